@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { buttonClass, buttonIconClass, type ButtonStyle } from './button-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  icon?: LucideIcon | undefined
+  /** Work is under way: a spinner takes the icon's place and the button waits. */
+  busy?: boolean
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon: Icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(
+        { ...(variant && { variant }), ...(size && { size }), wide: !!wide },
+        className,
+      )}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? (
+        <Spinner className={buttonIconClass} />
+      ) : (
+        Icon && <Icon className={buttonIconClass} aria-hidden />
+      )}
+      {children}
+    </button>
+  )
+}

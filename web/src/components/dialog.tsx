@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../design/class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  size?: 'medium' | 'wide'
+  /** Work is under way inside: a stray click or Escape does not throw it away. */
+  locked?: boolean
+}
+
+/**
+ * In the middle at the desk, a sheet from the bottom on the phone. The scrim is a plain element and not Radix's:
+ * that one locks scrolling by writing a style element into the page, which a strict policy refuses.
+ */
+export function Dialog(props: DialogProps) {
+  const keepOpen = (event: Event) => props.locked && event.preventDefault()
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <div className={styles.scrim} data-scrim />
+        <Radix.Content
+          className={classNames(styles.dialog, props.size === 'wide' && styles.wide)}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(!props.description && { 'aria-describedby': undefined })}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+            {props.description && (
+              <Radix.Description className={styles.description}>
+                {props.description}
+              </Radix.Description>
+            )}
+          </div>
+          <div className={styles.body}>{props.children}</div>
+          <Radix.Close asChild>
+            <IconButton icon={X} label="Close" className={styles.close} disabled={props.locked} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

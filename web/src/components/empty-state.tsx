@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: string
+  icon?: LucideIcon
+  /** What this place is for. */
+  children?: ReactNode
+  /** The one button that begins. */
+  action?: ReactNode
+}
+
+export function EmptyState({ title, icon: Icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {Icon && <Icon className={styles.icon} aria-hidden />}
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

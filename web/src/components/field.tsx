@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId, useMemo } from 'react'
+
+import { classNames } from '../design/class-names.ts'
+import { FieldContext } from './field-context.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+import styles from './field.module.css'
+
+export interface FieldProps {
+  label: string
+  /** The one control it labels: TextInput, TextArea or Select. */
+  children: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  /** Says so beside the label; required ones need no mark. */
+  optional?: boolean
+  /** `{n}/{max} characters`, in the danger colour once over. */
+  counter?: { count: number; max: number }
+  hideLabel?: boolean
+  className?: string
+}
+
+export function Field(props: FieldProps) {
+  const { label, hint, error, counter, required = false } = props
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
+    .filter(Boolean)
+    .join(' ')
+  const attributes = useMemo(
+    () => ({
+      id,
+      required,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    }),
+    [id, required, describedBy, error],
+  )
+  const labelText = props.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label
+
+  return (
+    <div className={classNames(styles.field, props.className)}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {labelText}
+        </label>
+        {props.optional && <span className={styles.aside}>optional</span>}
+        {counter && (
+          <span
+            id={`${id}-counter`}
+            className={classNames(styles.aside, counter.count > counter.max && styles.over)}
+          >
+            {counter.count}/{counter.max} characters
+          </span>
+        )}
+      </div>
+      <FieldContext value={attributes}>{props.children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

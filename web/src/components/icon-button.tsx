@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { classNames } from '../design/class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+import styles from './icon-button.module.css'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon
+  /** What it does, for those who hear it and as its tooltip. */
+  label: string
+  variant?: 'plain' | 'outlined' | 'brass' | 'danger'
+  busy?: boolean
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  variant = 'plain',
+  busy = false,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.iconButton, variant !== 'plain' && styles[variant], className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? <Spinner /> : <Icon aria-hidden />}
+    </button>
+  )
+}

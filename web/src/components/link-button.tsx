@@ -1,0 +1,27 @@
+import { createLink } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { buttonClass, buttonIconClass, type ButtonStyle } from './button-style.ts'
+
+interface AnchorProps extends ComponentProps<'a'>, ButtonStyle {
+  icon?: LucideIcon
+}
+
+function Anchor({ variant, size, wide, icon: Icon, className, children, ...rest }: AnchorProps) {
+  return (
+    <a
+      className={buttonClass(
+        { ...(variant && { variant }), ...(size && { size }), wide: !!wide },
+        className,
+      )}
+      {...rest}
+    >
+      {Icon && <Icon className={buttonIconClass} aria-hidden />}
+      {children}
+    </a>
+  )
+}
+
+/** Goes somewhere, and looks like a button. */
+export const LinkButton = createLink(Anchor)

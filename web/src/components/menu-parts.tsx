@@ -1,0 +1,12 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+import styles from './menu.module.css'
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className={styles.separator} />
+}

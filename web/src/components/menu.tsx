@@ -1,0 +1,33 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+import styles from './menu.module.css'
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+}
+
+/** Not modal: the page behind it stays scrollable, and nothing is locked by an injected style. */
+export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

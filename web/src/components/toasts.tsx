@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+import { classNames } from '../design/class-names.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, toastStore } from './toast-store.ts'
+import { TONE_ICONS } from './tone.ts'
+
+import styles from './toasts.module.css'
+import tones from './tone.module.css'
+
+/** The corner where passing messages appear; always in the page, so that each is announced. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  return (
+    <div className={styles.toasts} role="status" aria-live="polite" aria-atomic="false">
+      {toasts.map(({ id, tone, message, action }) => {
+        const Icon = TONE_ICONS[tone]
+        return (
+          <div key={id} className={classNames(styles.toast, tones[tone])}>
+            <Icon className={styles.icon} aria-hidden />
+            <span className={styles.message}>{message}</span>
+            {action && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  action.run()
+                  dismissToast(id)
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

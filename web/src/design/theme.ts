@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+/** The same key as in public/theme.js, which applies it before the first paint. */
+const KEY = 'dramatis-theme'
+const preference = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return preference.matches ? 'dark' : 'light'
+}
+
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  preference.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    preference.removeEventListener('change', listener)
+  }
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribe, currentTheme), setTheme]
+}
