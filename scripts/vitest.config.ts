@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const setupFiles = [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))]
+
+export default defineConfig({
+  root,
+  test: {
+    allowOnly: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'server',
+          include: ['{src,cli,migrations,scripts}/**/*.test.ts'],
+          exclude: ['**/*.executable.test.ts'],
+          setupFiles,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        plugins: [react()],
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], setupFiles },
+      },
+      {
+        root,
+        test: {
+          name: 'executable',
+          include: ['scripts/*.executable.test.ts'],
+          setupFiles,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        // One server and one browser per file: more than two at once would only wait for each other.
+        test: {
+          name: 'journeys',
+          include: ['web/e2e/**/*.e2e.ts'],
+          setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
