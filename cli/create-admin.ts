@@ -1,0 +1,52 @@
+import { text as readAll } from 'node:stream/consumers'
+
+import { Command } from 'commander'
+
+import { loadConfig } from '../src/config.ts'
+import { createContext } from '../src/context.ts'
+import { DomainError } from '../src/errors.ts'
+import { email, newPassword } from '../src/features/users/users.schemas.ts'
+import { dataOption, withDatabase } from './data-option.ts'
+
+export function createAdminCommand(): Command {
+  return new Command('create-admin')
+    .description('make an account an admin, creating it when there is none with this email')
+    .argument('<email>', 'the email address of the account')
+    .option('--password-stdin', 'read the password of a new account from standard input')
+    .addOption(dataOption())
+    .action(async (address: string, flags: { data?: string; passwordStdin?: true }) => {
+      const checked = email.safeParse(address)
+      if (!checked.success) throw new DomainError('invalid', `${address} is not an email address.`)
+
+      await withDatabase(flags, async (db) => {
+        const { accounts } = createContext(loadConfig(flags), db)
+        const ask = flags.passwordStdin ? readPassword : askPassword
+        const { user, created } = await accounts.createAdmin(checked.data, async () =>
+          valid(await ask()),
+        )
+        console.log(`${user.email} is ${created ? 'a new account and' : 'now'} an admin.`)
+      })
+    })
+}
+
+async function readPassword(): Promise<string> {
+  return (await readAll(process.stdin)).replace(/\r?\n$/, '')
+}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new DomainError('invalid', 'There is no terminal to ask at. Use --password-stdin.')
+  }
+  const { isCancel, password } = await import('@clack/prompts')
+  const first = await password({ message: 'Password for the new account' })
+  const second = isCancel(first) ? first : await password({ message: 'The same again' })
+  if (isCancel(first) || isCancel(second)) throw new DomainError('invalid', 'Nothing was created.')
+  if (first !== second) throw new DomainError('invalid', 'Passwords do not match')
+  return first
+}
+
+function valid(password: string): string {
+  const result = newPassword.safeParse(password)
+  if (result.success) return result.data
+  throw new DomainError('invalid', result.error.issues[0]?.message ?? 'This password will not do.')
+}

@@ -1,0 +1,60 @@
+import { Command } from 'commander'
+
+import { createApp } from '../src/app.ts'
+import { type Config, GENERATOR_MODES, loadConfig, SIGNUP_MODES } from '../src/config.ts'
+import { createContext, type Context } from '../src/context.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { listen } from '../src/server.ts'
+import { dataOption } from './data-option.ts'
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve the application and its API')
+    .option(
+      '--host <address>',
+      'where to listen (DRAMATIS_HOST; default 127.0.0.1, this machine alone)',
+    )
+    .option('--port <number>', 'the port to listen on (DRAMATIS_PORT; default 8787)')
+    .addOption(dataOption())
+    .option(
+      '--origin <url>',
+      'the address people type, when a proxy stands in front (DRAMATIS_ORIGIN)',
+    )
+    .option('--signups <mode>', `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS)`)
+    .option(
+      '--generator <mode>',
+      `what generates: ${GENERATOR_MODES.join(', ')} (DRAMATIS_GENERATOR)`,
+    )
+    .option('--model <name>', 'the model that Ollama uses (DRAMATIS_MODEL)')
+    .option('--ollama-host <url>', 'where Ollama listens (OLLAMA_HOST)')
+    .action(async (flags: Record<string, unknown>) => serve(loadConfig(flags)))
+}
+
+async function serve(config: Config): Promise<void> {
+  const db = openDatabase(config.data)
+  const { copy } = await migrate(db)
+  if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)
+
+  const context = createContext(config, db)
+  const server = await listen(createApp(context), config)
+  await greet(context, server.url)
+  await untilStopped()
+  await server.close()
+  await context.dispose()
+}
+
+async function greet({ config, db, users }: Context, url: string): Promise<void> {
+  console.log(`Dramatis listens on ${url}`)
+  console.log(`  data       ${db.path}`)
+  if (!users.hasAdmin()) {
+    const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`
+    console.log(`Nobody is an admin yet. To make somebody one: dramatis create-admin EMAIL${data}`)
+  }
+}
+
+async function untilStopped(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}

@@ -1,0 +1,11 @@
+import type { UserRow } from '../features/users/users.queries.ts'
+
+/** Who asks: a parameter of every use case and every query that is not public. */
+export interface Asker {
+  userId: number
+  isAdmin: boolean
+}
+
+export function askerFor(user: UserRow): Asker {
+  return { userId: user.id, isAdmin: user.is_admin === 1 }
+}

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+
+import type { Database } from '../db/database.ts'
+import type { UserRow } from '../features/users/users.queries.ts'
+import * as queries from './login-sessions.queries.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>
+    UserId: number
+    DatabaseUserAttributes: UserRow
+  }
+}
+
+/** Somebody who is signed in, and the token that says so. */
+export interface Login {
+  user: UserRow
+  token: string
+}
+
+export interface LoginSessions {
+  /** Signs a person in; answers the token and the `Set-Cookie` value that carries it. */
+  create(userId: number): Promise<{ token: string; cookie: string }>
+  /** Who the `Cookie` header speaks for. `cookie` is set when the browser should take a renewed one. */
+  find(cookieHeader: string | undefined): Promise<{ login?: Login; cookie?: string }>
+  /** Ends the login session of that `Cookie` header; answers the `Set-Cookie` value that removes it. */
+  end(cookieHeader: string | undefined): Promise<string>
+}
+
+const COOKIE = 'dramatis_session'
+const LIFETIME = new TimeSpan(30, 'd')
+
+/**
+ * Login sessions by lucia, which no other file knows. `secure` says that people reach the server by https.
+ * A session is extended once half of its time is over, so ordinary requests write nothing.
+ */
+export function createLoginSessions(db: Database, { secure }: { secure: boolean }): LoginSessions {
+  const lucia = createLucia(db, secure)
+
+  return {
+    async create(userId) {
+      db.run(queries.deleteExpiredSessions({ now: Date.now() }))
+      const session = await lucia.createSession(userId, {})
+      return { token: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
+    },
+
+    async find(cookieHeader) {
+      const token = readToken(lucia, cookieHeader)
+      if (!token) return {}
+      const { session, user } = await lucia.validateSession(token)
+      if (!session) return {}
+      const login = { user: user.row, token }
+      return session.fresh
+        ? { login, cookie: lucia.createSessionCookie(token).serialize() }
+        : { login }
+    },
+
+    async end(cookieHeader) {
+      const token = readToken(lucia, cookieHeader)
+      if (token) await lucia.invalidateSession(token)
+      return lucia.createBlankSessionCookie().serialize()
+    },
+  }
+}
+
+function readToken(lucia: ReturnType<typeof createLucia>, cookieHeader = ''): string | null {
+  return cookieHeader.includes(COOKIE) ? lucia.readSessionCookie(cookieHeader) : null
+}
+
+function createLucia(db: Database, secure: boolean) {
+  return new Lucia(createAdapter(db), {
+    sessionExpiresIn: LIFETIME,
+    sessionCookie: { name: COOKIE, attributes: { secure, sameSite: 'lax', path: '/' } },
+    getUserAttributes: (row) => ({ row }),
+  })
+}
+
+/** The file holds only a hash of each token. */
+function createAdapter(db: Database): Adapter {
+  const idOf = (token: string) => hash('sha256', token)
+
+  return {
+    async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const row = db.first(queries.findSession({ id: idOf(token) }))
+      if (!row) return [null, null]
+      const { session_expires_at, ...user } = row
+      return [
+        { id: token, userId: user.id, expiresAt: new Date(session_expires_at), attributes: {} },
+        { id: user.id, attributes: user },
+      ]
+    },
+    async setSession({ id, userId, expiresAt }) {
+      db.run(
+        queries.insertSession({
+          id: idOf(id),
+          user_id: userId,
+          expires_at: expiresAt.getTime(),
+          created_at: new Date().toISOString(),
+        }),
+      )
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      db.run(queries.extendSession({ id: idOf(token), expires_at: expiresAt.getTime() }))
+    },
+    async deleteSession(token) {
+      db.run(queries.deleteSession({ id: idOf(token) }))
+    },
+    async deleteUserSessions(userId) {
+      db.run(queries.deleteSessionsOf({ userId }))
+    },
+    async deleteExpiredSessions() {
+      db.run(queries.deleteExpiredSessions({ now: Date.now() }))
+    },
+    async getUserSessions(userId) {
+      const rows = db.all(queries.listSessionsOf({ userId }))
+      return rows.map(({ id, expires_at }) => ({
+        id,
+        userId,
+        expiresAt: new Date(expires_at),
+        attributes: {},
+      }))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import { DomainError } from './errors.ts'
+
+export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
+export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
+
+const schema = z.object({
+  host: z.string().min(1).default('127.0.0.1'),
+  port: z.coerce
+    .number('The port is a number from 0 to 65535.')
+    .int('The port is a number from 0 to 65535.')
+    .min(0, 'The port is a number from 0 to 65535.')
+    .max(65_535, 'The port is a number from 0 to 65535.')
+    .default(8787),
+  data: z.string().min(1, 'Name the file that holds the data.').default('dramatis.db'),
+  /** The address people type, when a proxy stands in front. */
+  origin: z
+    .url({
+      protocol: /^https?$/,
+      error: 'The origin is the address people type, such as https://dramatis.example.org.',
+    })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  signups: oneOf(SIGNUP_MODES, 'Sign-ups are').default('open'),
+  generator: oneOf(GENERATOR_MODES, 'The generator is').default('auto'),
+  model: z.string().min(1).default('qwen3.5:2b'),
+  ollamaHost: z.string().min(1).default('http://127.0.0.1:11434'),
+})
+
+export type Config = z.infer<typeof schema>
+export type Setting = keyof Config
+
+/** The environment variable behind each setting; a flag of the same name wins over it. */
+export const VARIABLES: Record<Setting, string> = {
+  host: 'DRAMATIS_HOST',
+  port: 'DRAMATIS_PORT',
+  data: 'DRAMATIS_DATA',
+  origin: 'DRAMATIS_ORIGIN',
+  signups: 'DRAMATIS_SIGNUPS',
+  generator: 'DRAMATIS_GENERATOR',
+  model: 'DRAMATIS_MODEL',
+  ollamaHost: 'OLLAMA_HOST',
+}
+
+/** Flags over environment over defaults. Throws a `DomainError` that names what is wrong. */
+export function loadConfig(
+  flags: Partial<Record<Setting, unknown>> = {},
+  environment: Record<string, string | undefined> = process.env,
+): Config {
+  const given: Partial<Record<Setting, unknown>> = {}
+  for (const [setting, variable] of Object.entries(VARIABLES) as [Setting, string][]) {
+    // A variable that is set to nothing, as service files tend to have it, is not set.
+    given[setting] = flags[setting] ?? (environment[variable] || undefined)
+  }
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+
+  const [issue] = result.error.issues
+  const setting = issue?.path[0] as Setting
+  throw new DomainError('invalid', `${issue?.message} (${VARIABLES[setting]} or its flag)`)
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, what: string) {
+  return z.enum(values, { error: `${what} one of: ${values.join(', ')}.` })
+}

@@ -1,0 +1,69 @@
+import { createLoginSessions, type LoginSessions } from './auth/login-sessions.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { type AccountService, createAccountService } from './features/accounts/accounts.service.ts'
+import {
+  type CampaignService,
+  createCampaignService,
+} from './features/campaigns/campaigns.service.ts'
+import {
+  createInvitationService,
+  type InvitationService,
+} from './features/invitations/invitations.service.ts'
+import {
+  createLocationService,
+  type LocationService,
+} from './features/locations/locations.service.ts'
+import { createNpcListService, type NpcListService } from './features/npcs/npc-list.service.ts'
+import { createNpcService, type NpcService } from './features/npcs/npcs.service.ts'
+import { createTagService, type TagService } from './features/tags/tags.service.ts'
+import { createUserService, type UserService } from './features/users/users.service.ts'
+
+/** Everything the application is made of, built once. */
+export interface Context {
+  config: Config
+  db: Database
+  loginSessions: LoginSessions
+  users: UserService
+  campaigns: CampaignService
+  invitations: InvitationService
+  accounts: AccountService
+  tags: TagService
+  locations: LocationService
+  npcs: NpcService
+  npcLists: NpcListService
+  /** Ends what was begun, in reverse order; the database last. */
+  dispose(): Promise<void>
+}
+
+/** The composition root. `db` is open and migrated, and is closed with the rest. */
+export function createContext(config: Config, db: Database): Context {
+  const loginSessions = createLoginSessions(db, {
+    secure: config.origin?.startsWith('https:') ?? false,
+  })
+  const users = createUserService(db)
+  const campaigns = createCampaignService(db)
+  const invitations = createInvitationService({ db, users, campaigns })
+  const accounts = createAccountService({ db, config, users, invitations, loginSessions })
+  const tags = createTagService({ db, campaigns })
+  const locations = createLocationService({ db, campaigns })
+  const npcs = createNpcService({ db, campaigns, locations, tags })
+  const npcLists = createNpcListService({ db, campaigns })
+
+  return {
+    config,
+    db,
+    loginSessions,
+    users,
+    campaigns,
+    invitations,
+    accounts,
+    tags,
+    locations,
+    npcs,
+    npcLists,
+    async dispose() {
+      db.close()
+    },
+  }
+}

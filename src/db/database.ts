@@ -1,0 +1,123 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import type { Statement } from './statement.ts'
+
+export interface Changes {
+  changes: number
+  lastInsertRowid: number
+}
+
+/** What can be asked inside a transaction and outside of one. */
+export interface Queries {
+  all<Row>(statement: Statement<Row>): Row[]
+  first<Row>(statement: Statement<Row>): Row | undefined
+}
+
+/** An open transaction. Using it after its end throws. */
+export interface Transaction extends Queries {
+  run(statement: Statement): Changes
+  /** Runs `effect` once everything is on disk; never when the transaction is rolled back. */
+  afterCommit(effect: () => void): void
+}
+
+/**
+ * One SQLite file on one connection. Everything is synchronous, so no other request can come between the
+ * statements of a transaction. SQL text is prepared once and kept.
+ */
+export class Database implements Queries {
+  readonly path: string
+  readonly #connection: DatabaseSync
+  readonly #prepared = new Map<string, StatementSync>()
+  #inTransaction = false
+
+  constructor(path: string, connection: DatabaseSync) {
+    this.path = path
+    this.#connection = connection
+  }
+
+  /** The bare connection, for migrations and backups alone. */
+  get connection(): DatabaseSync {
+    return this.#connection
+  }
+
+  all<Row>({ sql, values }: Statement<Row>): Row[] {
+    return this.#prepare(sql).all(...(values as SQLInputValue[])) as Row[]
+  }
+
+  first<Row>({ sql, values }: Statement<Row>): Row | undefined {
+    return this.#prepare(sql).get(...(values as SQLInputValue[])) as Row | undefined
+  }
+
+  /** One write, on disk when this returns. Several belong in a `transaction`. */
+  run(statement: Statement): Changes {
+    if (this.#inTransaction) {
+      throw new Error(
+        'A transaction is open: write through it, or the write may be rolled back with it.',
+      )
+    }
+    return this.#run(statement)
+  }
+
+  /**
+   * Runs `work` as a whole or not at all, and is on disk when it returns. `work` may not wait for anything:
+   * whatever it needs from elsewhere is fetched before.
+   */
+  transaction<Result>(work: (tx: Transaction) => Result): Result {
+    if (this.#inTransaction)
+      throw new Error('A transaction is already open: pass it on as an argument.')
+    this.#prepare('begin immediate').run()
+    this.#inTransaction = true
+
+    const effects: (() => void)[] = []
+    const { tx, end } = this.#openTransaction(effects)
+    try {
+      const result = work(tx)
+      if (result instanceof Promise) {
+        result.catch(() => {})
+        throw new Error('A transaction may not wait: its work returned a promise.')
+      }
+      this.#prepare('commit').run()
+      this.#inTransaction = false
+      for (const effect of effects) effect()
+      return result
+    } catch (error) {
+      if (this.#inTransaction && this.#connection.isTransaction) this.#prepare('rollback').run()
+      throw error
+    } finally {
+      this.#inTransaction = false
+      end()
+    }
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#connection.close()
+  }
+
+  #openTransaction(effects: (() => void)[]): { tx: Transaction; end: () => void } {
+    let open = true
+    const assertOpen = () => {
+      if (!open) throw new Error('This transaction has ended.')
+    }
+    const tx: Transaction = {
+      all: (statement) => (assertOpen(), this.all(statement)),
+      first: (statement) => (assertOpen(), this.first(statement)),
+      run: (statement) => (assertOpen(), this.#run(statement)),
+      afterCommit: (effect) => (assertOpen(), void effects.push(effect)),
+    }
+    return { tx, end: () => void (open = false) }
+  }
+
+  #run({ sql, values }: Statement): Changes {
+    return this.#prepare(sql).run(...(values as SQLInputValue[])) as Changes
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#prepared.get(sql)
+    if (!statement) {
+      statement = this.#connection.prepare(sql)
+      this.#prepared.set(sql, statement)
+    }
+    return statement
+  }
+}

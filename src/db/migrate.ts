@@ -1,0 +1,52 @@
+import { backup } from 'node:sqlite'
+
+import type { Migration } from 'kysely/migration'
+
+import { migrations } from '../../migrations/index.ts'
+import { DomainError } from '../errors.ts'
+import type { Database } from './database.ts'
+
+export interface MigrationReport {
+  /** Names of the migrations that ran, oldest first. */
+  applied: string[]
+  /** Where the file as it was lies, when there was something to lose. */
+  copy?: string
+}
+
+/**
+ * Brings the file to this program's schema: all missing migrations in one transaction, after a copy of a
+ * file that already holds data. Throws a `DomainError` when the file is newer than the program, or when a
+ * migration fails; the file is then as it was.
+ */
+export async function migrate(
+  db: Database,
+  registry: Record<string, Migration> = migrations,
+): Promise<MigrationReport> {
+  const known = Object.keys(registry).length
+  const version = schemaVersion(db)
+  if (version > known) {
+    throw new DomainError(
+      'unavailable',
+      `${db.path} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
+    )
+  }
+  if (version === known) return { applied: [] }
+
+  const copy = version > 0 ? await copyAside(db, version) : undefined
+  const { runMigrations } = await import('./run-migrations.ts')
+  const applied = await runMigrations(db, registry)
+  db.connection.exec(`pragma user_version = ${known}`)
+  return copy ? { applied, copy } : { applied }
+}
+
+/** How many migrations the file has seen; 0 for a new one. */
+export function schemaVersion(db: Database): number {
+  const row = db.connection.prepare('pragma user_version').get() as { user_version: number }
+  return row.user_version
+}
+
+async function copyAside(db: Database, version: number): Promise<string> {
+  const copy = `${db.path}.before-${version + 1}`
+  await backup(db.connection, copy)
+  return copy
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+import { DomainError } from '../errors.ts'
+import type { Database } from './database.ts'
+import { describeSqliteFault, isStorageFault } from './faults.ts'
+
+/** SQLite's schema changes obey transactions; Kysely's own adapter is shy of using that. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class MigrationDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/** Names of the migrations that ran, oldest first. All run in one transaction. */
+export async function runMigrations(
+  db: Database,
+  registry: Record<string, Migration>,
+): Promise<string[]> {
+  const kysely = new Kysely<unknown>({
+    dialect: new MigrationDialect({ database: asKyselyDatabase(db.connection) }),
+  })
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(registry) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const reason = isStorageFault(error) ? describeSqliteFault(error, db.path) : String(error)
+    throw new DomainError('unavailable', `The data could not be brought up to date: ${reason}`, {
+      cause: error,
+    })
+  }
+  return results.map((result) => result.migrationName)
+}
+
+/** `node:sqlite` in the shape that Kysely's driver was written for. */
+function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => {},
+    prepare: (sql) => {
+      const statement = connection.prepare(sql)
+      const bind = (values: readonly unknown[]) => values as SQLInputValue[]
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...bind(values)),
+        run: (values) => statement.run(...bind(values)) as never,
+        iterate: (values) => statement.iterate(...bind(values)),
+      }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { SQLInputValue } from 'node:sqlite'
+
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+import type { Schema } from './schema.ts'
+
+/** SQL with its values, ready to run; `Row` is what one row of the answer looks like. */
+export interface Statement<Row = unknown> {
+  readonly sql: string
+  readonly values: readonly SQLInputValue[]
+  readonly row?: Row
+}
+
+/** Writes queries and never runs them: running is the `Database`'s part. */
+const writer = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+
+type Build<Params, Row> = (db: Kysely<Schema>, params: Params) => Compilable<Row>
+
+/** Stands in a query where a value will be. */
+class Parameter {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name)) })
+
+/**
+ * A query that Kysely compiles once, at its first use, and that later uses only fill with values.
+ * The parameters in `build` are placeholders: they can be compared, inserted and limited by, not looked at.
+ * A list goes in as JSON text, read by SQLite's `json_each`.
+ */
+export function prepare<Row>(build: Build<Record<never, never>, Row>): () => Statement<Row>
+export function prepare<Params extends object, Row>(
+  build: Build<Params, Row>,
+): (params: Params) => Statement<Row>
+export function prepare<Row>(build: Build<never, Row>) {
+  let compiled: { sql: string; slots: readonly unknown[] } | undefined
+
+  return (params?: Record<string, unknown>): Statement<Row> => {
+    if (!compiled) {
+      const { sql, parameters } = build(writer, placeholders as never).compile()
+      compiled = { sql, slots: parameters }
+    }
+    const { sql, slots } = compiled
+    const values: SQLInputValue[] = []
+    for (const slot of slots) {
+      values.push(bindable(slot instanceof Parameter ? params?.[slot.name] : slot, slot))
+    }
+    return { sql, values }
+  }
+}
+
+/** A query whose shape depends on what is asked; prefer `prepare` wherever the shape is fixed. */
+export function compose<Row>(build: (db: Kysely<Schema>) => Compilable<Row>): Statement<Row> {
+  const { sql, parameters } = build(writer).compile()
+  return { sql, values: parameters.map((value) => bindable(value, value)) }
+}
+
+/** SQLite would take `undefined` and a `Date` for NULL without a word; here they are a programmer's error. */
+function bindable(value: unknown, slot: unknown): SQLInputValue {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  ) {
+    return value
+  }
+  const name = slot instanceof Parameter ? slot.name : 'a value'
+  throw new TypeError(`A query was given ${String(value)} for ${name}.`)
+}

@@ -1,0 +1,15 @@
+/**
+ * The text folded for uniqueness: without regard to case and surrounding blanks, in any script.
+ * Accents count, so that Mara and Mára can both live in a campaign.
+ */
+export function textKey(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+/** The text folded for search: as above, and accents do not count. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+}

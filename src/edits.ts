@@ -1,0 +1,28 @@
+import { DomainError } from './errors.ts'
+
+/**
+ * Refuses an edit of an older version: throws `conflict`, with the row as it stands, when the editor last
+ * read it at another `updatedAt`. Whoever names none overwrites.
+ */
+export function assertFresh(
+  what: string,
+  current: { updated_at: string },
+  updatedAt: string | undefined,
+): void {
+  if (updatedAt === undefined || updatedAt === current.updated_at) return
+  throw new DomainError('conflict', `Somebody else has changed this ${what} meanwhile.`, {
+    current,
+  })
+}
+
+/** The row with the changes made: a key that is left out or undefined keeps its value. */
+export function applyChanges<Row extends object>(
+  current: Row,
+  changes: { [Key in keyof Row]?: Row[Key] | undefined },
+): Row {
+  const next = { ...current }
+  for (const [key, value] of Object.entries(changes)) {
+    if (value !== undefined) next[key as keyof Row] = value as Row[keyof Row]
+  }
+  return next
+}

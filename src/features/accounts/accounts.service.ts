@@ -1,0 +1,102 @@
+import { Attempts } from '../../auth/attempts.ts'
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { DomainError } from '../../errors.ts'
+import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
+import { presentUser, type UserRow, type UserService } from '../users/users.service.ts'
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+interface Dependencies {
+  db: Database
+  config: Pick<Config, 'signups'>
+  users: UserService
+  invitations: InvitationService
+  loginSessions: LoginSessions
+}
+
+const MINUTE = 60_000
+
+/** Signing up, in and out. `address` is where a request came from. */
+export function createAccountService({
+  db,
+  config,
+  users,
+  invitations,
+  loginSessions,
+}: Dependencies) {
+  const failedSignIns = new Attempts({
+    limit: 10,
+    windowMs: 15 * MINUTE,
+    message: 'Too many attempts to sign in. Wait a while and try again.',
+  })
+  const signUps = new Attempts({
+    limit: 30,
+    windowMs: 60 * MINUTE,
+    message: 'Too many accounts were created from here. Wait a while and try again.',
+  })
+
+  function assertMaySignUp(email: string): void {
+    if (config.signups === 'open') return
+    if (config.signups === 'invited' && invitations.isInvited(email)) return
+    throw new DomainError(
+      'forbidden',
+      config.signups === 'invited'
+        ? 'Sign-ups are by invitation. Ask your DM to invite this email address.'
+        : 'Sign-ups are closed here.',
+    )
+  }
+
+  async function createUser(email: string, password: string): Promise<UserRow> {
+    const passwordHash = await hashPassword(password)
+    return db.transaction((tx) => {
+      const user = users.create(tx, email, passwordHash)
+      invitations.takeUp(tx, user)
+      return user
+    })
+  }
+
+  return {
+    async signUp(form: SignupForm, address: string): Promise<User> {
+      signUps.assertAllowed(address)
+      signUps.record(address)
+      assertMaySignUp(form.email)
+      if (users.findByEmail(form.email)) {
+        throw new DomainError('conflict', 'An account with this email already exists.')
+      }
+      return presentUser(await createUser(form.email, form.password))
+    },
+
+    /** Answers the person and the `Set-Cookie` value. Only failures count against the limit. */
+    async signIn(body: LoginBody, address: string): Promise<{ user: User; cookie: string }> {
+      const keys = [`account ${textKey(body.email)}`, `address ${address}`]
+      failedSignIns.assertAllowed(...keys)
+      const takeBack = failedSignIns.record(...keys)
+
+      const credentials = users.findCredentials(body.email)
+      const matches = await verifyPassword(credentials?.password_hash, body.password)
+      const user = users.findByEmail(body.email)
+      if (!matches || !credentials || !user) {
+        throw new DomainError('unauthenticated', 'The email or the password is not right.')
+      }
+      takeBack()
+      const { cookie } = await loginSessions.create(user.id)
+      return { user: presentUser(user), cookie }
+    },
+
+    /** Makes the account an admin's, creating it with the password that `askPassword` brings. */
+    async createAdmin(
+      email: string,
+      askPassword: () => Promise<string>,
+    ): Promise<{ user: User; created: boolean }> {
+      const existing = users.findByEmail(email)
+      const user = existing ?? (await createUser(email, await askPassword()))
+      db.transaction((tx) => users.promote(tx, user.id))
+      return { user: { ...presentUser(user), is_admin: true }, created: !existing }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+
+import { notFound } from '../../errors.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { AVATAR_STYLES, type AvatarStyle } from './avatars.schemas.ts'
+import { drawAvatar } from './avatars.service.ts'
+
+const SEED_LENGTH = 200
+
+/** Drawn portraits: the same address gives the same face for ever. They tell nothing, so anybody may look. */
+export function avatarRoutes() {
+  return new Hono<AppEnv>().get('/api/avatars/:style/:file', async (c) => {
+    const { style, file } = c.req.param()
+    const seed = file.endsWith('.svg') ? file.slice(0, -4) : ''
+    if (!isStyle(style) || seed === '' || seed.length > SEED_LENGTH)
+      throw notFound('Portrait not found')
+
+    return c.body(await drawAvatar(style, seed), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+}
+
+function isStyle(style: string): style is AvatarStyle {
+  return (AVATAR_STYLES as readonly string[]).includes(style)
+}

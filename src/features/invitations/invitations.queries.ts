@@ -1,0 +1,44 @@
+import { prepare } from '../../db/statement.ts'
+import type { CampaignRole } from '../campaigns/campaigns.schemas.ts'
+
+export const findInvitation = prepare((db, p: { campaignId: number; emailKey: string }) =>
+  db
+    .selectFrom('invitations')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('email_key', '=', p.emailKey),
+)
+
+export const listInvitationsTo = prepare((db, p: { emailKey: string }) =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'campaign_id', 'role'])
+    .where('email_key', '=', p.emailKey)
+    .orderBy('id'),
+)
+
+export const insertInvitation = prepare(
+  (
+    db,
+    invitation: {
+      campaign_id: number
+      email: string
+      email_key: string
+      role: CampaignRole
+      invited_by: number
+      now: string
+    },
+  ) =>
+    db.insertInto('invitations').values({
+      campaign_id: invitation.campaign_id,
+      email: invitation.email,
+      email_key: invitation.email_key,
+      role: invitation.role,
+      invited_by: invitation.invited_by,
+      created_at: invitation.now,
+    }),
+)
+
+export const deleteInvitationsTo = prepare((db, p: { emailKey: string }) =>
+  db.deleteFrom('invitations').where('email_key', '=', p.emailKey),
+)

@@ -1,0 +1,77 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignInvite } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { email } from '../users/users.schemas.ts'
+import type { UserRow, UserService } from '../users/users.service.ts'
+import * as queries from './invitations.queries.ts'
+
+export type InvitationService = ReturnType<typeof createInvitationService>
+
+interface Dependencies {
+  db: Database
+  users: UserService
+  campaigns: CampaignService
+}
+
+export function createInvitationService({ db, users, campaigns }: Dependencies) {
+  /** Whoever has an account is in at once. */
+  function addUser(campaignId: number, user: UserRow, role: CampaignInvite['role']): string {
+    if (campaigns.isMember(campaignId, user.id)) {
+      throw new DomainError('conflict', `${user.username} already belongs to this campaign.`)
+    }
+    db.transaction((tx) => campaigns.addMember(tx, campaignId, user.id, role))
+    return `${user.username} now belongs to this campaign.`
+  }
+
+  /** An email without an account is remembered until it signs up. */
+  function leaveInvitation(
+    asker: Asker,
+    campaignId: number,
+    address: string,
+    role: CampaignInvite['role'],
+  ): string {
+    const emailKey = textKey(address)
+    if (db.first(queries.findInvitation({ campaignId, emailKey }))) {
+      throw new DomainError('conflict', `${address} is invited already.`)
+    }
+    db.run(
+      queries.insertInvitation({
+        campaign_id: campaignId,
+        email: address,
+        email_key: emailKey,
+        role,
+        invited_by: asker.userId,
+        now: new Date().toISOString(),
+      }),
+    )
+    return `${address} has no account yet. The invitation waits until somebody signs up with it.`
+  }
+
+  return {
+    /** DMs only. Answers a sentence that says what happened. */
+    invite(asker: Asker, campaignId: number, { email_or_username, role }: CampaignInvite): string {
+      campaigns.requireDm(asker, campaignId)
+      const user = users.findByEmail(email_or_username) ?? users.findByUsername(email_or_username)
+      if (user) return addUser(campaignId, user, role)
+
+      const address = email.safeParse(email_or_username)
+      if (!address.success) throw notFound(`Nobody here is called ${email_or_username}.`)
+      return leaveInvitation(asker, campaignId, address.data, role)
+    },
+
+    isInvited: (address: string): boolean =>
+      db.first(queries.listInvitationsTo({ emailKey: textKey(address) })) !== undefined,
+
+    /** Makes a new person a member wherever the email was invited to. */
+    takeUp(tx: Transaction, user: UserRow): void {
+      const emailKey = textKey(user.email)
+      for (const invitation of tx.all(queries.listInvitationsTo({ emailKey }))) {
+        campaigns.addMember(tx, invitation.campaign_id, user.id, invitation.role)
+      }
+      tx.run(queries.deleteInvitationsTo({ emailKey }))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { foldText } from '../../db/text-keys.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { readCursor, writeCursor } from './npc-list.cursor.ts'
+import {
+  countNpcs,
+  type ListedNpcRow,
+  type ListParams,
+  type ListShape,
+  listNpcs,
+} from './npc-list.queries.ts'
+import { presentNpc } from './npcs.presenter.ts'
+import { listAssignedTags } from './npcs.queries.ts'
+import type { AssignedTag, Npc, NpcListQuery } from './npcs.schemas.ts'
+
+export type NpcListService = ReturnType<typeof createNpcListService>
+
+export interface NpcPage {
+  npcs: Npc[]
+  /** How many there are on all pages together. */
+  total: number
+  next_cursor: string | null
+}
+
+/** Lists of NPCs, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
+export function createNpcListService({
+  db,
+  campaigns,
+}: {
+  db: Database
+  campaigns: CampaignService
+}) {
+  function plan(asker: Asker, query: NpcListQuery): { shape: ListShape; params: ListParams } {
+    if (query.campaign_id !== undefined) campaigns.requireMember(asker, query.campaign_id)
+    const sort = query.sort ?? 'name'
+    const text = foldText(query.q?.trim() ?? '')
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
+    return {
+      shape: {
+        sort,
+        inCampaign: query.campaign_id !== undefined,
+        byText: text !== '',
+        byClass: Boolean(query.tag),
+        paged: query.limit !== undefined,
+        continued: after !== undefined,
+      },
+      params: {
+        userId: asker.userId,
+        campaignId: query.campaign_id ?? 0,
+        text,
+        className: query.tag ?? '',
+        limit: query.limit ?? 0,
+        afterValue: after?.value ?? '',
+        afterId: after?.id ?? 0,
+      },
+    }
+  }
+
+  function present(asker: Asker, rows: ListedNpcRow[]): Npc[] {
+    const tags = tagsByNpc(rows)
+    return rows.map((row) => presentNpc(row, tags.get(row.id) ?? [], asker.userId))
+  }
+
+  function tagsByNpc(rows: ListedNpcRow[]): Map<number, AssignedTag[]> {
+    const byNpc = new Map<number, AssignedTag[]>()
+    const npcIds = JSON.stringify(rows.map(({ id }) => id))
+    for (const { npc_id, ...tag } of db.all(listAssignedTags({ npcIds }))) {
+      const tags = byNpc.get(npc_id)
+      if (tags) tags.push(tag)
+      else byNpc.set(npc_id, [tag])
+    }
+    return byNpc
+  }
+
+  return {
+    all(asker: Asker, query: NpcListQuery): Npc[] {
+      const { shape, params } = plan(asker, query)
+      return present(asker, db.all(listNpcs(shape, params)))
+    },
+
+    page(asker: Asker, query: NpcListQuery & { limit: number }): NpcPage {
+      const { shape, params } = plan(asker, query)
+      // One row more than asked for tells whether another page follows.
+      const found = db.all(listNpcs(shape, { ...params, limit: query.limit + 1 }))
+      const rows = found.slice(0, query.limit)
+      const last = rows.at(-1)
+      return {
+        npcs: present(asker, rows),
+        total: db.first(countNpcs(shape, params))?.total ?? 0,
+        next_cursor:
+          last && found.length > rows.length
+            ? writeCursor({ sort: shape.sort, value: last.sort_value, id: last.id })
+            : null,
+      }
+    },
+  }
+}

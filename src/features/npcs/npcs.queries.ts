@@ -1,0 +1,161 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+
+import type { NpcsTable, Schema } from '../../db/schema.ts'
+import { prepare } from '../../db/statement.ts'
+
+const npcColumns = [
+  'npcs.id',
+  'npcs.campaign_id',
+  'npcs.created_by',
+  'npcs.name',
+  'npcs.description',
+  'npcs.personality',
+  'npcs.backstory',
+  'npcs.tag',
+  'npcs.emoji',
+  'npcs.language_style',
+  'npcs.narrative_role',
+  'npcs.trustworthiness',
+  'npcs.avatar_url',
+  'npcs.visibility',
+  'npcs.dm_notes',
+  'npcs.created_at',
+  'npcs.updated_at',
+  'npcs.location_id',
+  'location.id as seen_location_id',
+  'location.name as location',
+  'member.role',
+] as const
+
+const byDm = sql<SqlBool>`member.role in ('dm', 'gm')`
+
+/** The NPCs that a person may see, each with the role of that person in its campaign. */
+export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
+  return db
+    .selectFrom('npcs')
+    .innerJoin('campaign_members as member', (join) =>
+      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
+    )
+    .leftJoin('locations as location', (join) =>
+      join
+        .onRef('location.id', '=', 'npcs.location_id')
+        .on((eb) => eb.or([eb('location.visibility', '=', sql.lit('everyone')), byDm])),
+    )
+    .where((eb) => eb.or([eb('npcs.visibility', '=', sql.lit('everyone')), byDm]))
+}
+
+export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }) =>
+  visibleNpcs(db, p).select(npcColumns)
+
+export type NpcRow = typeof findNpc extends (params: never) => { row?: infer Row }
+  ? NonNullable<Row>
+  : never
+
+export const findNpc = prepare((db, p: { id: number; userId: number }) =>
+  selectNpcs(db, p).where('npcs.id', '=', p.id),
+)
+
+/** When DMs keep a hidden NPC of the same name, the one that everybody sees comes first. */
+export const findNpcIdByName = prepare(
+  (db, p: { campaignId: number; nameKey: string; userId: number }) =>
+    visibleNpcs(db, p)
+      .select('npcs.id')
+      .where('npcs.campaign_id', '=', p.campaignId)
+      .where('npcs.name_key', '=', p.nameKey)
+      .orderBy('npcs.visibility', 'desc')
+      .limit(1),
+)
+
+/** The namesake among what is equally visible, which is where names are unique. */
+export const findNamesake = prepare(
+  (db, p: { campaignId: number; visibility: string; nameKey: string; exceptId: number }) =>
+    db
+      .selectFrom('npcs')
+      .select('id')
+      .where('campaign_id', '=', p.campaignId)
+      .where('visibility', '=', p.visibility as 'everyone')
+      .where('name_key', '=', p.nameKey)
+      .where('id', '!=', p.exceptId),
+)
+
+export type NpcContent = Omit<NpcsTable, 'id' | 'campaign_id' | 'created_by' | 'created_at'>
+
+function contentValues(p: NpcContent): NpcContent {
+  return {
+    location_id: p.location_id,
+    name: p.name,
+    name_key: p.name_key,
+    description: p.description,
+    personality: p.personality,
+    backstory: p.backstory,
+    tag: p.tag,
+    emoji: p.emoji,
+    language_style: p.language_style,
+    narrative_role: p.narrative_role,
+    trustworthiness: p.trustworthiness,
+    avatar_url: p.avatar_url,
+    visibility: p.visibility,
+    dm_notes: p.dm_notes,
+    updated_at: p.updated_at,
+  }
+}
+
+export const insertNpc = prepare(
+  (db, p: NpcContent & { campaign_id: number; created_by: number }) =>
+    db
+      .insertInto('npcs')
+      .values({
+        ...contentValues(p),
+        campaign_id: p.campaign_id,
+        created_by: p.created_by,
+        created_at: p.updated_at,
+      })
+      .returning('id'),
+)
+
+export const updateNpc = prepare((db, p: NpcContent & { id: number }) =>
+  db.updateTable('npcs').set(contentValues(p)).where('id', '=', p.id),
+)
+
+export const deleteNpc = prepare((db, p: { id: number }) =>
+  db.deleteFrom('npcs').where('id', '=', p.id),
+)
+
+/** The tags of several NPCs at once; `npcIds` is a JSON array. */
+export const listAssignedTags = prepare((db, p: { npcIds: string }) =>
+  db
+    .selectFrom('npc_tags')
+    .innerJoin('tags', 'tags.id', 'npc_tags.tag_id')
+    .select(['npc_tags.npc_id', 'tags.id', 'tags.name', 'tags.color', 'tags.icon'])
+    .where(
+      'npc_tags.npc_id',
+      'in',
+      sql<number>`(select value from json_each(${p.npcIds}))` as Expression<number>,
+    )
+    .orderBy('tags.name_key'),
+)
+
+export const assignTag = prepare((db, p: { npcId: number; tagId: number }) =>
+  db
+    .insertInto('npc_tags')
+    .values({ npc_id: p.npcId, tag_id: p.tagId })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const unassignTag = prepare((db, p: { npcId: number; tagId: number }) =>
+  db.deleteFrom('npc_tags').where('npc_id', '=', p.npcId).where('tag_id', '=', p.tagId),
+)
+
+/** Every category text and assigned tag name that a person sees in a campaign. */
+export const listClassTexts = prepare((db, p: { campaignId: number; userId: number }) =>
+  visibleNpcs(db, p)
+    .select('npcs.tag as text')
+    .where('npcs.campaign_id', '=', p.campaignId)
+    .union(() =>
+      visibleNpcs(db, p)
+        .innerJoin('npc_tags', 'npc_tags.npc_id', 'npcs.id')
+        .innerJoin('tags', 'tags.id', 'npc_tags.tag_id')
+        .select('tags.name as text')
+        .where('npcs.campaign_id', '=', p.campaignId),
+    ),
+)

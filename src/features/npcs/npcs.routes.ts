@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids, json, query } from '../../http/input.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { duplicateNameCheck, npcCreate, npcListQuery, npcUpdate } from './npcs.schemas.ts'
+
+export function npcRoutes({ loginSessions, npcs, npcLists }: Context) {
+  const signedIn = requireLogin(loginSessions)
+  const npcId = ids('NPC not found', 'id')
+  const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
+
+  return (
+    new Hono<AppEnv>()
+      .get('/api/npcs', signedIn, query(npcListQuery), (c) => {
+        const { limit, ...input } = c.req.valid('query')
+        if (limit !== undefined) return c.json(npcLists.page(c.var.asker, { ...input, limit }))
+        const all = npcLists.all(c.var.asker, input)
+        return input.campaign_id === undefined ? c.json(all) : c.json({ npcs: all })
+      })
+      .post('/api/npcs', signedIn, query(campaignQuery), json(npcCreate), (c) => {
+        const input = { ...c.req.valid('query'), ...c.req.valid('json') }
+        return c.json(npcs.create(c.var.asker, input), 201)
+      })
+      .post('/api/check-duplicate-name', signedIn, json(duplicateNameCheck), (c) =>
+        c.json({ exists: npcs.nameExists(c.var.asker, c.req.valid('json')) }),
+      )
+      .get('/api/npcs/:id', signedIn, npcId, (c) =>
+        c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
+      )
+      .put('/api/npcs/:id{[0-9]+}', signedIn, npcId, json(npcUpdate), (c) =>
+        c.json(npcs.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      )
+      // The specification's callers name an NPC by its name when they have no id.
+      .put('/api/npcs/:name', signedIn, query(campaignQuery), json(npcUpdate), (c) => {
+        const { campaign_id } = c.req.valid('query')
+        const id = npcs.getIdByName(c.var.asker, campaign_id, c.req.param('name'))
+        return c.json(npcs.update(c.var.asker, id, c.req.valid('json')))
+      })
+      .delete('/api/npcs/:id', signedIn, npcId, (c) => {
+        npcs.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'NPC deleted' })
+      })
+      .get('/api/npcs/:id/tags', signedIn, npcId, (c) =>
+        c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
+      )
+      .post('/api/npcs/:id/tags/:tagId', signedIn, npcAndTagIds, (c) => {
+        const { id, tagId } = c.req.valid('param')
+        return c.json({ tags: npcs.assignTag(c.var.asker, id, tagId) }, 201)
+      })
+      .delete('/api/npcs/:id/tags/:tagId', signedIn, npcAndTagIds, (c) => {
+        const { id, tagId } = c.req.valid('param')
+        npcs.unassignTag(c.var.asker, id, tagId)
+        return c.json({ message: 'Tag removed' })
+      })
+  )
+}

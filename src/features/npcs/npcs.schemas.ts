@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+export const LANGUAGE_STYLES = [
+  'Formal / Courtly',
+  'Cryptic / Symbolic',
+  'Rustic / Plainspoken',
+  'Comedic / Satirical',
+  'Poetic / Tragic',
+] as const
+
+export const NARRATIVE_ROLES = [
+  'Expositor',
+  'Suspicious Local',
+  'Bardic Performer',
+  'Merchant / Pragmatist',
+  'Witness / Survivor',
+] as const
+
+export const TRUSTWORTHINESS = ['Honest', 'Half-truths', 'Deceptive', 'Clueless'] as const
+
+export const VISIBILITIES = ['everyone', 'dm'] as const
+
+export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
+
+/** Lengths in UTF-16 code units, as an HTML `maxlength` counts them. */
+export const NPC_LIMITS = {
+  name: 100,
+  text: 20_000,
+  tag: 1_000,
+  avatarUrl: 2_000,
+  emoji: 32,
+} as const
+
+export const NPC_DEFAULTS = {
+  tag: 'NPC',
+  emoji: '👻',
+  language_style: 'Formal / Courtly',
+  narrative_role: 'Expositor',
+  trustworthiness: 'Honest',
+} as const
+
+const text = z.string().max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text} characters.`)
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `Choose one of: ${values.join(', ')}.` })
+}
+
+export const npcName = z
+  .string('Give the NPC a name.')
+  .trim()
+  .min(1, 'Give the NPC a name.')
+  .max(NPC_LIMITS.name, `An NPC name has at most ${NPC_LIMITS.name} characters.`)
+
+export const npcFields = z.object({
+  name: npcName,
+  description: text,
+  personality: text,
+  backstory: text,
+  tag: z.string().max(NPC_LIMITS.tag, `Keep the tags under ${NPC_LIMITS.tag} characters.`),
+  emoji: z.string().max(NPC_LIMITS.emoji),
+  language_style: oneOf(LANGUAGE_STYLES),
+  narrative_role: oneOf(NARRATIVE_ROLES),
+  trustworthiness: oneOf(TRUSTWORTHINESS),
+  avatar_url: z.string().max(NPC_LIMITS.avatarUrl),
+  location: z.string().nullable(),
+  location_id: z.int().positive().nullable(),
+  visibility: oneOf(VISIBILITIES),
+  dm_notes: text,
+})
+
+/** `POST /api/npcs`: only the name is required; what is left out takes its default. */
+export const npcCreate = npcFields.partial().extend({
+  name: npcName,
+  campaign_id: z.int().positive().optional(),
+})
+
+/** `PUT /api/npcs/{id}`: a key left out keeps its value; `updated_at` guards against a stale edit. */
+export const npcUpdate = npcFields.partial().extend({ updated_at: z.string().optional() })
+
+/** `GET /api/npcs`. Without `limit` it answers everything. */
+export const npcListQuery = z.object({
+  campaign_id: z.coerce.number().int().positive().optional(),
+  q: z.string().max(200).optional(),
+  tag: z.string().max(NPC_LIMITS.tag).optional(),
+  sort: oneOf(NPC_SORTS).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+})
+
+/** `POST /api/check-duplicate-name` */
+export const duplicateNameCheck = z.object({
+  name: z.string(),
+  campaign_id: z.int().positive().optional(),
+  exclude_id: z.int().positive().optional(),
+})
+
+export type LanguageStyle = (typeof LANGUAGE_STYLES)[number]
+export type NarrativeRole = (typeof NARRATIVE_ROLES)[number]
+export type Trustworthiness = (typeof TRUSTWORTHINESS)[number]
+export type NpcSort = (typeof NPC_SORTS)[number]
+export type Visibility = (typeof VISIBILITIES)[number]
+export type NpcCreate = z.infer<typeof npcCreate>
+export type NpcUpdate = z.infer<typeof npcUpdate>
+export type NpcListQuery = z.infer<typeof npcListQuery>
+
+/** A tag as an NPC carries it. */
+export interface AssignedTag {
+  id: number
+  name: string
+  color: string
+  icon: string
+}
+
+/** An NPC in an answer. Times are ISO 8601 in UTC. */
+export interface Npc {
+  id: number
+  campaign_id: number
+  name: string
+  description: string
+  personality: string
+  backstory: string
+  /** The category text, or the joined names of the tags it was created with. */
+  tag: string
+  emoji: string
+  language_style: LanguageStyle
+  narrative_role: NarrativeRole
+  trustworthiness: Trustworthiness
+  /** An address, or the seed of a drawn portrait. */
+  avatar_url: string
+  /** The location's name, and its id beside it. */
+  location: string | null
+  location_id: number | null
+  visibility: Visibility
+  /** Whether the reader may change and delete it. */
+  editable: boolean
+  /** Absent from what a player gets. */
+  dm_notes?: string
+  tags: AssignedTag[]
+  created_at: string
+  updated_at: string
+}

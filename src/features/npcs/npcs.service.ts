@@ -1,0 +1,254 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { laterThan } from '../../db/times.ts'
+import { applyChanges, assertFresh } from '../../edits.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { LocationService } from '../locations/locations.service.ts'
+import type { TagService } from '../tags/tags.service.ts'
+import { presentNpc } from './npcs.presenter.ts'
+import * as queries from './npcs.queries.ts'
+import {
+  type AssignedTag,
+  type Npc,
+  NPC_DEFAULTS,
+  type NpcCreate,
+  type NpcUpdate,
+  type Visibility,
+} from './npcs.schemas.ts'
+
+export type NpcService = ReturnType<typeof createNpcService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  locations: LocationService
+  tags: TagService
+}
+
+type Content = queries.NpcContent
+
+/**
+ * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
+ * What a player may not see reads as not there, and what a writer cannot see that writer's save leaves alone.
+ */
+export function createNpcService({ db, campaigns, locations, tags }: Dependencies) {
+  function getRow(asker: Asker, id: number): queries.NpcRow {
+    const row = db.first(queries.findNpc({ id, userId: asker.userId }))
+    if (!row) throw npcNotFound()
+    return row
+  }
+
+  function assignedTags(npcId: number): AssignedTag[] {
+    return db
+      .all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
+      .map(({ npc_id: _, ...tag }) => tag)
+  }
+
+  function get(asker: Asker, id: number): Npc {
+    return presentNpc(getRow(asker, id), assignedTags(id), asker.userId)
+  }
+
+  function getEditable(asker: Asker, id: number): { row: queries.NpcRow; membership: Membership } {
+    const row = getRow(asker, id)
+    const membership = campaigns.requireMember(asker, row.campaign_id)
+    if (!membership.isDm && row.created_by !== asker.userId) {
+      throw new DomainError('forbidden', 'Players may change only the NPCs they added.')
+    }
+    return { row, membership }
+  }
+
+  /** The id of the location that was named either way; undefined when neither key was given. */
+  function resolveLocation(
+    asker: Asker,
+    campaignId: number,
+    { location, location_id }: Pick<NpcUpdate, 'location' | 'location_id'>,
+  ): number | null | undefined {
+    if (location_id !== undefined && location_id !== null) {
+      const found = locations.find(asker, location_id)
+      if (found?.campaign_id === campaignId) return found.id
+      throw new DomainError('invalid', 'This campaign has no such location.')
+    }
+    if (typeof location === 'string' && location.trim() !== '') {
+      const found = locations.findByName(asker, campaignId, location)
+      if (found) return found.id
+      throw new DomainError('invalid', `This campaign has no location named "${location}".`)
+    }
+    return location === undefined && location_id === undefined ? undefined : null
+  }
+
+  function assertNameFree(
+    campaignId: number,
+    { name, visibility }: Pick<Content, 'name' | 'visibility'>,
+    exceptId = 0,
+  ) {
+    const nameKey = textKey(name)
+    if (db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId }))) {
+      throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
+    }
+  }
+
+  /** Only DMs hide, reveal and keep notes of their own: what a player sends of these is left aside. */
+  function permittedFields(membership: Membership, fields: NpcUpdate) {
+    const { location: _, location_id: __, updated_at: ___, visibility, dm_notes, ...open } = fields
+    return membership.isDm ? { ...open, visibility, dm_notes } : open
+  }
+
+  /** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
+  function followTagText(
+    tx: Transaction,
+    campaignId: number,
+    npcId: number,
+    before: string,
+    after: string,
+  ) {
+    const named = tags.findNamedIn(tx, campaignId, after)
+    for (const tagId of tags.findNamedIn(tx, campaignId, before)) {
+      if (!named.includes(tagId)) tx.run(queries.unassignTag({ npcId, tagId }))
+    }
+    for (const tagId of named) tx.run(queries.assignTag({ npcId, tagId }))
+  }
+
+  return {
+    get,
+
+    /** The id behind a name in a campaign. */
+    getIdByName(asker: Asker, campaignId: number | undefined, name: string): number {
+      const membership = campaigns.requireMemberOfCurrent(asker, campaignId)
+      const npc = db.first(
+        queries.findNpcIdByName({
+          campaignId: membership.campaignId,
+          nameKey: textKey(name),
+          userId: asker.userId,
+        }),
+      )
+      if (!npc) throw npcNotFound()
+      return npc.id
+    },
+
+    create(asker: Asker, { campaign_id, ...fields }: NpcCreate): Npc {
+      const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
+      const { campaignId } = membership
+      const now = new Date().toISOString()
+      const content = applyChanges<Content>(
+        { ...BLANK, updated_at: now },
+        {
+          ...permittedFields(membership, fields),
+          location_id: resolveLocation(asker, campaignId, fields),
+          name_key: textKey(fields.name),
+        },
+      )
+      assertNameFree(campaignId, content)
+      const id = db.transaction((tx) => {
+        const created = tx.first(
+          queries.insertNpc({ ...content, campaign_id: campaignId, created_by: asker.userId }),
+        ) as { id: number }
+        followTagText(tx, campaignId, created.id, '', content.tag)
+        return created.id
+      })
+      return get(asker, id)
+    },
+
+    /** Throws `conflict`, with the NPC as it stands, to an edit of an older one. */
+    update(asker: Asker, id: number, fields: NpcUpdate): Npc {
+      const { row, membership } = getEditable(asker, id)
+      assertFresh('NPC', get(asker, id), fields.updated_at)
+
+      const { campaign_id: campaignId } = row
+      const location = resolveLocation(asker, campaignId, fields)
+      const hidden = row.location_id !== null && row.seen_location_id === null
+      const content = applyChanges<Content>(
+        { ...row, name_key: textKey(row.name) },
+        {
+          ...permittedFields(membership, fields),
+          location_id: location === null && hidden ? row.location_id : location,
+          name_key: textKey(fields.name ?? row.name),
+          updated_at: laterThan(row.updated_at),
+        },
+      )
+      assertNameFree(campaignId, content, id)
+      db.transaction((tx) => {
+        tx.run(queries.updateNpc({ ...content, id }))
+        if (content.tag !== row.tag) followTagText(tx, campaignId, id, row.tag, content.tag)
+      })
+      return get(asker, id)
+    },
+
+    /** Takes its assignments with it. */
+    delete(asker: Asker, id: number): void {
+      getEditable(asker, id)
+      db.run(queries.deleteNpc({ id }))
+    },
+
+    /** Whether a name is taken where the NPC would stand; shorter than two characters never is. */
+    nameExists(
+      asker: Asker,
+      check: { name: string; campaign_id?: number | undefined; exclude_id?: number | undefined },
+    ): boolean {
+      const { campaignId } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
+      const nameKey = textKey(check.name)
+      if (nameKey.length < 2) return false
+      const edited =
+        check.exclude_id &&
+        db.first(queries.findNpc({ id: check.exclude_id, userId: asker.userId }))
+      const visibility: Visibility = edited ? edited.visibility : 'everyone'
+      const exceptId = check.exclude_id ?? 0
+      return (
+        db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId })) !== undefined
+      )
+    },
+
+    /** The distinct names of classes in a campaign: out of the category texts and the assigned tags. */
+    classes(asker: Asker, campaignId: number): string[] {
+      campaigns.requireMember(asker, campaignId)
+      const texts = db.all(queries.listClassTexts({ campaignId, userId: asker.userId }))
+      const names = texts.flatMap(({ text }) => text.split(',').map((name) => name.trim()))
+      return [...new Set(names)].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'en'))
+    },
+
+    tagsOf(asker: Asker, id: number): AssignedTag[] {
+      getRow(asker, id)
+      return assignedTags(id)
+    },
+
+    assignTag(asker: Asker, id: number, tagId: number): AssignedTag[] {
+      const { row } = getEditable(asker, id)
+      assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
+      db.run(queries.assignTag({ npcId: id, tagId }))
+      return assignedTags(id)
+    },
+
+    unassignTag(asker: Asker, id: number, tagId: number): void {
+      const { row } = getEditable(asker, id)
+      assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
+      db.run(queries.unassignTag({ npcId: id, tagId }))
+    },
+  }
+}
+
+const BLANK: Content = {
+  name: '',
+  name_key: '',
+  location_id: null,
+  description: '',
+  personality: '',
+  backstory: '',
+  tag: NPC_DEFAULTS.tag,
+  emoji: NPC_DEFAULTS.emoji,
+  language_style: NPC_DEFAULTS.language_style,
+  narrative_role: NPC_DEFAULTS.narrative_role,
+  trustworthiness: NPC_DEFAULTS.trustworthiness,
+  avatar_url: '',
+  visibility: 'everyone',
+  dm_notes: '',
+  updated_at: '',
+}
+
+function npcNotFound(): DomainError {
+  return notFound('NPC not found')
+}
+
+function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {
+  if (campaignId !== row.campaign_id) throw notFound('Tag not found')
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
+export const USERNAME_MIN = 3
+
+/** Trimmed, and compared without regard to case. */
+export const email = z
+  .string('Please enter your email address')
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+export const newPassword = z
+  .string('Please choose a password.')
+  .min(PASSWORD_LENGTH.min, `A password has at least ${PASSWORD_LENGTH.min} characters.`)
+  .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters.`)
+
+/** `POST /signup`, form-encoded. */
+export const signupForm = z
+  .object({ email, password: newPassword, confirm_password: z.string().default('') })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    message: 'Passwords do not match',
+  })
+
+/** `POST /api/login` */
+export const loginBody = z.object({
+  email: z
+    .string('Please enter your email address')
+    .trim()
+    .min(1, 'Please enter your email address')
+    .max(320),
+  password: z.string('Please enter your password').min(1, 'Please enter your password').max(1_000),
+})
+
+export type SignupForm = z.infer<typeof signupForm>
+export type LoginBody = z.infer<typeof loginBody>
+
+/** Who is signed in. */
+export interface User {
+  id: number
+  email: string
+  username: string
+  /** What to call the person; the username until people can say otherwise. */
+  name: string
+  is_admin: boolean
+}
+
+/** `GET /api/user-info` */
+export type UserInfo = ({ authenticated: true } & User) | { authenticated: false }

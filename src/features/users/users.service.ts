@@ -1,0 +1,64 @@
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { DomainError } from '../../errors.ts'
+import * as queries from './users.queries.ts'
+import { type User, USERNAME_MIN } from './users.schemas.ts'
+
+export type UserService = ReturnType<typeof createUserService>
+export type { UserRow } from './users.queries.ts'
+
+/** People and their names. Emails and usernames are compared without regard to case. */
+export function createUserService(db: Database) {
+  return {
+    findByEmail: (email: string) => db.first(queries.findUserByEmail({ emailKey: textKey(email) })),
+
+    findByUsername: (username: string) =>
+      db.first(queries.findUserByUsername({ usernameKey: textKey(username) })),
+
+    /** The id and the password hash behind an email. */
+    findCredentials: (email: string) =>
+      db.first(queries.findPasswordHash({ emailKey: textKey(email) })),
+
+    /** Throws `conflict` when the email has an account. The username is made from the email. */
+    create(tx: Transaction, email: string, passwordHash: string): queries.UserRow {
+      if (tx.first(queries.findUserByEmail({ emailKey: textKey(email) }))) {
+        throw new DomainError('conflict', 'An account with this email already exists.')
+      }
+      const username = freeUsername(tx, email)
+      return tx.first(
+        queries.insertUser({
+          email,
+          email_key: textKey(email),
+          username,
+          username_key: textKey(username),
+          password_hash: passwordHash,
+          created_at: new Date().toISOString(),
+        }),
+      ) as queries.UserRow
+    },
+
+    promote: (tx: Transaction, id: number) => void tx.run(queries.promoteUser({ id })),
+
+    hasAdmin: () => (db.first(queries.countAdmins())?.count ?? 0) > 0,
+  }
+}
+
+/** A person as the session check and the sign-in answer them. */
+export function presentUser(row: queries.UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    name: row.username,
+    is_admin: row.is_admin === 1,
+  }
+}
+
+function freeUsername(db: Queries, email: string): string {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? local : `${local}${number}`
+    if (candidate.length < USERNAME_MIN) continue
+    if (!db.first(queries.findUserByUsername({ usernameKey: textKey(candidate) }))) return candidate
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { isStorageFault } from '../db/faults.ts'
+import { DomainError, type ErrorCode } from '../errors.ts'
+
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many: 429,
+  model_failed: 502,
+  model_unreachable: 503,
+  model_timeout: 504,
+  unavailable: 503,
+}
+
+export function statusOf(error: DomainError): ContentfulStatusCode {
+  return STATUS[error.code]
+}
+
+/** The one place where an error becomes an answer: `{error}`, a sentence a person can act on. */
+export function answerError(error: unknown, c: Context): Response {
+  if (error instanceof DomainError) return answerDomainError(error, c)
+  if (error instanceof HTTPException) return answerHttpException(error, c)
+  return answerUnexpected(error, c)
+}
+
+function answerDomainError(error: DomainError, c: Context): Response {
+  const { issues, current, retryAfter } = error.details
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  return c.json(
+    { error: error.message, ...(issues && { issues }), ...(current !== undefined && { current }) },
+    statusOf(error),
+  )
+}
+
+function answerHttpException(error: HTTPException, c: Context): Response {
+  const malformed = error.status === 400 && error.message.startsWith('Malformed JSON')
+  const message = malformed
+    ? 'This is not valid JSON.'
+    : error.message || 'This request is not valid.'
+  return c.json({ error: message }, error.status as ContentfulStatusCode)
+}
+
+/** Nothing internal leaves the server: the log has the details under the same id. */
+function answerUnexpected(error: unknown, c: Context): Response {
+  const id = randomUUID().slice(0, 8)
+  console.error(`[${id}] ${c.req.method} ${c.req.path}`, error)
+  if (isStorageFault(error)) {
+    const sentence = 'The server cannot write its data right now, and nothing was changed.'
+    return c.json(
+      { error: `${sentence} Whoever runs it finds the reason in its log under ${id}.` },
+      503,
+    )
+  }
+  return c.json(
+    {
+      error: `Something went wrong on the server. Whoever runs it finds it in the log under ${id}.`,
+    },
+    500,
+  )
+}

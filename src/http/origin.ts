@@ -1,0 +1,53 @@
+import { isIP } from 'node:net'
+
+import { createMiddleware } from 'hono/factory'
+
+import { DomainError } from '../errors.ts'
+
+const SAFE = new Set(['GET', 'HEAD'])
+
+/** Endings that no stranger on the internet can own. */
+const HOME_NAMES = /\.(local|lan|home|internal|localhost|home\.arpa|test)$/i
+
+/**
+ * Refuses what another site's page makes a browser send: a name that is not ours (DNS rebinding), and
+ * writes that come from elsewhere. `origin` is the address people type, when a proxy stands in front.
+ */
+export function checkOrigin(origin: string | undefined) {
+  const ownHost = origin ? new URL(origin).host : undefined
+
+  return createMiddleware(async (c, next) => {
+    const host = c.req.header('host') ?? ''
+    if (host && host !== ownHost && !isHomeName(host)) {
+      throw new DomainError(
+        'forbidden',
+        `Dramatis does not answer to the name ${host}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
+      )
+    }
+    if (!SAFE.has(c.req.method) && !isSameOrigin(c.req.header.bind(c.req), host, ownHost)) {
+      throw new DomainError('forbidden', 'This request came from another site, so it was refused.')
+    }
+    await next()
+  })
+}
+
+function isHomeName(host: string): boolean {
+  const name = host.replace(/:\d*$/, '').replace(/^\[|\]$/g, '')
+  return isIP(name) !== 0 || !name.includes('.') || HOME_NAMES.test(name)
+}
+
+/** Programs other than browsers send neither header, and carry nobody's cookies by themselves. */
+function isSameOrigin(
+  header: (name: string) => string | undefined,
+  host: string,
+  ownHost: string | undefined,
+): boolean {
+  const site = header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+
+  const origin = header('origin')
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const originHost = new URL(origin).host
+  return originHost === host || originHost === ownHost
+}

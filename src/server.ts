@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+import { DomainError } from './errors.ts'
+import type { AppEnv } from './http/env.ts'
+
+/** How long running requests may take to end before their connections are cut. */
+const DRAIN_MS = 5_000
+
+export interface RunningServer {
+  /** Where it listens, such as `http://127.0.0.1:8787`. */
+  url: string
+  /** Takes no more requests, lets the running ones end, and closes. */
+  close(): Promise<void>
+}
+
+/** Throws a `DomainError` with a sentence when it cannot listen there. */
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port }: { host: string; port: number },
+): Promise<RunningServer> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
+}
+
+async function close(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  clearTimeout(cut)
+}
+
+const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+function describe(error: NodeJS.ErrnoException, host: string, port: number): DomainError {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
+    EACCES: `Port ${port} may not be used by this account. Choose one above 1023 with --port.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
+    ENOTFOUND: `This machine has no address ${host}. Choose another with --host.`,
+  }
+  const sentence =
+    sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`
+  return new DomainError('unavailable', sentence, { cause: error })
+}
