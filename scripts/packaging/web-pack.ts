@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { PackedAsset } from '../../src/http/web-assets.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSIBLE = /^text\/|json|svg|x-icon/
+
+/** The pack's index without its offsets: what a test compares the served assets with. */
+export interface ManifestEntry extends Omit<PackedAsset, 'at'> {
+  /** Bytes of each form that is served. */
+  sizes: Record<string, number>
+}
+
+interface Packing {
+  index: PackedAsset[]
+  manifest: ManifestEntry[]
+  bodies: Buffer[]
+  length: number
+}
+
+/** Puts a folder into one file that `readPack` reads, and says in a manifest what is in it. */
+export async function packFolder(folder: string, pack: string, manifest: string): Promise<void> {
+  const packing: Packing = { index: [], manifest: [], bodies: [], length: 0 }
+  const files = globSync('**/*.*', { cwd: folder }).toSorted()
+  for (const file of files) await add(packing, file, await readFile(join(folder, file)))
+
+  const index = Buffer.from(JSON.stringify(packing.index))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(index.byteLength)
+  await writeFile(pack, Buffer.concat([length, index, ...packing.bodies]))
+  await writeFile(manifest, `${JSON.stringify(packing.manifest, null, 2)}\n`)
+}
+
+async function add(packing: Packing, file: string, content: Buffer): Promise<void> {
+  const type = TYPES[extname(file)]
+  if (!type) throw new Error(`No content type is known for ${file}: add it to web-pack.ts.`)
+
+  const about = {
+    path: `/${file.split(sep).join('/')}`,
+    type,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+  const forms = { identity: content, ...(COMPRESSIBLE.test(type) && (await compress(content))) }
+  const at: Record<string, [number, number]> = {}
+  const sizes: Record<string, number> = {}
+  for (const [encoding, body] of Object.entries(forms)) {
+    // A form that is no smaller would only cost the client work.
+    if (body !== content && body.byteLength >= content.byteLength) continue
+    at[encoding] = [packing.length, body.byteLength]
+    sizes[encoding] = body.byteLength
+    packing.bodies.push(body)
+    packing.length += body.byteLength
+  }
+  packing.index.push({ ...about, at: at as PackedAsset['at'] })
+  packing.manifest.push({ ...about, sizes })
+}
+
+async function compress(content: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  return { br, gzip: gzipped }
+}

@@ -1,0 +1,1 @@
+export function passThrough(program: string, args: string[]): Promise<never>

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/**
+ * Runs a program in this one's place: the same terminal, its signals, its exit code.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<never>}
+ */
+export function passThrough(program, args) {
+  const child = spawn(program, args, { stdio: 'inherit' })
+  // Ctrl+C in a terminal reaches the child by itself; a second copy might count as impatience.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((_, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  })
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { MiddlewareHandler } from 'hono'
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** One file of the web build, in the forms in which it was packed. */
+export interface WebAsset {
+  /** As in the address: `/assets/index-Bx1.js`. */
+  path: string
+  type: string
+  /** Of the file as it is, in hexadecimal. */
+  sha256: string
+  bodies: { identity: Uint8Array<ArrayBuffer> } & Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+export type WebAssets = ReadonlyMap<string, WebAsset>
+
+/** What the packed file says of an asset: where in it each form begins, and how long it is, in bytes. */
+export interface PackedAsset extends Omit<WebAsset, 'bodies'> {
+  at: { identity: [start: number, length: number] } & Partial<Record<Encoding, [number, number]>>
+}
+
+const PAGE = '/index.html'
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+const CONTENT_SECURITY_POLICY = [
+  `default-src 'self'`,
+  // A portrait may live at any address.
+  `img-src 'self' data: blob: http: https:`,
+  // Radix and its scroll lock put style elements of their own into the page.
+  `style-src 'self' 'unsafe-inline'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+/** The web build in memory, or nothing when none has been made: beside the bundle, or in build/. */
+export function loadWebAssets(): WebAssets | undefined {
+  for (const folder of ['.', '../../build']) {
+    try {
+      return readPack(readFileSync(join(import.meta.dirname, folder, 'web.pack')))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  return undefined
+}
+
+/** A pack is the length of its index (four bytes), the index as JSON, and the bodies end to end. */
+export function readPack(pack: Buffer<ArrayBuffer>): WebAssets {
+  const bodiesAt = 4 + pack.readUInt32BE(0)
+  const index = JSON.parse(pack.toString('utf8', 4, bodiesAt)) as PackedAsset[]
+  const body = ([start, length]: [number, number]) =>
+    pack.subarray(bodiesAt + start, bodiesAt + start + length)
+
+  return new Map(
+    index.map(({ path, type, sha256, at }) => {
+      const bodies: WebAsset['bodies'] = { identity: body(at.identity) }
+      if (at.br) bodies.br = body(at.br)
+      if (at.gzip) bodies.gzip = body(at.gzip)
+      return [path, { path, type, sha256, bodies }]
+    }),
+  )
+}
+
+/**
+ * Answers every GET that no route has taken: a file of the web build, or the page, whose router knows
+ * the rest. What looks like a file or belongs to the API is not found, and never the page.
+ */
+export function webAssets(assets: WebAssets): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+
+    const asset =
+      assets.get(c.req.path) ?? (isForThePage(c.req.path) ? assets.get(PAGE) : undefined)
+    if (!asset) return next()
+
+    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', asset)
+    const body = asset.bodies[encoding]!
+    const headers = headersOf(asset, encoding)
+    if (isKnown(c.req.header('if-none-match'), headers.ETag)) {
+      return c.body(null, 304, headers)
+    }
+    return c.body(body, 200, {
+      ...headers,
+      'Content-Type': asset.type,
+      'Content-Length': String(body.byteLength),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    })
+  }
+}
+
+function isForThePage(path: string): boolean {
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')) return false
+  return !/\.[a-z0-9]+$/i.test(path)
+}
+
+function headersOf({ path, sha256 }: WebAsset, encoding: Encoding) {
+  return {
+    ETag: `"${sha256.slice(0, 24)}-${encoding}"`,
+    Vary: 'Accept-Encoding',
+    'Cache-Control': path.startsWith('/assets/') ? A_YEAR : 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    ...(path === PAGE && { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
+  }
+}
+
+/** The smallest form that the client takes; as it is, when the client takes none. */
+function chooseEncoding(acceptEncoding: string, { bodies }: WebAsset): Encoding {
+  const accepted = new Set(
+    acceptEncoding
+      .toLowerCase()
+      .split(',')
+      .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
+      .map((item) => item.split(';')[0]!.trim()),
+  )
+  return ENCODINGS.find((encoding) => bodies[encoding] && accepted.has(encoding)) ?? 'identity'
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(etag) || known.includes('*')
+}
