@@ -14,7 +14,9 @@ const UNIQUE_VIOLATION = 2067
 /** One sentence on what is wrong with the file, from whatever SQLite threw. */
 export function describeSqliteFault(error: unknown, file: string): string {
   const sentence = SENTENCES[primaryCode(error)]
-  return sentence ? sentence(file) : `${file} cannot be used as a database: ${String(error)}`
+  return sentence
+    ? sentence(file)
+    : `${file} cannot be used as a database: ${error instanceof Error ? error.message : 'unknown'}`
 }
 
 /** Whether the fault lies with the disk or the file and not with the program. */

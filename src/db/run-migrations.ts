@@ -5,7 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
-import { describeSqliteFault, isStorageFault } from './faults.ts'
+import { describeSqliteFault } from './faults.ts'
 
 /** SQLite's schema changes obey transactions; Kysely's own adapter is shy of using that. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -34,7 +34,7 @@ export async function runMigrations(
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
-    const reason = isStorageFault(error) ? describeSqliteFault(error, db.path) : String(error)
+    const reason = describeSqliteFault(error, db.path)
     throw new DomainError('unavailable', `The data could not be brought up to date: ${reason}`, {
       cause: error,
     })
@@ -52,7 +52,7 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (values) => statement.all(...bind(values)),
-        run: (values) => statement.run(...bind(values)) as never,
+        run: (values) => statement.run(...bind(values)),
         iterate: (values) => statement.iterate(...bind(values)),
       }
     },

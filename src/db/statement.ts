@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { inspect } from 'node:util'
 
 import {
   type Compilable,
@@ -46,7 +47,7 @@ const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name
  * The parameters in `build` are placeholders: they can be compared, inserted and limited by, not looked at.
  * A list goes in as JSON text, read by SQLite's `json_each`.
  */
-export function prepare<Row>(build: Build<Record<never, never>, Row>): () => Statement<Row>
+export function prepare<Row>(build: (db: Kysely<Schema>) => Compilable<Row>): () => Statement<Row>
 export function prepare<Params extends object, Row>(
   build: Build<Params, Row>,
 ): (params: Params) => Statement<Row>
@@ -85,5 +86,5 @@ function bindable(value: unknown, slot: unknown): SQLInputValue {
     return value
   }
   const name = slot instanceof Parameter ? slot.name : 'a value'
-  throw new TypeError(`A query was given ${String(value)} for ${name}.`)
+  throw new TypeError(`A query was given ${inspect(value)} for ${name}.`)
 }

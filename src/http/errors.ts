@@ -47,7 +47,7 @@ function answerHttpException(error: HTTPException, c: Context): Response {
   const message = malformed
     ? 'This is not valid JSON.'
     : error.message || 'This request is not valid.'
-  return c.json({ error: message }, error.status as ContentfulStatusCode)
+  return c.json({ error: message }, error.status)
 }
 
 /** Nothing internal leaves the server: the log has the details under the same id. */

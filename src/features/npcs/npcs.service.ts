@@ -43,7 +43,7 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
   function assignedTags(npcId: number): AssignedTag[] {
     return db
       .all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
-      .map(({ npc_id: _, ...tag }) => tag)
+      .map(({ id, name, color, icon }) => ({ id, name, color, icon }))
   }
 
   function get(asker: Asker, id: number): Npc {

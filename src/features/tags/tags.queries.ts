@@ -2,12 +2,8 @@ import type { Kysely } from 'kysely'
 
 import type { Schema, TagsTable } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import type { CampaignRole } from '../campaigns/campaigns.schemas.ts'
-import type { Tag } from './tags.schemas.ts'
 
-export type TagRow = Tag & { role: CampaignRole }
-
-/** The tags of a person's campaigns, each with the role of that person there. */
+/** The tags of a person's campaigns. */
 function readableTags(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('tags')
@@ -23,7 +19,6 @@ function readableTags(db: Kysely<Schema>, p: { userId: number }) {
       'tags.icon',
       'tags.created_at',
       'tags.updated_at',
-      'member.role',
     ])
 }
 

@@ -15,7 +15,7 @@ export function createTagService({ db, campaigns }: { db: Database; campaigns: C
   function get(asker: Asker, id: number): Tag {
     const row = db.first(queries.findTag({ userId: asker.userId, id }))
     if (!row) throw notFound('Tag not found')
-    return presentTag(row)
+    return row
   }
 
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
@@ -27,14 +27,11 @@ export function createTagService({ db, campaigns }: { db: Database; campaigns: C
   return {
     get,
 
-    list: (asker: Asker): Tag[] =>
-      db.all(queries.listTags({ userId: asker.userId })).map(presentTag),
+    list: (asker: Asker): Tag[] => db.all(queries.listTags({ userId: asker.userId })),
 
     listOfCampaign(asker: Asker, campaignId: number): Tag[] {
       campaigns.requireMember(asker, campaignId)
-      return db
-        .all(queries.listTagsOfCampaign({ userId: asker.userId, campaignId }))
-        .map(presentTag)
+      return db.all(queries.listTagsOfCampaign({ userId: asker.userId, campaignId }))
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {
@@ -81,8 +78,4 @@ export function createTagService({ db, campaigns }: { db: Database; campaigns: C
       })
     },
   }
-}
-
-function presentTag({ role: _, ...tag }: queries.TagRow): Tag {
-  return tag
 }
