@@ -47,7 +47,7 @@ const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name
  * The parameters in `build` are placeholders: they can be compared, inserted and limited by, not looked at.
  * A list goes in as JSON text, read by SQLite's `json_each`.
  */
-export function prepare<Row>(build: (db: Kysely<Schema>) => Compilable<Row>): () => Statement<Row>
+export function prepare<Row>(build: Build<object, Row>): () => Statement<Row>
 export function prepare<Params extends object, Row>(
   build: Build<Params, Row>,
 ): (params: Params) => Statement<Row>
