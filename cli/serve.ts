@@ -5,6 +5,7 @@ import { type Config, GENERATOR_MODES, loadConfig, SIGNUP_MODES } from '../src/c
 import { createContext, type Context } from '../src/context.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { loadWebAssets } from '../src/http/web-assets.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 
@@ -36,7 +37,7 @@ async function serve(config: Config): Promise<void> {
   const { copy } = await migrate(db)
   if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)
 
-  const context = createContext(config, db)
+  const context = createContext(config, db, loadWebAssets())
   const server = await listen(createApp(context), config)
   await greet(context, server.url)
   await untilStopped()

@@ -14,6 +14,7 @@ import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { expectContentType } from './http/input.ts'
 import { checkOrigin } from './http/origin.ts'
+import { webAssets } from './http/web-assets.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 const BODY_LIMIT = 1_000_000
@@ -34,7 +35,7 @@ export function createApp(context: Context) {
     bodyLimit({ maxSize: BODY_LIMIT, onError: refuseLargeBody }),
   )
 
-  return app
+  const routes = app
     .route('/', accountRoutes(context))
     .route('/', campaignRoutes(context))
     .route('/', npcRoutes(context))
@@ -42,6 +43,9 @@ export function createApp(context: Context) {
     .route('/', locationRoutes(context))
     .route('/', avatarRoutes())
     .route('/', clientErrorRoutes())
+
+  if (context.web) routes.get('*', webAssets(context.web))
+  return routes
 }
 
 function refuseLargeBody(): never {

@@ -18,6 +18,7 @@ import { createNpcListService, type NpcListService } from './features/npcs/npc-l
 import { createNpcService, type NpcService } from './features/npcs/npcs.service.ts'
 import { createTagService, type TagService } from './features/tags/tags.service.ts'
 import { createUserService, type UserService } from './features/users/users.service.ts'
+import type { WebAssets } from './http/web-assets.ts'
 
 /** Everything the application is made of, built once. */
 export interface Context {
@@ -32,12 +33,13 @@ export interface Context {
   locations: LocationService
   npcs: NpcService
   npcLists: NpcListService
+  web: WebAssets | undefined
   /** Ends what was begun, in reverse order; the database last. */
   dispose(): Promise<void>
 }
 
-/** The composition root. `db` is open and migrated, and is closed with the rest. */
-export function createContext(config: Config, db: Database): Context {
+/** The composition root. `db` is open and migrated, and is closed with the rest. `web` is the page to serve, if any. */
+export function createContext(config: Config, db: Database, web?: WebAssets): Context {
   const loginSessions = createLoginSessions(db, {
     secure: config.origin?.startsWith('https:') ?? false,
   })
@@ -62,6 +64,7 @@ export function createContext(config: Config, db: Database): Context {
     locations,
     npcs,
     npcLists,
+    web,
     async dispose() {
       db.close()
     },
