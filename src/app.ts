@@ -12,6 +12,7 @@ import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
+import { privateAnswers } from './http/headers.ts'
 import { expectContentType } from './http/input.ts'
 import { checkOrigin } from './http/origin.ts'
 import { webAssets } from './http/web-assets.ts'
@@ -28,6 +29,7 @@ export function createApp(context: Context) {
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
 
   app.use(checkOrigin(context.config.origin))
+  app.use('/api/*', privateAnswers)
   app.on(
     WRITES,
     '*',
