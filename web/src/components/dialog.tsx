@@ -20,7 +20,7 @@ export interface DialogProps {
 
 /**
  * In the middle at the desk, a sheet from the bottom on the phone. The scrim is a plain element and not Radix's:
- * that one locks scrolling by writing a style element into the page, which a strict policy refuses.
+ * that one locks scrolling by writing a style element into the page, where one rule of ours does.
  */
 export function Dialog(props: DialogProps) {
   const keepOpen = (event: Event) => props.locked && event.preventDefault()

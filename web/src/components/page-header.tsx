@@ -6,8 +6,9 @@ import { usePageTitle } from './use-page-title.ts'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
-  /** The heading, and the document's title. */
+  /** The heading, and the document's title unless it has its own. */
   title: string
+  documentTitle?: string
   /** One quiet line under it. */
   lead?: ReactNode
   /** The way back, above it. */
@@ -16,9 +17,9 @@ interface PageHeaderProps {
 }
 
 /** The head of every page. After a navigation the focus is here, so that it is heard and Tab goes on from it. */
-export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle, lead, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  usePageTitle(title)
+  usePageTitle(documentTitle ?? title)
   useEffect(() => {
     if (takeFocusRequest()) heading.current?.focus({ preventScroll: true })
   })

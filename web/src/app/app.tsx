@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { ErrorBoundary } from 'react-error-boundary'
+
+import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
+import { queryClient } from '../lib/query-client.ts'
+import { reportClientError } from '../lib/report-client-error.ts'
+import { CrashScreen } from './crash-screen.tsx'
+import { router } from './router.tsx'
+import { useSessionChecked } from './session-store.ts'
+
+export function App() {
+  const checked = useSessionChecked()
+  return (
+    <ErrorBoundary
+      FallbackComponent={CrashScreen}
+      onError={(error, info) => reportClientError(error, info.componentStack)}
+    >
+      <QueryClientProvider client={queryClient}>
+        {checked ? <RouterProvider router={router} /> : <FullScreenSpinner />}
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,47 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+
+import { Dialog } from '../components/dialog.tsx'
+import { PLACES_IN_BAR } from './navigation.ts'
+import { PlaceLink } from './place-link.tsx'
+import { usePlaces } from './use-places.ts'
+import { UserPanel } from './user-panel.tsx'
+
+import styles from './bottom-bar.module.css'
+import sidebar from './sidebar.module.css'
+
+export function BottomBar() {
+  const [open, setOpen] = useState(false)
+  const places = usePlaces()
+  const rest = places.slice(PLACES_IN_BAR)
+
+  return (
+    <nav className={styles.bar} aria-label="Places">
+      {places.slice(0, PLACES_IN_BAR).map((place) => (
+        <PlaceLink key={place.to} place={place} className={styles.place} short />
+      ))}
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis aria-hidden />
+        More
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="More">
+        <div className={styles.more}>
+          {rest.map((place) => (
+            <PlaceLink
+              key={place.to}
+              place={place}
+              className={sidebar.place}
+              onClick={() => setOpen(false)}
+            />
+          ))}
+          <UserPanel />
+        </div>
+      </Dialog>
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+
+import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
+import { requestFocus } from './navigation-focus.ts'
+import { PagePending } from './page-pending.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { RouterFallback } from './router-fallback.tsx'
+import { sessionStore } from './session-store.ts'
+
+const rootRoute = createRootRoute({ component: RootLayout, pendingComponent: FullScreenSpinner })
+
+const signedOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-out',
+  beforeLoad: () => {
+    if (sessionStore.get().user) throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginPage'),
+})
+
+const signupRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../routes/signup.tsx'), 'SignupPage'),
+})
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: () => {
+    if (!sessionStore.get().user) throw redirect({ to: '/login', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+  pendingComponent: FullScreenSpinner,
+})
+
+const DashboardPage = lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardPage')
+
+const indexRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  component: DashboardPage,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/dashboard',
+  component: DashboardPage,
+})
+
+const campaignsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/campaigns',
+  component: lazyRouteComponent(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
+})
+
+const manageRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/manage',
+  component: lazyRouteComponent(() => import('../routes/manage.tsx'), 'ManagePage'),
+})
+
+const createNpcRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/create',
+  /** An NPC's id, or its name. */
+  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
+    edit === undefined || edit === '' ? {} : { edit: String(edit) },
+  component: lazyRouteComponent(() => import('../routes/create.tsx'), 'CreatePage'),
+})
+
+const NpcPage = lazyRouteComponent(() => import('../routes/npc.tsx'), 'NpcPage')
+
+const npcRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/npc/$id',
+  component: NpcPage,
+})
+
+const characterRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/character/$id',
+  component: NpcPage,
+})
+
+/** Any other address leads home, which for the signed-out is the door. */
+const elsewhereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: sessionStore.get().user ? '/dashboard' : '/login', replace: true })
+  },
+})
+
+// A new screen: a lazy route above, its name in this tree, and a line in navigation.ts.
+const routeTree = rootRoute.addChildren([
+  signedOutRoute.addChildren([loginRoute, signupRoute]),
+  signedInRoute.addChildren([
+    indexRoute,
+    dashboardRoute,
+    campaignsRoute,
+    manageRoute,
+    createNpcRoute,
+    npcRoute,
+    characterRoute,
+  ]),
+  elsewhereRoute,
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: RouterFallback,
+  scrollRestoration: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) requestFocus()
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

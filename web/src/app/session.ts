@@ -1,0 +1,93 @@
+import type { LoginBody, User, UserInfo } from '../../../src/features/users/users.schemas.ts'
+import { ApiError, messageOf, request } from '../lib/http.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { sessionStore } from './session-store.ts'
+
+/** The server sets the cookie before it answers; the wait lets every browser store it. */
+const WAIT_AFTER_LOGIN = 100
+const RETURN_TO = 'dramatis-return-to'
+
+/** Asks the server who is signed in. Without an answer, the stored user stays: the next call will tell. */
+export async function checkSession(): Promise<void> {
+  try {
+    const user = await fetchUser()
+    if (user) sessionStore.settle(user)
+    else if (sessionStore.get().user) endSession()
+    else sessionStore.settle(null)
+  } catch {
+    sessionStore.keep()
+  }
+}
+
+/** Resolves with null, or with the sentence that says why not. */
+export async function signIn(credentials: LoginBody): Promise<string | null> {
+  try {
+    await request('/api/login', { method: 'POST', json: credentials, expectUnauthorized: true })
+  } catch (error) {
+    return error instanceof ApiError
+      ? messageOf(error, 'Login failed')
+      : 'An error occurred during login.'
+  }
+  await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LOGIN))
+  try {
+    const user = await fetchUser()
+    if (!user) return 'Authentication failed. Please try again.'
+    queryClient.clear()
+    sessionStore.settle(user)
+    return null
+  } catch (error) {
+    return error instanceof ApiError
+      ? 'Session verification failed. Please try again.'
+      : 'Unable to verify session. Please try again.'
+  }
+}
+
+/** Always ends signed out, even if the call fails. */
+export async function signOut(): Promise<void> {
+  await request('/api/logout', { method: 'POST', expectUnauthorized: true }).catch(() => {})
+  writeReturnTo(null)
+  forgetSession()
+}
+
+/** The session ended under somebody's hands: where they were is kept for when they are back. */
+export function endSession(): void {
+  writeReturnTo(location.pathname + location.search)
+  forgetSession()
+}
+
+/** Where a session that ended was; once. */
+export function takeReturnTo(): string | null {
+  try {
+    const place = sessionStorage.getItem(RETURN_TO)
+    sessionStorage.removeItem(RETURN_TO)
+    return place
+  } catch {
+    return null
+  }
+}
+
+function forgetSession(): void {
+  sessionStore.settle(null)
+  queryClient.clear()
+}
+
+async function fetchUser(): Promise<User | null> {
+  try {
+    const info = await request<UserInfo>('/api/user-info', { expectUnauthorized: true })
+    if (!info.authenticated) return null
+    const { authenticated: _, ...user } = info
+    return user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+function writeReturnTo(place: string | null): void {
+  try {
+    if (place) sessionStorage.setItem(RETURN_TO, place)
+    else sessionStorage.removeItem(RETURN_TO)
+  } catch {
+    // Then they begin at the dashboard.
+  }
+}

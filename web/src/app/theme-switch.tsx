@@ -1,0 +1,13 @@
+import { Lamp, Sun } from 'lucide-react'
+
+import { IconButton } from '../components/icon-button.tsx'
+import { useTheme } from '../design/theme.ts'
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useTheme()
+  return theme === 'dark' ? (
+    <IconButton icon={Sun} label="Read by daylight" onClick={() => setTheme('light')} />
+  ) : (
+    <IconButton icon={Lamp} label="Read by lamplight" onClick={() => setTheme('dark')} />
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+
+import { Logo } from '../components/logo.tsx'
+import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
+
+import styles from './top-bar.module.css'
+
+/** On the phone: whose book this is, and which campaign lies open. */
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <Link to="/dashboard" className={styles.brand} aria-label="Dramatis">
+        <Logo size={30} />
+      </Link>
+      <CampaignSwitcher />
+    </header>
+  )
+}

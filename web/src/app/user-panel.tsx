@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+
+import { Avatar } from '../components/avatar.tsx'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { useUser } from './session-store.ts'
+import { signOut } from './session.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+import styles from './user-panel.module.css'
+
+/** Who is signed in, the light to read by, and the way out. */
+export function UserPanel() {
+  const user = useUser()
+  const [leaving, setLeaving] = useState(false)
+  if (!user) return null
+  const name = user.name || user.username || user.email
+
+  function leave() {
+    setLeaving(true)
+    void signOut()
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.user}>
+        <Avatar name={user.username} shape="round" />
+        <div className={styles.words}>
+          <p className={styles.name} title={user.email}>
+            {name}
+          </p>
+        </div>
+        {user.is_admin && <Badge tone="brass">Admin</Badge>}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="quiet" icon={LogOut} busy={leaving} onClick={leave}>
+          Logout
+        </Button>
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { Logo } from './logo.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+import styles from './brand-page.module.css'
+
+/** The pages before the door: the book's title page, and beside it what is asked. */
+export function BrandPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <div className={styles.page}>
+      <div className={styles.cover}>
+        <div className={styles.frame}>
+          <span className={styles.mark}>
+            <Logo size={88} />
+          </span>
+          <p className={styles.name}>Dramatis</p>
+          <p className={styles.motto}>
+            The cast of your campaign, within reach of the whole table.
+          </p>
+        </div>
+      </div>
+      <main className={styles.content}>
+        <div className={styles.column}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+
+import { signIn } from '../../app/session.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+
+import styles from './auth-form.module.css'
+
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    const failure = await signIn({ email, password })
+    setBusy(false)
+    if (failure) setError(failure)
+    else onSignedIn()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <Field label="Email" required>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" required>
+        <TextInput
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        className={styles.submit}
+      >
+        {busy ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

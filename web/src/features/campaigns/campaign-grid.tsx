@@ -1,0 +1,47 @@
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useConfirm } from '../../components/confirm-context.ts'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { CampaignCard } from './campaign-card.tsx'
+import { useDeleteCampaign } from './campaigns.queries.ts'
+import { selectCampaign } from './selected-campaign.ts'
+
+import styles from './campaign-grid.module.css'
+
+interface CampaignGridProps {
+  campaigns: readonly Campaign[]
+  current: Campaign | null
+}
+
+export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
+  const confirm = useConfirm()
+  const remove = useDeleteCampaign()
+
+  async function askAndRemove(campaign: Campaign) {
+    const sure = await confirm({
+      title: `Delete ${campaign.name}?`,
+      text: 'All of its characters, journals, tags and stories go with it, for everyone in it. This action cannot be undone.',
+      confirmLabel: 'Delete campaign',
+      tone: 'danger',
+    })
+    if (!sure) return
+    remove.mutate(campaign, {
+      onSuccess: () => toast(`${campaign.name} was deleted.`),
+      onError: (error) => toast(messageOf(error, 'Failed to delete campaign'), { tone: 'danger' }),
+    })
+  }
+
+  return (
+    <ul className={styles.grid}>
+      {campaigns.map((campaign) => (
+        <CampaignCard
+          key={campaign.id}
+          campaign={campaign}
+          active={campaign.id === current?.id}
+          onChoose={() => selectCampaign(campaign.id)}
+          onDelete={() => void askAndRemove(campaign)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+
+import { MenuItem } from '../../components/menu-item.tsx'
+import { MenuLabel } from '../../components/menu-parts.tsx'
+import { Menu } from '../../components/menu.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { CampaignSwitcherItem } from './campaign-switcher-item.tsx'
+import { selectCampaign } from './selected-campaign.ts'
+import { useCurrentCampaign } from './use-current-campaign.ts'
+
+import styles from './campaign-switcher.module.css'
+
+export function CampaignSwitcher() {
+  const { current, campaigns = [], isPending } = useCurrentCampaign()
+  const navigate = useNavigate()
+
+  const trigger = (
+    <button type="button" className={styles.trigger}>
+      <span className={classNames(styles.current, !current && styles.unset)}>
+        {current?.name ?? 'Select Campaign'}
+      </span>
+      <ChevronsUpDown aria-hidden />
+    </button>
+  )
+
+  return (
+    <Menu trigger={trigger} align="start">
+      {isPending && <MenuLabel>Loading campaigns...</MenuLabel>}
+      {!isPending && campaigns.length === 0 && (
+        <>
+          <span className={styles.empty}>
+            <strong>No campaigns found</strong>
+            Create one to get started!
+          </span>
+          <MenuItem onSelect={() => void navigate({ to: '/campaigns' })}>My Campaigns</MenuItem>
+        </>
+      )}
+      {campaigns.length > 0 && (
+        <>
+          <MenuLabel>Your Campaigns ({campaigns.length})</MenuLabel>
+          <DropdownMenu.RadioGroup
+            value={String(current?.id)}
+            onValueChange={(id) => selectCampaign(Number(id))}
+          >
+            {campaigns.map((campaign) => (
+              <CampaignSwitcherItem key={campaign.id} campaign={campaign} />
+            ))}
+          </DropdownMenu.RadioGroup>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type {
+  Campaign,
+  CampaignCreate,
+  CampaignInvite,
+  Player,
+} from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { checkSession } from '../../app/session.ts'
+import { ApiError, request } from '../../lib/http.ts'
+import { selectCampaign } from './selected-campaign.ts'
+
+export const campaignsQuery = queryOptions({
+  queryKey: ['campaigns'],
+  queryFn: ({ signal }) => fetchCampaigns(signal),
+})
+
+export const playersQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['campaigns', campaignId, 'players'],
+    queryFn: async ({ signal }) => {
+      const path = `/api/campaigns/${campaignId}/players`
+      return (await request<{ players: Player[] }>(path, { signal })).players
+    },
+  })
+
+export function useCreateCampaign() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: CampaignCreate) =>
+      request<Campaign>('/api/campaigns', { method: 'POST', json }),
+    onSuccess(created) {
+      client.setQueryData(campaignsQuery.queryKey, (known = []) => [...known, created])
+      selectCampaign(created.id)
+      return client.invalidateQueries(campaignsQuery)
+    },
+  })
+}
+
+export function useDeleteCampaign() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Campaign) => request(`/api/campaigns/${id}`, { method: 'DELETE' }),
+    onSuccess(_, { id }) {
+      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
+        known.filter((campaign) => campaign.id !== id),
+      )
+      return client.invalidateQueries({ ...campaignsQuery, exact: true })
+    },
+  })
+}
+
+export function useInvite(campaignId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: CampaignInvite) =>
+      request<{ message: string }>(`/api/campaigns/${campaignId}/invite`, { method: 'POST', json }),
+    onSuccess: () => client.invalidateQueries(playersQuery(campaignId)),
+  })
+}
+
+/** A 401 here is an empty list and no campaign; whether the session is over, the server is asked. */
+async function fetchCampaigns(signal: AbortSignal): Promise<Campaign[]> {
+  try {
+    return await request<Campaign[]>('/api/campaigns', { signal, expectUnauthorized: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    void checkSession()
+    return []
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { campaignsQuery } from './campaigns.queries.ts'
+import { selectCampaign, useSelectedCampaignId } from './selected-campaign.ts'
+
+/** The remembered campaign if it still exists, otherwise the first; null while loading and where there is none. */
+export function useCurrentCampaign() {
+  const { data: campaigns, isPending, error, refetch } = useQuery(campaignsQuery)
+  const selectedId = useSelectedCampaignId()
+  const current: Campaign | null =
+    campaigns?.find(({ id }) => id === selectedId) ?? campaigns?.[0] ?? null
+  return { current, campaigns, isPending, error, refetch }
+}
+
+/** Keeps what the browser remembers in step with what exists. */
+export function useRememberCurrentCampaign(): void {
+  const { current, campaigns } = useCurrentCampaign()
+  const id = current?.id ?? null
+  const known = campaigns !== undefined
+  useEffect(() => {
+    if (known) selectCampaign(id)
+  }, [known, id])
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { CreateCampaignForm } from '../campaigns/create-campaign-form.tsx'
+
+import styles from './first-campaign.module.css'
+
+/** The form lies open at once; Cancel folds it away. */
+export function FirstCampaign() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <PageHeader title="Start Your Adventure" documentTitle="Dashboard" />
+      <div className={styles.start}>
+        <p className={styles.lead}>
+          Everything here belongs to a campaign: its characters, its places, its stories, and the
+          people around your table.
+        </p>
+        {open ? (
+          <Card>
+            <h2 className={styles.title}>Create Your First Campaign</h2>
+            <CreateCampaignForm
+              whenBlank="disable"
+              onDone={() => {}}
+              onCancel={() => setOpen(false)}
+            />
+          </Card>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            icon={Plus}
+            className={styles.begin}
+            onClick={() => setOpen(true)}
+          >
+            Create Your First Campaign
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

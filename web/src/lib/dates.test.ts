@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { formatLongDate } from './dates.ts'
+
+test('a date without a time is the same day in every zone', () => {
+  expect(formatLongDate('2026-03-01')).toBe('March 1, 2026')
+})
+
+test('a time is told as a long date in US English', () => {
+  expect(formatLongDate('2026-11-21T12:00:00.000Z')).toBe('November 21, 2026')
+})
+
+test.each(['', null, undefined, 'yesterday'])('%s is no date and shows nothing', (value) => {
+  expect(formatLongDate(value)).toBe('')
+})

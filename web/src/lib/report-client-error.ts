@@ -1,0 +1,19 @@
+/** Tells the server of a crash, without waiting and without minding whether it hears. */
+export function reportClientError(error: unknown, componentStack?: string | null): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const report = {
+    error: message,
+    stack: stack ?? '',
+    componentStack: componentStack ?? '',
+    timestamp: new Date().toISOString(),
+    userAgent: navigator.userAgent,
+    url: location.href,
+  }
+  fetch('/api/client-error', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => {})
+}

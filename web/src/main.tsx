@@ -1,0 +1,29 @@
+import './design/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from './app/app.tsx'
+import { router } from './app/router.tsx'
+import { sessionStore } from './app/session-store.ts'
+import { checkSession, endSession } from './app/session.ts'
+import { onUnauthorized } from './lib/http.ts'
+
+onUnauthorized(() => {
+  if (sessionStore.get().user) endSession()
+})
+
+// Whatever ends the session, the way leads to the door. Before the first check the router is not at work yet.
+let { checked, user } = sessionStore.get()
+sessionStore.subscribe(() => {
+  const next = sessionStore.get()
+  if (checked && user && !next.user) void router.navigate({ to: '/login', replace: true })
+  ;({ checked, user } = next)
+})
+
+void checkSession()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,42 @@
+import { Plus, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { CampaignGridSkeleton } from '../features/campaigns/campaign-grid-skeleton.tsx'
+import { CampaignGrid } from '../features/campaigns/campaign-grid.tsx'
+import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
+import { CreateCampaignDialog } from '../features/campaigns/create-campaign-dialog.tsx'
+import { Members } from '../features/campaigns/members.tsx'
+import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+
+export function CampaignsPage() {
+  const { campaigns, current, error, refetch } = useCurrentCampaign()
+  const [creating, setCreating] = useState(false)
+  const create = (label: string) => (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title="My Campaigns" actions={!!campaigns?.length && create('Create Campaign')} />
+      {error && !campaigns && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
+      {!error && !campaigns && <CampaignGridSkeleton />}
+      {campaigns?.length === 0 && (
+        <EmptyState
+          icon={ScrollText}
+          title="No campaigns found"
+          action={create('Create Your First Campaign')}
+        >
+          A campaign holds its own characters, places and stories, and the people who play in it.
+        </EmptyState>
+      )}
+      {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}
+      {current && <Members key={current.id} campaign={current} />}
+      <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link, useRouter } from '@tanstack/react-router'
+
+import { takeReturnTo } from '../app/session.ts'
+import { BrandPage } from '../components/brand-page.tsx'
+import { LoginForm } from '../features/auth/login-form.tsx'
+
+import styles from '../features/auth/auth-form.module.css'
+
+export function LoginPage() {
+  const router = useRouter()
+
+  function enter() {
+    const place = takeReturnTo()
+    if (place) router.history.replace(place)
+    else void router.navigate({ to: '/dashboard', replace: true })
+  }
+
+  return (
+    <BrandPage title="Welcome Back">
+      <LoginForm onSignedIn={enter} />
+      <p className={styles.elsewhere}>
+        New to this table? <Link to="/signup">Sign up</Link>
+      </p>
+    </BrandPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import { BrandPage } from '../components/brand-page.tsx'
+import { toast } from '../components/toast-store.ts'
+import { SignupForm } from '../features/auth/signup-form.tsx'
+
+import styles from '../features/auth/auth-form.module.css'
+
+export function SignupPage() {
+  const navigate = useNavigate()
+
+  function enter() {
+    toast('Your account is ready. Sign in to begin.')
+    void navigate({ to: '/login' })
+  }
+
+  return (
+    <BrandPage title="Take a Seat">
+      <SignupForm onSignedUp={enter} />
+      <p className={styles.elsewhere}>
+        Have an account already? <Link to="/login">Sign in</Link>
+      </p>
+    </BrandPage>
+  )
+}
