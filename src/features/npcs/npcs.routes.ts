@@ -30,13 +30,10 @@ export function npcRoutes({ loginSessions, npcs, npcLists }: Context) {
       .get('/api/npcs/:id', signedIn, npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
       )
-      .put('/api/npcs/:id{[0-9]+}', signedIn, npcId, json(npcUpdate), (c) =>
-        c.json(npcs.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
-      )
       // The specification's callers name an NPC by its name when they have no id.
-      .put('/api/npcs/:name', signedIn, query(campaignQuery), json(npcUpdate), (c) => {
+      .put('/api/npcs/:idOrName', signedIn, query(campaignQuery), json(npcUpdate), (c) => {
         const { campaign_id } = c.req.valid('query')
-        const id = npcs.getIdByName(c.var.asker, campaign_id, c.req.param('name'))
+        const id = npcs.resolveId(c.var.asker, campaign_id, c.req.param('idOrName'))
         return c.json(npcs.update(c.var.asker, id, c.req.valid('json')))
       })
       .delete('/api/npcs/:id', signedIn, npcId, (c) => {

@@ -113,13 +113,14 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
   return {
     get,
 
-    /** The id behind a name in a campaign. */
-    getIdByName(asker: Asker, campaignId: number | undefined, name: string): number {
+    /** The id that digits stand for; other text is a name in a campaign. */
+    resolveId(asker: Asker, campaignId: number | undefined, idOrName: string): number {
+      if (/^\d+$/.test(idOrName)) return Number(idOrName)
       const membership = campaigns.requireMemberOfCurrent(asker, campaignId)
       const npc = db.first(
         queries.findNpcIdByName({
           campaignId: membership.campaignId,
-          nameKey: textKey(name),
+          nameKey: textKey(idOrName),
           userId: asker.userId,
         }),
       )
