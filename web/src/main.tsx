@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
 import { checkSession, endSession } from './app/session.ts'
+import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
 
 onUnauthorized(() => {
@@ -21,6 +22,7 @@ sessionStore.subscribe(() => {
 })
 
 void checkSession()
+if (document.documentElement.dataset.theme) tintBrowser()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

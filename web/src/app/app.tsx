@@ -14,7 +14,7 @@ export function App() {
   return (
     <ErrorBoundary
       FallbackComponent={CrashScreen}
-      onError={(error, info) => reportClientError(error, info.componentStack)}
+      onError={(error, info) => void reportClientError(error, info.componentStack)}
     >
       <QueryClientProvider client={queryClient}>
         {checked ? <RouterProvider router={router} /> : <FullScreenSpinner />}

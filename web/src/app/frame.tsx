@@ -29,7 +29,7 @@ export function Frame() {
         <main id="content" tabIndex={-1} className={styles.content}>
           <ErrorBoundary
             FallbackComponent={CrashScreen}
-            onError={(error, info) => reportClientError(error, info.componentStack)}
+            onError={(error, info) => void reportClientError(error, info.componentStack)}
             resetKeys={[pathname]}
           >
             <Outlet />

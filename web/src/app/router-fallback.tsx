@@ -9,7 +9,9 @@ import styles from './crash-screen.module.css'
 
 /** What the router shows when a route itself fails: its guard, its code, or the frame around it. */
 export function RouterFallback({ error, info }: ErrorComponentProps) {
-  useEffect(() => reportClientError(error, info?.componentStack), [error, info])
+  useEffect(() => {
+    void reportClientError(error, info?.componentStack)
+  }, [error, info])
   return (
     <div className={styles.screen} role="alert">
       <h1 className={styles.title}>Unexpected Application Error!</h1>

@@ -76,7 +76,7 @@ const createNpcRoute = createRoute({
   path: '/create',
   /** An NPC's id, or its name. */
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
-    edit === undefined || edit === '' ? {} : { edit: String(edit) },
+    (typeof edit === 'string' && edit) || typeof edit === 'number' ? { edit: String(edit) } : {},
   component: lazyRouteComponent(() => import('../routes/create.tsx'), 'CreatePage'),
 })
 

@@ -20,7 +20,7 @@ function replace(next: SessionState): void {
 
 export const sessionStore = {
   get: (): SessionState => state,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

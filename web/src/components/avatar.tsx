@@ -33,7 +33,7 @@ export function Avatar(props: AvatarProps) {
         className={className}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
-        {[...name.trim()][0]?.toUpperCase() ?? '?'}
+        {/^./u.exec(name.trim())?.[0].toUpperCase() ?? '?'}
       </span>
     )
   }

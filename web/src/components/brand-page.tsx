@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
+import { takeFocusRequest } from '../app/navigation-focus.ts'
 import { Logo } from './logo.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -7,7 +8,13 @@ import styles from './brand-page.module.css'
 
 /** The pages before the door: the book's title page, and beside it what is asked. */
 export function BrandPage({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
+  useEffect(() => {
+    const nothingHasFocus = document.activeElement === document.body
+    if (takeFocusRequest() && nothingHasFocus) heading.current?.focus()
+  })
+
   return (
     <div className={styles.page}>
       <div className={styles.cover}>
@@ -23,7 +30,9 @@ export function BrandPage({ title, children }: { title: string; children: ReactN
       </div>
       <main className={styles.content}>
         <div className={styles.column}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {children}
         </div>
       </main>

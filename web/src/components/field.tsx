@@ -42,10 +42,12 @@ export function Field(props: FieldProps) {
   return (
     <div className={classNames(styles.field, props.className)}>
       <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {labelText}
-        </label>
-        {props.optional && <span className={styles.aside}>optional</span>}
+        <span>
+          <label className={styles.label} htmlFor={id}>
+            {labelText}
+          </label>
+          {props.optional && <span className={styles.optional}>optional</span>}
+        </span>
         {counter && (
           <span
             id={`${id}-counter`}

@@ -35,7 +35,7 @@ export function toast(
 
 export const toastStore = {
   get: () => toasts,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -20,7 +20,16 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
+  tintBrowser()
   for (const listener of listeners) listener()
+}
+
+/** The browser's own bars take the colour of the page, where a choice has overruled the system's preference. */
+export function tintBrowser(): void {
+  const ground = getComputedStyle(document.body).backgroundColor
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', ground)
+  }
 }
 
 function subscribe(listener: () => void): () => void {

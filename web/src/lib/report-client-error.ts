@@ -1,5 +1,8 @@
-/** Tells the server of a crash, without waiting and without minding whether it hears. */
-export function reportClientError(error: unknown, componentStack?: string | null): void {
+/** Tells the server of a crash, without minding whether it hears. */
+export async function reportClientError(
+  error: unknown,
+  componentStack?: string | null,
+): Promise<void> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const report = {
     error: message,
@@ -9,11 +12,15 @@ export function reportClientError(error: unknown, componentStack?: string | null
     userAgent: navigator.userAgent,
     url: location.href,
   }
-  fetch('/api/client-error', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-  }).catch(() => {})
+  try {
+    await fetch('/api/client-error', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    })
+  } catch {
+    // Whoever cannot reach the server cannot complain to it either.
+  }
 }

@@ -15,7 +15,7 @@ export function SignupPage() {
   }
 
   return (
-    <BrandPage title="Take a Seat">
+    <BrandPage title="Create Your Account">
       <SignupForm onSignedUp={enter} />
       <p className={styles.elsewhere}>
         Have an account already? <Link to="/login">Sign in</Link>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
 import { signIn } from '../../app/session.ts'
+import { useFirstFocus } from '../../app/use-first-focus.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -32,7 +33,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          ref={useFirstFocus()}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
+import { useFirstFocus } from '../../app/use-first-focus.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -42,7 +43,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: () => void }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {error && <Alert tone="danger">{error}</Alert>}
       <Field label="Email" required>
-        <TextInput type="email" autoComplete="username" autoFocus {...bind('email')} />
+        <TextInput type="email" autoComplete="username" ref={useFirstFocus()} {...bind('email')} />
       </Field>
       <Field label="Password" required hint="At least 8 characters.">
         <TextInput type="password" autoComplete="new-password" {...bind('password')} />

@@ -51,7 +51,6 @@ export function CreateCampaignForm({ onDone, onCancel, whenBlank }: CreateCampai
         <TextInput
           value={name}
           maxLength={LIMITS.name}
-          autoFocus
           onChange={(event) => setName(event.target.value)}
         />
       </Field>

@@ -12,7 +12,9 @@ export function MemberRow({ player }: { player: Player }) {
     <li className={styles.member}>
       <Avatar name={name} avatarUrl={player.portrait_url} size="medium" shape="round" />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
         <p className={styles.joined}>Joined {formatLongDate(player.joined_at)}</p>
       </div>
       <Badge tone={isDm(player.role) ? 'brass' : 'plain'}>{roleTag(player.role)}</Badge>
