@@ -1,9 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Where the API answers while the page is being worked on. */
+const api = process.env.DRAMATIS_API ?? 'http://127.0.0.1:8787'
+
+/** One address, two things: the page for a person who looks, the API for a form that is sent. */
+const postsAlone = {
+  target: api,
+  bypass: ({ method }: { method?: string }) => (method === 'POST' ? undefined : '/index.html'),
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: '../build/web', emptyOutDir: true },
-  server: { proxy: { '/api': 'http://127.0.0.1:8791', '/signup': 'http://127.0.0.1:8791' } },
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    // The page's security policy wants every font and script to be a file of its own.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { '/api': api, '/signup': postsAlone, '/generate-ai-character': postsAlone },
+  },
 })

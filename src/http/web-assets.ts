@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getRawAsset, isSea } from 'node:sea'
 
 import type { MiddlewareHandler } from 'hono'
 
@@ -38,16 +39,12 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
-/** The web build in memory, or nothing when none has been made: beside the bundle, or in build/. */
+/** The web build in memory: the executable's own, or that of the last build; nothing when there is none. */
 export function loadWebAssets(): WebAssets | undefined {
-  for (const folder of ['.', '../../build']) {
-    try {
-      return readPack(readFileSync(join(import.meta.dirname, folder, 'web.pack')))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-  }
-  return undefined
+  if (isSea()) return readPack(Buffer.from(getRawAsset('web.pack')))
+
+  const file = join(import.meta.dirname, '../../build/assets/web.pack')
+  return existsSync(file) ? readPack(readFileSync(file)) : undefined
 }
 
 /** A pack is the length of its index (four bytes), the index as JSON, and the bodies end to end. */

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { places } from './packaging/places.ts'
+import type { ManifestEntry } from './packaging/web-pack.ts'
+
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+type Encoding = keyof typeof decode
+
+let folder: string
+let server: Awaited<ReturnType<typeof startAlone>>
+let manifest: ManifestEntry[]
+
+beforeAll(async () => {
+  manifest = JSON.parse(await readFile(places.webManifest, 'utf8')) as ManifestEntry[]
+  folder = await mkdtemp(join(tmpdir(), 'dramatis-alone-'))
+  server = await startAlone(folder)
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('every file of the web build', () => {
+  test.each(['identity', 'br', 'gzip'] as const)('is served as built, as %s', async (encoding) => {
+    expect(manifest.map(({ path }) => path)).toContain('/index.html')
+    for (const { path, type, sha256, sizes } of manifest) {
+      const answer = await request(path, encoding)
+      const used = (answer.headers['content-encoding'] ?? 'identity') as Encoding
+      const body = await buffer(answer)
+
+      expect(answer.statusCode, path).toBe(200)
+      expect(used, path).toBe(encoding in sizes ? encoding : 'identity')
+      expect(answer.headers['content-type'], path).toBe(type)
+      expect(body.byteLength, path).toBe(sizes[used])
+      expect(createHash('sha256').update(decode[used](body)).digest('hex'), path).toBe(sha256)
+    }
+  })
+
+  test('has its compressed twins, where it is text', () => {
+    const page = manifest.find(({ path }) => path === '/index.html')
+    const scripts = manifest.filter(
+      ({ path }) => path.endsWith('.js') && path.startsWith('/assets/'),
+    )
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(page?.sizes).toHaveProperty('br')
+    expect(page?.sizes).toHaveProperty('gzip')
+  })
+})
+
+test.each(['/assets/none-00000000.js', '/api/none', '/none.png', '/assets/../../package.json'])(
+  'GET %s is a 404 in JSON, and not the page',
+  async (path) => {
+    const answer = await request(path, 'identity')
+    const body = (await buffer(answer)).toString()
+    expect(answer.statusCode).toBe(404)
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String) })
+  },
+)
+
+test('a deep address is the page', async () => {
+  const page = await buffer(await request('/', 'identity'))
+  expect(await buffer(await request('/npc/12', 'identity'))).toEqual(page)
+})
+
+test('writes its database and nothing else', async () => {
+  const files = await readdir(join(folder, 'work'))
+  expect(files).toContain('table.db')
+  expect(files.filter((file) => !/^table\.db(-wal|-shm)?$/.test(file))).toEqual([])
+})
+
+/** A copy of the executable, alone in a folder far from any node_modules, with an empty environment. */
+async function startAlone(home: string) {
+  const executable = join(home, basename(places.executable))
+  const work = join(home, 'work')
+  await mkdir(work)
+  await copyFile(places.executable, executable)
+
+  const child = spawn(executable, ['serve', '--port', '0', '--data', join(work, 'table.db')], {
+    cwd: work,
+    env: {},
+  })
+  const exit = once(child, 'exit')
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /http:\/\/\S+:\d+/.exec(output)
+      if (found) resolve(found[0])
+    })
+    void exit.then(() => reject(new Error(`The executable ended at once:\n${output}`)))
+  })
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+/** Not fetch: it would decode the body, and tidy the path, by itself. */
+function request(path: string, encoding: Encoding): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(server.address)
+  const headers = { 'accept-encoding': encoding }
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers }, resolve).on('error', reject)
+  })
+}

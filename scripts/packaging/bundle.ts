@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { build, type Plugin } from 'esbuild'
+
+import { places, root } from './places.ts'
+
+/**
+ * One CommonJS script of cli/, src/ and migrations/. CommonJS, because starting Node's loader for ES
+ * modules takes longer than all the rest; a function's body, because `entry.cjs` compiles it as one.
+ */
+export async function bundle(): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'cli/main.ts')],
+    outfile: places.bundle,
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node26',
+    // Names stay, so that a stack trace in somebody's log says something.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    charset: 'ascii',
+    legalComments: 'none',
+    logLevel: 'warning',
+    banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+    footer: { js: '})' },
+    define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
+    // A dynamic import of a built-in module would start that loader after all.
+    supported: { 'dynamic-import': false },
+    plugins: [englishOnly],
+  })
+  await writeFile(places.bundle, onlyAscii(outputFiles[0]!.text))
+}
+
+/** V8 keeps a script of single bytes as it is. What esbuild leaves beyond ASCII stands in patterns. */
+function onlyAscii(script: string): string {
+  return script.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** zod carries its messages in some fifty languages, a third of the bundle; ours are its English ones. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js'`,
+    }))
+  },
+}
