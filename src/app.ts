@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 import type { Context } from './context.ts'
@@ -50,6 +50,8 @@ export function createApp(context: Context) {
   return routes
 }
 
-function refuseLargeBody(): never {
+/** The rest of the body is not read, so the connection cannot carry another request. */
+function refuseLargeBody(c: HonoContext): never {
+  c.header('Connection', 'close')
   throw new DomainError('too_large', 'This is too large: a request may have up to 1 MB.')
 }

@@ -43,11 +43,13 @@ function answerDomainError(error: DomainError, c: Context): Response {
 }
 
 function answerHttpException(error: HTTPException, c: Context): Response {
-  const malformed = error.status === 400 && error.message.startsWith('Malformed JSON')
-  const message = malformed
-    ? 'This is not valid JSON.'
-    : error.message || 'This request is not valid.'
-  return c.json({ error: message }, error.status)
+  return c.json({ error: describeHttpException(error) }, error.status)
+}
+
+function describeHttpException({ message }: HTTPException): string {
+  if (message.startsWith('Malformed JSON')) return 'This is not valid JSON.'
+  if (message.startsWith('Malformed FormData')) return 'This is not a valid form.'
+  return message || 'This request is not valid.'
 }
 
 /** Nothing internal leaves the server: the log has the details under the same id. */

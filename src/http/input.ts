@@ -3,10 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { z, type ZodError, type ZodType } from 'zod'
 
 import { DomainError } from '../errors.ts'
+import { wholeNumber } from '../numbers.schemas.ts'
 
-/** A JSON body. Anything but JSON is refused before it is read. */
+/** A JSON body. Anything but JSON is refused, nothing at all included. */
 export function json<Schema extends ZodType>(schema: Schema) {
-  return zValidator('json', schema, refuse)
+  return zValidator('json', schema, (result, c) => {
+    if (!JSON_TYPE.test(c.req.header('content-type') ?? ''))
+      throw wrongType('JSON (application/json)')
+    refuse(result)
+  })
 }
 
 /** An HTML form, encoded either way. */
@@ -18,10 +23,9 @@ export function query<Schema extends ZodType>(schema: Schema) {
   return zValidator('query', schema, refuse)
 }
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-
 /** Path parameters that are ids: what is no id names nothing, so it reads as `message`, a 404. */
 export function ids<Name extends string>(message: string, ...names: [Name, ...Name[]]) {
+  const id = wholeNumber(message)
   const shape = Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>
   return zValidator('param', z.object(shape), (result) => {
     if (!result.success) throw new DomainError('not_found', message)
@@ -38,12 +42,15 @@ export const expectContentType = createMiddleware(async (c, next) => {
     const isForm = c.req.path === '/signup'
     const type = c.req.header('content-type') ?? ''
     if (!(isForm ? FORM_TYPE : JSON_TYPE).test(type)) {
-      const wanted = isForm ? 'a form' : 'JSON (application/json)'
-      throw new DomainError('unsupported_type', `Send this as ${wanted}.`)
+      throw wrongType(isForm ? 'a form' : 'JSON (application/json)')
     }
   }
   await next()
 })
+
+function wrongType(wanted: string): DomainError {
+  return new DomainError('unsupported_type', `Send this as ${wanted}.`)
+}
 
 function hasBody(header: (name: string) => string | undefined): boolean {
   return header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
@@ -63,5 +70,6 @@ export function invalidInput({ issues }: Pick<ZodError, 'issues'>): DomainError 
 
 /** Our own messages are sentences; zod's defaults ("Invalid input: …") need the field's name to help anybody. */
 function sentence(path: string, message: string): string {
-  return path && /^(Invalid|Too|Unrecognized)/.test(message) ? `${path}: ${message}` : message
+  if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message
+  return path ? `${path}: ${message}` : 'Send a JSON object.'
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { wholeNumber } from '../../numbers.schemas.ts'
+
 export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
 export const INVITABLE_ROLES = ['player', 'dm'] as const
 export const CAMPAIGN_LIMITS = { name: 100, description: 500 } as const
@@ -73,9 +75,5 @@ export interface Player {
 
 /** Which campaign a list or a write is about. */
 export const campaignQuery = z.object({
-  campaign_id: z.coerce
-    .number('campaign_id is a whole number.')
-    .int('campaign_id is a whole number.')
-    .positive('campaign_id is a whole number.')
-    .optional(),
+  campaign_id: wholeNumber('campaign_id is a whole number.').optional(),
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+
 export const LANGUAGE_STYLES = [
   'Formal / Courtly',
   'Cryptic / Symbolic',
@@ -77,14 +80,18 @@ export const npcCreate = npcFields.partial().extend({
 /** `PUT /api/npcs/{id}`: a key left out keeps its value; `updated_at` guards against a stale edit. */
 export const npcUpdate = npcFields.partial().extend({ updated_at: z.string().optional() })
 
+const A_PAGE = 'limit is a whole number from 1 to 200.'
+
 /** `GET /api/npcs`. Without `limit` it answers everything. */
-export const npcListQuery = z.object({
-  campaign_id: z.coerce.number().int().positive().optional(),
-  q: z.string().max(200).optional(),
+export const npcListQuery = campaignQuery.extend({
+  q: z.string().max(200, 'Search for at most 200 characters.').optional(),
   tag: z.string().max(NPC_LIMITS.tag).optional(),
   sort: oneOf(NPC_SORTS).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  limit: wholeNumber(A_PAGE)
+    .refine((limit) => limit <= 200, A_PAGE)
+    .optional(),
+  /** Holds the last row's sort value, which a long category text makes long. */
+  cursor: z.string().max(12_000).optional(),
 })
 
 /** `POST /api/check-duplicate-name` */
