@@ -30,6 +30,7 @@ export interface LoginSessions {
 }
 
 const COOKIE = 'dramatis_session'
+const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE}=([a-z0-9]+)\\s*(?:;|$)`)
 const LIFETIME = new TimeSpan(30, 'd')
 
 /**
@@ -47,7 +48,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
     },
 
     async find(cookieHeader) {
-      const token = readToken(lucia, cookieHeader)
+      const token = readToken(cookieHeader)
       if (!token) return {}
       const { session, user } = await lucia.validateSession(token)
       if (!session) return {}
@@ -58,15 +59,16 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
     },
 
     async end(cookieHeader) {
-      const token = readToken(lucia, cookieHeader)
+      const token = readToken(cookieHeader)
       if (token) await lucia.invalidateSession(token)
       return lucia.createBlankSessionCookie().serialize()
     },
   }
 }
 
-function readToken(lucia: ReturnType<typeof createLucia>, cookieHeader = ''): string | null {
-  return cookieHeader.includes(COOKIE) ? lucia.readSessionCookie(cookieHeader) : null
+/** The token alone: the header also holds what other programs on the same host name set, in any form. */
+function readToken(cookieHeader = ''): string | undefined {
+  return TOKEN.exec(cookieHeader)?.[1]
 }
 
 function createLucia(db: Database, secure: boolean) {

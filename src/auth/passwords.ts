@@ -32,7 +32,14 @@ export async function verifyPassword(
 }
 
 let nobody: Promise<string> | undefined
-const nobodysHash = () => (nobody ??= hashPassword(randomBytes(16).toString('hex')))
+
+function nobodysHash(): Promise<string> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex')).catch((error: unknown) => {
+    nobody = undefined
+    throw error
+  })
+  return nobody
+}
 
 function parse(stored: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)

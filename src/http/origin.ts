@@ -17,7 +17,7 @@ export function checkOrigin(origin: string | undefined) {
   const ownHost = origin ? new URL(origin).host : undefined
 
   return createMiddleware(async (c, next) => {
-    const host = c.req.header('host') ?? ''
+    const host = (c.req.header('host') ?? '').toLowerCase()
     if (host && host !== ownHost && !isHomeName(host)) {
       throw new DomainError(
         'forbidden',

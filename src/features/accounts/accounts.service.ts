@@ -78,7 +78,12 @@ export function createAccountService({
       const takeBack = failedSignIns.record(...keys)
 
       const credentials = users.findCredentials(body.email)
-      const matches = await verifyPassword(credentials?.password_hash, body.password)
+      const matches = await verifyPassword(credentials?.password_hash, body.password).catch(
+        (error: unknown) => {
+          takeBack()
+          throw error
+        },
+      )
       const user = users.findByEmail(body.email)
       if (!matches || !credentials || !user) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
