@@ -40,21 +40,19 @@ export class Database implements Queries {
     return this.#connection
   }
 
-  all<Row>({ sql, values }: Statement<Row>): Row[] {
-    return this.#prepare(sql).all(...(values as SQLInputValue[])) as Row[]
+  all<Row>(statement: Statement<Row>): Row[] {
+    this.#assertNotPastTransaction(statement)
+    return this.#all(statement)
   }
 
-  first<Row>({ sql, values }: Statement<Row>): Row | undefined {
-    return this.#prepare(sql).get(...(values as SQLInputValue[])) as Row | undefined
+  first<Row>(statement: Statement<Row>): Row | undefined {
+    this.#assertNotPastTransaction(statement)
+    return this.#first(statement)
   }
 
   /** One write, on disk when this returns. Several belong in a `transaction`. */
   run(statement: Statement): Changes {
-    if (this.#inTransaction) {
-      throw new Error(
-        'A transaction is open: write through it, or the write may be rolled back with it.',
-      )
-    }
+    this.#assertNotPastTransaction(statement)
     return this.#run(statement)
   }
 
@@ -100,12 +98,29 @@ export class Database implements Queries {
       if (!open) throw new Error('This transaction has ended.')
     }
     const tx: Transaction = {
-      all: (statement) => (assertOpen(), this.all(statement)),
-      first: (statement) => (assertOpen(), this.first(statement)),
+      all: (statement) => (assertOpen(), this.#all(statement)),
+      first: (statement) => (assertOpen(), this.#first(statement)),
       run: (statement) => (assertOpen(), this.#run(statement)),
       afterCommit: (effect) => (assertOpen(), void effects.push(effect)),
     }
     return { tx, end: () => void (open = false) }
+  }
+
+  /** A write that answers rows is a write as well. */
+  #assertNotPastTransaction({ sql }: Statement): void {
+    if (this.#inTransaction && !/^(select|with)\b/i.test(sql)) {
+      throw new Error(
+        'A transaction is open: write through it, or the write may be rolled back with it.',
+      )
+    }
+  }
+
+  #all<Row>({ sql, values }: Statement<Row>): Row[] {
+    return this.#prepare(sql).all(...(values as SQLInputValue[])) as Row[]
+  }
+
+  #first<Row>({ sql, values }: Statement<Row>): Row | undefined {
+    return this.#prepare(sql).get(...(values as SQLInputValue[])) as Row | undefined
   }
 
   #run({ sql, values }: Statement): Changes {

@@ -9,8 +9,6 @@ const SENTENCES: Record<number, (file: string) => string> = {
   26: (file) => `${file} is not a database of Dramatis.`,
 }
 
-const UNIQUE_VIOLATION = 2067
-
 /** One sentence on what is wrong with the file, from whatever SQLite threw. */
 export function describeSqliteFault(error: unknown, file: string): string {
   const sentence = SENTENCES[primaryCode(error)]
@@ -24,14 +22,6 @@ export function isStorageFault(error: unknown): boolean {
   return primaryCode(error) in SENTENCES
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  return errorCode(error) === UNIQUE_VIOLATION
-}
-
 function primaryCode(error: unknown): number {
-  return errorCode(error) & 0xff
-}
-
-function errorCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }

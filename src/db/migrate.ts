@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration'
 import { migrations } from '../../migrations/index.ts'
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
+import { describeSqliteFault } from './faults.ts'
 
 export interface MigrationReport {
   /** Names of the migrations that ran, oldest first. */
@@ -35,7 +36,6 @@ export async function migrate(
   const copy = version > 0 ? await copyAside(db, version) : undefined
   const { runMigrations } = await import('./run-migrations.ts')
   const applied = await runMigrations(db, registry)
-  db.connection.exec(`pragma user_version = ${known}`)
   return copy ? { applied, copy } : { applied }
 }
 
@@ -47,6 +47,13 @@ export function schemaVersion(db: Database): number {
 
 async function copyAside(db: Database, version: number): Promise<string> {
   const copy = `${db.path}.before-${version + 1}`
-  await backup(db.connection, copy)
+  try {
+    await backup(db.connection, copy)
+  } catch (error) {
+    const reason = describeSqliteFault(error, copy)
+    throw new DomainError('unavailable', `The data must be copied before it changes: ${reason}`, {
+      cause: error,
+    })
+  }
   return copy
 }

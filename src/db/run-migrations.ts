@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
 import { DomainError } from '../errors.ts'
@@ -30,7 +30,7 @@ export async function runMigrations(
   })
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: () => Promise.resolve(registry) },
+    provider: { getMigrations: () => Promise.resolve(numbered(registry)) },
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
@@ -40,6 +40,20 @@ export async function runMigrations(
     })
   }
   return results.map((result) => result.migrationName)
+}
+
+/** Each leaves its number in the file in the same transaction: schema and version cannot part. */
+function numbered(registry: Record<string, Migration>): Record<string, Migration> {
+  const entries = Object.entries(registry).map(([name, migration], index): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        await migration.up(db)
+        await sql.raw(`pragma user_version = ${index + 1}`).execute(db)
+      },
+    },
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** `node:sqlite` in the shape that Kysely's driver was written for. */
