@@ -6,6 +6,14 @@ export function textKey(text: string): string {
   return text.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }
 
+/** The names in a category text such as "Guard, Noble". */
+export function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
 /** The text folded for search: as above, and accents do not count. */
 export function foldText(text: string): string {
   return text

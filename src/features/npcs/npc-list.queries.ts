@@ -98,7 +98,7 @@ function matchesText(p: ListParams) {
 /** A class is one of the names in the category text, or an assigned tag. */
 function hasClass(p: ListParams) {
   return sql<SqlBool>`(
-    instr(', ' || npcs.tag || ', ', ', ' || ${p.className} || ', ') > 0
+    has_name(npcs.tag, ${p.className})
     or exists (
       select 1 from npc_tags join tags on tags.id = npc_tags.tag_id
       where npc_tags.npc_id = npcs.id and tags.name = ${p.className}

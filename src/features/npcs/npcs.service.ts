@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -157,7 +157,7 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
       assertFresh('NPC', get(asker, id), fields.updated_at)
 
       const { campaign_id: campaignId } = row
-      const location = resolveLocation(asker, campaignId, fields)
+      const location = resolveLocation(asker, campaignId, newPlaceAlone(row, fields))
       const hidden = row.location_id !== null && row.seen_location_id === null
       const content = applyChanges<Content>(
         { ...row, name_key: textKey(row.name) },
@@ -204,8 +204,8 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
     classes(asker: Asker, campaignId: number): string[] {
       campaigns.requireMember(asker, campaignId)
       const texts = db.all(queries.listClassTexts({ campaignId, userId: asker.userId }))
-      const names = texts.flatMap(({ text }) => text.split(',').map((name) => name.trim()))
-      return [...new Set(names)].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'en'))
+      const names = new Set(texts.flatMap(({ text }) => namesIn(text)))
+      return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
     },
 
     tagsOf(asker: Asker, id: number): AssignedTag[] {
@@ -244,6 +244,15 @@ const BLANK: Content = {
   visibility: 'everyone',
   dm_notes: '',
   updated_at: '',
+}
+
+/** A sheet sent back whole names its place twice: what differs from the row is what was changed. */
+function newPlaceAlone(
+  row: queries.NpcRow,
+  { location, location_id }: NpcUpdate,
+): Pick<NpcUpdate, 'location' | 'location_id'> {
+  const renamed = location !== undefined && location !== row.location
+  return renamed && location_id === row.seen_location_id ? { location } : { location, location_id }
 }
 
 function npcNotFound(): DomainError {

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
+import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -71,7 +71,7 @@ export function createTagService({ db, campaigns }: { db: Database; campaigns: C
 
     /** The ids of the campaign's tags that are named in a category text such as "Guard, Noble". */
     findNamedIn(from: Queries, campaignId: number, text: string): number[] {
-      const keys = new Set(text.split(',').map(textKey))
+      const keys = new Set(namesIn(text).map(textKey))
       return [...keys].flatMap((nameKey) => {
         const tag = from.first(queries.findTagByName({ campaignId, nameKey }))
         return tag ? [tag.id] : []
