@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { findChromium } from './chromium.ts'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const setupFiles = [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))]
 
@@ -45,6 +47,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
           setupFiles,
+          env: { CHROME_PATH: findChromium() ?? '' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

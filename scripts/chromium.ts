@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { Stop } from './packaging/stop.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** The browser for the journeys, installed first where that can be done without asking. */
+export function requireChromium(): string {
+  const found = findChromium() ?? installChromium()
+  if (found) return found
+  throw new Stop(
+    'The browser journeys need Chromium or Chrome: install one (on Debian or Ubuntu: ' +
+      'sudo apt-get install chromium), or say where it is in CHROME_PATH.',
+  )
+}
+
+/** An installed Chromium or Chrome: where CHROME_PATH says, on the PATH, or in its usual place. */
+export function findChromium(): string | undefined {
+  const { CHROME_PATH, PATH = '' } = process.env
+  if (CHROME_PATH) return CHROME_PATH
+  const ending = process.platform === 'win32' ? '.exe' : ''
+  const onPath = PATH.split(delimiter).flatMap((folder) =>
+    NAMES.map((name) => join(folder, name + ending)),
+  )
+  return [...onPath, ...usualPlaces()].find((file) => existsSync(file))
+}
+
+function usualPlaces(): string[] {
+  const { HOME = '', LOCALAPPDATA = '', ProgramFiles = 'C:\\Program Files' } = process.env
+  if (process.platform === 'darwin') {
+    return ['/Applications', join(HOME, 'Applications')].flatMap((folder) =>
+      ['Google Chrome', 'Chromium'].map((app) => join(folder, `${app}.app/Contents/MacOS`, app)),
+    )
+  }
+  if (process.platform === 'win32') {
+    const programs = [ProgramFiles, `${ProgramFiles} (x86)`, LOCALAPPDATA]
+    return programs.flatMap((folder) => [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Chromium/Application/chrome.exe'),
+    ])
+  }
+  return ['/usr/lib/chromium/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome']
+}
+
+/** Debian's own package, where there is apt and the right to use it. */
+function installChromium(): string | undefined {
+  if (process.platform !== 'linux' || !runs('apt-get', '--version')) return undefined
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (asRoot.length > 0 && !runs('sudo', '-n', 'true')) return undefined
+
+  console.log('Installing Chromium for the browser journeys …')
+  const quietly = ['env', 'DEBIAN_FRONTEND=noninteractive']
+  for (const apt of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const [program = '', ...args] = [...asRoot, ...quietly, 'apt-get', '-qq', ...apt]
+    try {
+      execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    } catch {
+      return undefined
+    }
+  }
+  return findChromium()
+}
+
+function runs(program: string, ...args: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}

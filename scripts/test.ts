@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { requireChromium } from './chromium.ts'
+import { root } from './packaging/places.ts'
+import { Stop } from './packaging/stop.ts'
+
+interface Check {
+  name: string
+  /** A script, from the repository's root, and its arguments. */
+  command: string[]
+}
+
+const oxfmt = 'node_modules/oxfmt/bin/oxfmt'
+const oxlint = 'node_modules/oxlint/bin/oxlint'
+const tsc = 'node_modules/typescript/bin/tsc'
+
+const results = join(root, 'build/results')
+const running = new Set<ChildProcess>()
+let failedChecks = 0
+
+const start = performance.now()
+rmSync(results, { recursive: true, force: true })
+try {
+  console.log(`browser      ${requireChromium()}`)
+  await sideBySide([
+    { name: 'format', command: [oxfmt, '--check', '.'] },
+    { name: 'lint', command: [oxlint, '--type-aware', '--deny-warnings'] },
+    { name: 'types', command: [tsc, '--noEmit', '-p', '.'] },
+    { name: 'web types', command: [tsc, '--noEmit', '-p', 'web'] },
+  ])
+  await sideBySide([
+    vitest('unit', 'server', 'web'),
+    { name: 'build', command: ['scripts/build.ts'] },
+  ])
+  await sideBySide([vitest('executable', 'executable')])
+  await sideBySide([vitest('journeys', 'journeys')])
+  refuseSkipped()
+} catch (error) {
+  console.log(error instanceof Stop ? error.message : error)
+  process.exitCode = 1
+}
+const { passed, failed } = totals()
+console.log(`\nall of it    ${since(start)}`)
+console.log(`tests: ${passed} passed, ${Math.max(failed, failedChecks)} failed`)
+// What was ended may have children of its own that take their time.
+process.exit()
+
+function vitest(name: string, ...projects: string[]): Check {
+  const selection = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter', 'default', '--reporter', 'json']
+  return {
+    name,
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'scripts/vitest.config.ts',
+      ...selection,
+      ...reporters,
+      '--outputFile.json',
+      join(results, `${name}.json`),
+    ],
+  }
+}
+
+/** Ends at the first failure, and ends the others with it. */
+async function sideBySide(checks: Check[]): Promise<void> {
+  try {
+    await Promise.all(checks.map(pass))
+  } finally {
+    for (const child of running) child.kill()
+  }
+}
+
+/** What a check prints stays together, and is shown when the check fails. */
+async function pass({ name, command: [script = '', ...args] }: Check): Promise<void> {
+  const start = performance.now()
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  running.delete(child)
+  if (child.killed) return
+  console.log(`${name.padEnd(12)} ${since(start)}${code === 0 ? '' : '  failed'}`)
+  if (code === 0) return
+
+  failedChecks++
+  console.log(`\n${output.trim()}\n`)
+  throw new Stop(`It stops here, because “${name}” failed.`)
+}
+
+function refuseSkipped(): void {
+  const { skipped } = totals()
+  if (skipped === 0) return
+  failedChecks++
+  throw new Stop(`${skipped} tests were skipped, and a test that does not run shows nothing.`)
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+}
+
+function totals(): { passed: number; failed: number; skipped: number } {
+  const reports = globSync('*.json', { cwd: results }).map(
+    (file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Report,
+  )
+  const sum = (count: (report: Report) => number) =>
+    reports.reduce((total, report) => total + count(report), 0)
+  return {
+    passed: sum((report) => report.numPassedTests),
+    failed: sum((report) => report.numFailedTests),
+    skipped: sum((report) => report.numPendingTests + report.numTodoTests),
+  }
+}
+
+function since(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}
