@@ -8,6 +8,7 @@ import { sessionStore } from './app/session-store.ts'
 import { checkSession, endSession } from './app/session.ts'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
+import { reportClientError } from './lib/report-client-error.ts'
 
 onUnauthorized(() => {
   if (sessionStore.get().user) endSession()
@@ -20,6 +21,11 @@ sessionStore.subscribe(() => {
   if (checked && user && !next.user) void router.navigate({ to: '/login', replace: true })
   ;({ checked, user } = next)
 })
+
+window.addEventListener('error', ({ error }) => {
+  if (error) void reportClientError(error)
+})
+window.addEventListener('unhandledrejection', ({ reason }) => void reportClientError(reason))
 
 void checkSession()
 if (document.documentElement.dataset.theme) tintBrowser()

@@ -4,6 +4,7 @@ import type { FallbackProps } from 'react-error-boundary'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { usePageTitle } from '../components/use-page-title.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { sessionStore } from './session-store.ts'
 
 import styles from './crash-screen.module.css'
@@ -13,6 +14,8 @@ export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {
 
   function tryAgain() {
     sessionStore.reread()
+    // What the page could not be drawn from is asked for anew.
+    queryClient.removeQueries({ type: 'inactive' })
     resetErrorBoundary()
   }
 

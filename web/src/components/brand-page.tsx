@@ -17,7 +17,7 @@ export function BrandPage({ title, children }: { title: string; children: ReactN
 
   return (
     <div className={styles.page}>
-      <div className={styles.cover}>
+      <header className={styles.cover}>
         <div className={styles.frame}>
           <span className={styles.mark}>
             <Logo size={88} />
@@ -27,7 +27,7 @@ export function BrandPage({ title, children }: { title: string; children: ReactN
             The cast of your campaign, within reach of the whole table.
           </p>
         </div>
-      </div>
+      </header>
       <main className={styles.content}>
         <div className={styles.column}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

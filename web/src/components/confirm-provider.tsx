@@ -4,12 +4,14 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { type Confirm, ConfirmContext, type Question } from './confirm-context.ts'
 import { DialogFooter } from './dialog-footer.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 import styles from './dialog.module.css'
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
+  const returnFocus = useReturnFocus()
   const settle = useRef<(answer: boolean) => void>(undefined)
 
   const confirm = useCallback<Confirm>((asked) => {
@@ -35,6 +37,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           <div className={styles.scrim} data-scrim />
           <AlertDialog.Content
             className={styles.dialog}
+            aria-modal
+            {...returnFocus}
             {...(!question?.text && { 'aria-describedby': undefined })}
           >
             <div className={styles.body}>

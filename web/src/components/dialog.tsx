@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../design/class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 import styles from './dialog.module.css'
 
@@ -23,6 +24,7 @@ export interface DialogProps {
  * that one locks scrolling by writing a style element into the page, where one rule of ours does.
  */
 export function Dialog(props: DialogProps) {
+  const returnFocus = useReturnFocus()
   const keepOpen = (event: Event) => props.locked && event.preventDefault()
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -32,6 +34,8 @@ export function Dialog(props: DialogProps) {
           className={classNames(styles.dialog, props.size === 'wide' && styles.wide)}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
+          aria-modal
+          {...returnFocus}
           {...(!props.description && { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>

@@ -1,9 +1,16 @@
+const told = new Set<string>()
+
 /** Tells the server of a crash, without minding whether it hears. */
 export async function reportClientError(
   error: unknown,
   componentStack?: string | null,
 ): Promise<void> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  // One crash passes through here as often as React renders it again.
+  const key = stack ?? message
+  if (told.has(key)) return
+  told.add(key)
+
   const report = {
     error: message,
     stack: stack ?? '',
