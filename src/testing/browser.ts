@@ -23,7 +23,8 @@ export interface Browser {
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
-export function createBrowser(fetch: Send): Browser {
+/** `setCookie` is what the browser was given before, by `Set-Cookie`. */
+export function createBrowser(fetch: Send, setCookie?: string): Browser {
   const cookies = new Map<string, string>()
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -46,6 +47,8 @@ export function createBrowser(fetch: Send): Browser {
     if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
     else cookies.set(name, value)
   }
+
+  if (setCookie) keep(setCookie)
 
   const sendJson = (method: string, path: string, body: unknown) =>
     body === undefined

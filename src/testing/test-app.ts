@@ -9,30 +9,63 @@ import { type Config, loadConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { listen } from '../server.ts'
 import { type Browser, createBrowser } from './browser.ts'
 
 export interface TestApp {
+  app: ReturnType<typeof createApp>
   context: Context
   /** Somebody who is not signed in. */
   visitor(): Browser
   /** Signs a new person up and in; the email is `{name}@example.org`. */
   signUp(name: string): Promise<Browser>
+  /** Somebody with such an email who is signed in, at once: without a password, which takes its time. */
+  person(name: string): Promise<Browser>
 }
 
 export const PASSWORD = 'a lamp in the window'
 
 /** A fresh application on a real file, gone when the test ends. The generator is the tables, unless said. */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const data = join(createTestFolder(), 'dramatis.db')
+  const app = await openTestApp(join(createTestFolder(), 'dramatis.db'), settings)
+  onTestFinished(() => app.context.dispose())
+  return app
+}
+
+/** The same behind a real socket. */
+export async function createServedApp(
+  settings: Partial<Config> = {},
+): Promise<TestApp & { url: string }> {
+  const { app, context } = await createTestApp(settings)
+  const server = await listen(app, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const send: Send = (path, init) => fetch(server.url + path, init)
+  return { ...describePeople(app, context, send), url: server.url }
+}
+
+/** The application on that file, without an end of its own. */
+export async function openTestApp(data: string, settings: Partial<Config> = {}): Promise<TestApp> {
   const config = loadConfig({ data, generator: 'tables', ...settings }, {})
   const db = openDatabase(config.data)
   await migrate(db)
   const context = createContext(config, db)
-  onTestFinished(() => context.dispose())
   const app = createApp(context)
-  const visitor = () => createBrowser((path, init) => app.request(path, init, {}))
+  return describePeople(app, context, (path, init) => app.request(path, init, {}))
+}
 
+/** An empty folder, gone when the test ends. */
+export function createTestFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dramatis-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Send = Parameters<typeof createBrowser>[0]
+
+function describePeople(app: TestApp['app'], context: Context, send: Send): TestApp {
+  const visitor = () => createBrowser(send)
   return {
+    app,
     context,
     visitor,
     async signUp(name) {
@@ -42,12 +75,11 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
       await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
       return browser
     },
+    async person(name) {
+      const { db, users, loginSessions } = context
+      const user = db.transaction((tx) => users.create(tx, `${name}@example.org`, 'no password'))
+      const { cookie } = await loginSessions.create(user.id)
+      return createBrowser(send, cookie)
+    },
   }
-}
-
-/** An empty folder, gone when the test ends. */
-export function createTestFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dramatis-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -1,0 +1,71 @@
+import { type Person, PEOPLE, type World } from './world.ts'
+
+const GROUPS = {
+  everybody: PEOPLE,
+  signedIn: [
+    'creator',
+    'secondDm',
+    'gm',
+    'author',
+    'otherPlayer',
+    'stranger',
+    'siteAdmin',
+  ] as Person[],
+  members: ['creator', 'secondDm', 'gm', 'author', 'otherPlayer'] as Person[],
+  dms: ['creator', 'secondDm', 'gm'] as Person[],
+  players: ['author', 'otherPlayer'] as Person[],
+} as const
+
+/**
+ * The status that each gets: a person's own wins over that of a group, a later group over an earlier one.
+ * Whoever is not named gets 404, and 401 when not signed in.
+ */
+export type Answers = Partial<Record<Person | keyof typeof GROUPS, number>>
+
+export interface Sent {
+  path: string
+  body?: unknown
+  form?: Record<string, string>
+}
+
+/** One row of the table of rights. */
+export interface Right {
+  /** As it is mounted: `PUT /api/tags/:id`. */
+  route: string
+  /** What sets this row apart from others of its route. */
+  of?: string
+  send: (world: World) => Sent
+  answers: Answers
+  /** Whether an answer below 400 means that the data changed; it does, unless said, for all but GET. */
+  changes?: boolean
+  /** DMs read secrets in the answer, which nobody else may. */
+  tells?: boolean
+  /** A 404 here is about one of several ids, so it differs from the one where nothing exists. */
+  partly?: boolean
+}
+
+export function statusFor(answers: Answers, person: Person): number {
+  const own = answers[person]
+  if (own !== undefined) return own
+  const groups = Object.entries(answers).filter(([name]) => name in GROUPS) as [
+    keyof typeof GROUPS,
+    number,
+  ][]
+  const last = groups.findLast(([name]) => GROUPS[name].includes(person))
+  return last?.[1] ?? (person === 'visitor' ? 401 : 404)
+}
+
+/** The same requests, about what does not exist. */
+export function withoutContent(world: World): World {
+  const none = 999_999
+  const ids = Object.fromEntries(
+    Object.entries(world).map(([name, value]) => [name, typeof value === 'number' ? none : value]),
+  ) as unknown as World
+  return { ...ids, foreign: { campaign: none, npc: none, tag: none, location: none } }
+}
+
+/** The routes that the application answers, as `GET /api/npcs`, without what merely passes requests on. */
+export function mountedRoutes(app: { routes: { method: string; path: string }[] }): string[] {
+  const named = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+  return [...new Set(named.map(({ method, path }) => `${method} ${path}`))]
+}
