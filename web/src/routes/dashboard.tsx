@@ -1,4 +1,5 @@
 import { PagePending } from '../app/page-pending.tsx'
+import { PageHeader } from '../components/page-header.tsx'
 import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { FirstCampaign } from '../features/dashboard/first-campaign.tsx'
@@ -17,6 +18,13 @@ export function DashboardPage() {
     )
   }
   if (campaigns) return <FirstCampaign />
-  if (error) return <CampaignsLoadError error={error} onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <CampaignsLoadError error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
   return <PagePending />
 }
