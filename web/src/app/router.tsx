@@ -8,12 +8,17 @@ import {
 
 import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
 import { requestFocus } from './navigation-focus.ts'
+import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouterFallback } from './router-fallback.tsx'
 import { sessionStore } from './session-store.ts'
 
-const rootRoute = createRootRoute({ component: RootLayout, pendingComponent: FullScreenSpinner })
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  pendingComponent: FullScreenSpinner,
+  errorComponent: RouterFallback,
+})
 
 const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -43,6 +48,7 @@ const signedInRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
   pendingComponent: FullScreenSpinner,
+  errorComponent: RouterFallback,
 })
 
 const DashboardPage = lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardPage')
@@ -124,7 +130,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
-  defaultErrorComponent: RouterFallback,
+  defaultErrorComponent: PageCrash,
   scrollRestoration: true,
 })
 
