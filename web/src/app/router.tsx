@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router'
 
 import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
+import { readCreateSearch } from '../features/npcs/create-search.ts'
+import { readManageSearch } from '../features/npcs/manage-search.ts'
 import { requestFocus } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -74,15 +76,14 @@ const campaignsRoute = createRoute({
 const manageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/manage',
+  validateSearch: readManageSearch,
   component: lazyRouteComponent(() => import('../routes/manage.tsx'), 'ManagePage'),
 })
 
 const createNpcRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/create',
-  /** An NPC's id, or its name. */
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
-    (typeof edit === 'string' && edit) || typeof edit === 'number' ? { edit: String(edit) } : {},
+  validateSearch: readCreateSearch,
   component: lazyRouteComponent(() => import('../routes/create.tsx'), 'CreatePage'),
 })
 

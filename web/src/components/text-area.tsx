@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useCallback } from 'react'
+import { type ComponentProps, type CSSProperties, type FormEvent, useCallback } from 'react'
 
 import { classNames } from '../design/class-names.ts'
 import { useField } from './field-context.ts'
@@ -18,13 +18,14 @@ function grow(area: HTMLTextAreaElement): void {
   area.style.height = `${area.scrollHeight + 2}px`
 }
 
-/** As tall as its text, within reason. */
+/** As tall as its text, within reason, and at least as `rows` says. */
 export function TextArea({
   className,
   prose = false,
   rows = 3,
   onInput,
   ref,
+  style,
   ...rest
 }: TextAreaProps) {
   const attach = useCallback(
@@ -41,6 +42,7 @@ export function TextArea({
       {...useField()}
       ref={attach}
       rows={rows}
+      style={{ '--rows': rows, ...style } as CSSProperties}
       className={classNames(styles.control, styles.area, prose && styles.prose, className)}
       onInput={(event: FormEvent<HTMLTextAreaElement>) => {
         grow(event.currentTarget)

@@ -1,5 +1,8 @@
-import { PageHeader } from '../components/page-header.tsx'
+import { useParams } from '@tanstack/react-router'
+
+import { NpcSheet } from '../features/npcs/npc-sheet.tsx'
 
 export function NpcPage() {
-  return <PageHeader title="NPC" />
+  const { id = '' } = useParams({ strict: false })
+  return <NpcSheet key={id} id={id} />
 }

@@ -1,0 +1,12 @@
+/** What Create with AI picks from. */
+export const CANNED_CONCEPTS = [
+  'A retired smuggler who runs a quiet ferry and still knows every tunnel under the harbour',
+  'A travelling puppeteer whose plays keep predicting what happens in town a week later',
+  'The last archivist of a drowned library, who remembers every book but her own name',
+  'A cheerful gravedigger who is certain that somebody has been stealing the wrong bones',
+  'A disgraced court herald, reduced to announcing vegetables at the market with full ceremony',
+] as const
+
+export function pickConcept(random: () => number = Math.random): string {
+  return CANNED_CONCEPTS[Math.floor(random() * CANNED_CONCEPTS.length)]!
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+import type { GenerationState } from './generation-state.ts'
+
+import styles from './generation-preview.module.css'
+
+/** The character as far as it is written; the view stays with the last words. */
+export function GenerationPreview({ written }: { written: GenerationState['written'] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [written])
+
+  const traits = [written.language_style, written.narrative_role, written.trustworthiness]
+  return (
+    <div ref={box} className={styles.preview} role="region" aria-label="As it is written">
+      <p className={styles.name}>{written.name || '…'}</p>
+      <p className={styles.traits}>{[written.tag, ...traits].filter(Boolean).join(' · ')}</p>
+      {written.personality && <p className={styles.text}>{written.personality}</p>}
+      {written.backstory && <p className={styles.text}>{written.backstory}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
+import { idle, reduceGeneration } from './generation-state.ts'
+
+function after(...events: GenerationEvent[]) {
+  const started = reduceGeneration(idle, { type: 'start', at: 5 })
+  return events.reduce((state, event) => reduceGeneration(state, { type: 'event', event }), started)
+}
+
+const text = (field: 'name' | 'backstory', words: string): GenerationEvent => ({
+  event: 'text',
+  data: { field, text: words },
+})
+
+test('pieces of a field add up', () => {
+  const state = after(text('name', 'Mau'), text('name', 'de'), text('backstory', 'Once'))
+  expect(state.written).toEqual({ name: 'Maude', backstory: 'Once' })
+})
+
+test('a new attempt voids what came, and says why', () => {
+  const reason = 'The answer was not whole.'
+  const state = after(text('name', 'Mau'), { event: 'restart', data: { reason } })
+  expect(state).toMatchObject({ phase: 'running', written: {}, notice: reason })
+})
+
+test('a failure keeps what was written, and the reason', () => {
+  const state = reduceGeneration(after(text('name', 'Mau')), { type: 'fail', error: 'No memory.' })
+  expect(state).toMatchObject({ phase: 'failed', error: 'No memory.', written: { name: 'Mau' } })
+})

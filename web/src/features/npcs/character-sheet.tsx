@@ -1,0 +1,117 @@
+import { Sparkles } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import type { GeneratedCharacter } from '../../../../src/generation/generation.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { GenerationDialog } from '../generation/generation-dialog.tsx'
+import { GeneratedNotice } from './generated-notice.tsx'
+import { writtenFields } from './npc-form-values.ts'
+import { SheetBar } from './sheet-bar.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { useNameCheck } from './use-name-check.ts'
+import type { NpcDraftState } from './use-npc-draft.ts'
+
+import styles from './character-sheet.module.css'
+
+export interface CharacterSheetProps {
+  title: string
+  campaignId: number
+  /** Whether the part for DMs is there. */
+  asDm: boolean
+  draft: NpcDraftState
+  /** The NPC that is being edited. */
+  npc?: { id: number; name: string }
+  saving: boolean
+  /** What was saved, or why it was not. */
+  message: ReactNode
+  submitLabel: string
+  /** The way back, or the way to begin anew. */
+  secondary: ReactNode
+  onSave: () => void
+  /** The generator stands open from the start. */
+  startGenerating?: boolean
+  onGeneratorClosed?: () => void
+}
+
+interface Generated {
+  character: GeneratedCharacter
+  undo: () => void
+}
+
+/** Everything a new and an edited NPC have in common. */
+export function CharacterSheet(props: CharacterSheetProps) {
+  const { draft, campaignId, npc, saving } = props
+  const [generating, setGenerating] = useState(props.startGenerating ?? false)
+  const [writing, setWriting] = useState(false)
+  const [generated, setGenerated] = useState<Generated | null>(null)
+  const nameStatus = useNameCheck({ name: draft.values.name, campaignId, npc })
+  const isBlank = draft.values.name.trim() === ''
+  const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
+
+  function fillIn(character: GeneratedCharacter, concept: string) {
+    const undo = draft.fillIn({ ...writtenFields(character), description: concept })
+    setGenerated({ character, undo })
+    openGenerator(false)
+  }
+
+  function openGenerator(open: boolean) {
+    setGenerating(open)
+    if (!open) props.onGeneratorClosed?.()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (mayNotSave) return
+    setGenerated(null)
+    props.onSave()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        actions={
+          <Button icon={Sparkles} onClick={() => openGenerator(true)}>
+            Generate with AI
+          </Button>
+        }
+      />
+      <GenerationDialog
+        campaignId={campaignId}
+        open={generating}
+        onOpenChange={openGenerator}
+        busy={writing}
+        onBusyChange={setWriting}
+        concept={draft.concept}
+        onConceptChange={draft.setConcept}
+        onGenerated={fillIn}
+      />
+      <form className={styles.sheet} noValidate onSubmit={submit}>
+        {generated && (
+          <GeneratedNotice
+            source={generated.character}
+            onUndo={() => {
+              generated.undo()
+              setGenerated(null)
+            }}
+          />
+        )}
+        <SheetFields
+          campaignId={campaignId}
+          asDm={props.asDm}
+          values={draft.values}
+          set={draft.set}
+          nameStatus={nameStatus}
+        />
+        <SheetBar
+          message={props.message}
+          secondary={props.secondary}
+          submitLabel={props.submitLabel}
+          saving={saving}
+          disabled={mayNotSave}
+        />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+export interface CreateSearch {
+  /** An NPC's id, or its name. */
+  edit?: string | number
+  /** A suggestion for the generator. */
+  concept?: string
+}
+
+export function readCreateSearch({ edit, concept }: Record<string, unknown>): CreateSearch {
+  return {
+    ...(isWritten(edit) && { edit }),
+    ...(isWritten(concept) && { concept: String(concept) }),
+  }
+}
+
+/** The router reads `edit=7` as a number. */
+function isWritten(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { CharacterSheet } from './character-sheet.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { ReadNpc } from './npc-validation.ts'
+import { SaveMessage, type SaveOutcome } from './save-message.tsx'
+import { useNpcEdit } from './use-npc-edit.ts'
+import { useReturnToList } from './use-return-to-list.ts'
+
+export function EditSheetForm({ npc }: { npc: ReadNpc }) {
+  const edit = useNpcEdit(npc)
+  const returnToList = useReturnToList()
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+
+  async function save(over?: string) {
+    setOutcome(null)
+    try {
+      if (!(await edit.save(over))) return
+      setOutcome({ saved: 'Character updated successfully!' })
+      returnToList()
+    } catch (error) {
+      edit.leaveConflict()
+      setOutcome({ error })
+    }
+  }
+
+  const refused = !npc.editable && (
+    <Alert tone="warning">Players may change only the NPCs they added.</Alert>
+  )
+
+  return (
+    <>
+      <CharacterSheet
+        title="Edit Character Sheet"
+        campaignId={npc.campaign_id}
+        asDm={npc.dm_notes !== undefined}
+        draft={edit.draft}
+        npc={npc}
+        saving={edit.saving}
+        message={refused || (outcome && <SaveMessage outcome={outcome} />)}
+        submitLabel="Update Character Sheet"
+        secondary={
+          <LinkButton to="/manage" icon={ArrowLeft}>
+            Back to Character List
+          </LinkButton>
+        }
+        onSave={() => void save()}
+      />
+      <ConflictDialog edit={edit} onKeepMine={(theirs) => void save(theirs.updated_at)} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Save, Trash2 } from 'lucide-react'
+
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-context.ts'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { useDeleteNpc } from './npc-mutations.ts'
+import type { ReadNpc } from './npc-validation.ts'
+
+import styles from './edit-toolbar.module.css'
+
+interface EditToolbarProps {
+  npc: ReadNpc
+  saving: boolean
+  disabled: boolean
+  onCancel: () => void
+}
+
+/** Stays in reach while a long sheet is edited: above at the desk, under the thumb on the phone. */
+export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProps) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const remove = useDeleteNpc()
+
+  async function askAndRemove() {
+    const sure = await confirm({
+      title: `Delete ${npc.name}?`,
+      text: 'This action cannot be undone. All journal entries and tags are also removed.',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (!sure) return
+    remove.mutate(npc.id, {
+      onSuccess() {
+        toast(`${npc.name} was deleted.`)
+        void navigate({ to: '/manage' })
+      },
+      onError: (error) => toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' }),
+    })
+  }
+
+  const busy = saving || remove.isPending
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Edit Mode">
+      <Button
+        icon={Trash2}
+        className={styles.delete}
+        busy={remove.isPending}
+        disabled={busy}
+        onClick={() => void askAndRemove()}
+      >
+        Delete
+      </Button>
+      <Button disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" icon={Save} busy={saving} disabled={busy || disabled}>
+        Save Changes
+      </Button>
+    </div>
+  )
+}

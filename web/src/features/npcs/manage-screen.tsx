@@ -1,0 +1,47 @@
+import { Sparkles, UserPlus } from 'lucide-react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ManageList } from './manage-list.tsx'
+import type { ManageSearch } from './manage-search.ts'
+import { QuickCharacterPanel } from './quick-character-panel.tsx'
+import { useQuickCharacter } from './use-quick-character.ts'
+
+import styles from './manage-screen.module.css'
+
+interface ManageScreenProps {
+  campaign: Campaign
+  search: ManageSearch
+  onSearch: (search: ManageSearch) => void
+}
+
+export function ManageScreen({ campaign, search, onSearch }: ManageScreenProps) {
+  const quick = useQuickCharacter(campaign.id)
+  return (
+    <>
+      <PageHeader
+        title="Manage NPCs"
+        actions={
+          <>
+            <Button
+              icon={Sparkles}
+              busy={quick.generation.phase === 'running' || quick.saving}
+              onClick={() => void quick.begin()}
+            >
+              Create with AI
+            </Button>
+            <LinkButton to="/create" variant="primary" icon={UserPlus}>
+              Create New
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={styles.news}>
+        <QuickCharacterPanel campaignId={campaign.id} quick={quick} />
+      </div>
+      <ManageList campaignId={campaign.id} search={search} onSearch={onSearch} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+export type ManageSort = 'name' | 'class' | 'recent'
+
+/** The filters of the manage list, as the address keeps them. */
+export interface ManageSearch {
+  q?: string
+  tag?: string
+  sort?: ManageSort
+}
+
+export function readManageSearch({ q, tag, sort }: Record<string, unknown>): ManageSearch {
+  return {
+    ...(isWritten(q) && { q: String(q) }),
+    ...(isWritten(tag) && { tag: String(tag) }),
+    ...((sort === 'class' || sort === 'recent') && { sort }),
+  }
+}
+
+/** The router reads `q=7` as a number. */
+function isWritten(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { toast } from '../../components/toast-store.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { messageOf } from '../../lib/http.ts'
+import { AssignedTags } from './assigned-tags.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DataWarnings } from './data-warnings.tsx'
+import { DmFields } from './dm-fields.tsx'
+import { EditToolbar } from './edit-toolbar.tsx'
+import { NpcEditorFacts } from './npc-editor-facts.tsx'
+import { NpcEditorHead } from './npc-editor-head.tsx'
+import { NpcEditorWords } from './npc-editor-words.tsx'
+import type { ReadNpc } from './npc-validation.ts'
+import { PortraitPicker } from './portrait-picker.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { useNameCheck } from './use-name-check.ts'
+import { useNpcEdit } from './use-npc-edit.ts'
+
+import styles from './npc-editor.module.css'
+import layout from './npc-layout.module.css'
+
+interface NpcEditorProps {
+  npc: ReadNpc
+  warnings: readonly string[]
+  onDone: () => void
+  /** Opens the editor again. */
+  onResume: () => void
+}
+
+export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
+  usePageTitle(npc.name)
+  const edit = useNpcEdit(npc)
+  const { draft, saving } = edit
+  const { values, set } = draft
+  const [error, setError] = useState<string | null>(null)
+  const nameStatus = useNameCheck({ name: values.name, campaignId: npc.campaign_id, npc })
+  const mayNotSave =
+    values.name.trim() === '' || nameStatus === 'taken' || nameStatus === 'checking'
+
+  async function save(over?: string) {
+    setError(null)
+    try {
+      if (!(await edit.save(over))) return
+      toast('Saved.')
+      onDone()
+    } catch (failure) {
+      edit.leaveConflict()
+      setError(messageOf(failure, 'Failed to update NPC'))
+    }
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty ? draft.setAside() : null
+    onDone()
+    if (!putBack) return
+    const restore = () => {
+      putBack()
+      onResume()
+    }
+    toast('Your changes were set aside.', {
+      tone: 'info',
+      action: { label: 'Restore', run: restore },
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!saving && !mayNotSave) void save()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <EditToolbar npc={npc} saving={saving} disabled={mayNotSave} onCancel={cancel} />
+      {error && <Alert tone="danger">{error}</Alert>}
+      {draft.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <DataWarnings warnings={warnings} />
+      <div className={layout.sheet}>
+        <div className={layout.portrait}>
+          <PortraitPicker
+            name={values.name}
+            avatarUrl={values.avatar_url}
+            onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
+          />
+        </div>
+        <div className={layout.head}>
+          <h1 className={styles.title}>Editing {npc.name}</h1>
+          <NpcEditorHead values={values} set={set} nameStatus={nameStatus} />
+        </div>
+        <div className={layout.facts}>
+          <NpcEditorFacts npc={npc} values={values} set={set} />
+        </div>
+        <div className={layout.body}>
+          <NpcEditorWords values={values} set={set} />
+          <AssignedTags npc={npc} />
+          {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
+        </div>
+      </div>
+      <ConflictDialog edit={edit} onKeepMine={(theirs) => void save(theirs.updated_at)} />
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+
+import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { validateNpc } from './npc-validation.ts'
+
+const sound: Npc = {
+  id: 7,
+  campaign_id: 1,
+  name: 'Maude Tallow',
+  description: '',
+  personality: 'Counts twice.',
+  backstory: 'Kept the toll bridge.',
+  tag: 'Ally, Bridge Ward',
+  emoji: '👻',
+  language_style: 'Rustic / Plainspoken',
+  narrative_role: 'Merchant / Pragmatist',
+  trustworthiness: 'Half-truths',
+  avatar_url: 'lorelei:x1',
+  location: 'Candle Bridge',
+  location_id: 3,
+  visibility: 'everyone',
+  editable: true,
+  tags: [{ id: 1, name: 'Ally', color: '#22604b', icon: 'shield' }],
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-02T10:00:00.000Z',
+}
+
+test('sound data passes unchanged, bare or wrapped', () => {
+  expect(validateNpc(sound)).toEqual({ npc: sound, warnings: [] })
+  expect(validateNpc({ npc: sound })).toEqual({ npc: sound, warnings: [] })
+})
+
+test('an unknown choice takes the default, with a warning that names both', () => {
+  const { npc, warnings } = validateNpc({ ...sound, language_style: 'Shouting' })
+  expect(npc.language_style).toBe('Formal / Courtly')
+  expect(warnings).toEqual([
+    'Speech Pattern: "Shouting" is not one of the choices. “Formal / Courtly” is used.',
+  ])
+})
+
+test('what was never said is not specified, without a warning', () => {
+  const { npc, warnings } = validateNpc({
+    ...sound,
+    trustworthiness: null,
+    backstory: null,
+    tag: '',
+  })
+  expect(npc).toMatchObject({ trustworthiness: null, backstory: '', tag: 'NPC' })
+  expect(warnings).toEqual([])
+})
+
+test('text and lists of the wrong kind are shown as empty, each with a warning', () => {
+  const { npc, warnings } = validateNpc({ ...sound, backstory: 12, tags: 'Ally', name: '  ' })
+  expect(npc).toMatchObject({ backstory: '', tags: [], name: 'Unnamed NPC' })
+  expect(warnings).toHaveLength(3)
+})
+
+test('a visibility that cannot be read counts as hidden', () => {
+  expect(validateNpc({ ...sound, visibility: 'some' }).npc.visibility).toBe('dm')
+})
+
+test("the key of the DM's notes stays absent for players", () => {
+  expect(validateNpc(sound).npc).not.toHaveProperty('dm_notes')
+  expect(validateNpc({ ...sound, dm_notes: 'Owes the guild.' }).npc.dm_notes).toBe(
+    'Owes the guild.',
+  )
+})
+
+test.each([null, undefined, 'npc', [], {}, { npc: null }, { ...sound, id: 'seven' }])(
+  '%j cannot be recovered',
+  (answer) => {
+    expect(() => validateNpc(answer)).toThrow('NPC data is corrupted and cannot be recovered.')
+  },
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '../../components/button.tsx'
+
+import styles from './sheet-bar.module.css'
+
+interface SheetBarProps {
+  message: ReactNode
+  secondary: ReactNode
+  submitLabel: string
+  saving: boolean
+  disabled: boolean
+}
+
+/** Stays in reach at the foot of a long sheet, and says there what became of a save. */
+export function SheetBar({ message, secondary, submitLabel, saving, disabled }: SheetBarProps) {
+  return (
+    <div className={styles.bar}>
+      {message}
+      <div className={styles.buttons}>
+        {secondary}
+        <Button type="submit" variant="primary" busy={saving} disabled={disabled}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { DmFields } from './dm-fields.tsx'
+import { LocationField } from './location-field.tsx'
+import { NameField } from './name-field.tsx'
+import type { NpcFormValues } from './npc-form-values.ts'
+import { PortraitPicker } from './portrait-picker.tsx'
+import { ProseField } from './prose-field.tsx'
+import { TagPicker } from './tag-picker.tsx'
+import { TraitCards } from './trait-cards.tsx'
+import { TRAITS } from './traits.ts'
+import type { NameStatus } from './use-name-check.ts'
+import type { SetField } from './use-npc-draft.ts'
+
+import styles from './sheet-fields.module.css'
+
+interface SheetFieldsProps {
+  campaignId: number
+  asDm: boolean
+  values: NpcFormValues
+  set: SetField
+  nameStatus: NameStatus
+}
+
+export function SheetFields({ campaignId, asDm, values, set, nameStatus }: SheetFieldsProps) {
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.portrait}>
+          <PortraitPicker
+            name={values.name}
+            avatarUrl={values.avatar_url}
+            onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
+          />
+        </div>
+        <div className={styles.name}>
+          <NameField
+            name={values.name}
+            status={nameStatus}
+            onChange={(name) => set('name', name)}
+          />
+        </div>
+        <div className={styles.words}>
+          <TagPicker
+            campaignId={campaignId}
+            value={values.tag}
+            onChange={(tag) => set('tag', tag)}
+          />
+          <ProseField
+            label="Description"
+            hint="The concept in a line or two; the generator puts yours here."
+            rows={1}
+            value={values.description}
+            onChange={(text) => set('description', text)}
+          />
+          <ProseField
+            label="Personality Traits"
+            rows={3}
+            value={values.personality}
+            onChange={(text) => set('personality', text)}
+          />
+          <ProseField
+            label="Backstory"
+            rows={7}
+            value={values.backstory}
+            onChange={(text) => set('backstory', text)}
+          />
+        </div>
+        <div className={styles.place}>
+          <LocationField
+            campaignId={campaignId}
+            value={values.location_id}
+            onChange={(locationId) => set('location_id', locationId)}
+          />
+        </div>
+      </div>
+      {TRAITS.map((trait) => (
+        <TraitCards
+          key={trait.field}
+          trait={trait}
+          value={values[trait.field]}
+          onChange={(value) => set(trait.field, value as never)}
+        />
+      ))}
+      {asDm && <DmFields values={values} set={set} />}
+    </>
+  )
+}

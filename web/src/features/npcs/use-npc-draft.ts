@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+
+import { type NpcDraft, readDraft, writeDraft } from './npc-draft.ts'
+import { blankNpc, changedFields, isFilledIn, type NpcFormValues } from './npc-form-values.ts'
+
+export type SetField = <Key extends keyof NpcFormValues>(
+  field: Key,
+  value: NpcFormValues[Key],
+) => void
+
+/**
+ * The values of a sheet, kept in the tab's storage for as long as they are not saved. `concept` is a suggestion
+ * that takes the place of what was typed for the generator.
+ */
+export function useNpcDraft(key: string, startBase: () => NpcDraft['base'], concept?: string) {
+  const [{ draft, restored }, setState] = useState(() => {
+    const stored = readDraft(key)
+    const draft = stored ?? fresh(startBase())
+    return { draft: concept ? { ...draft, concept } : draft, restored: stored !== null }
+  })
+  const isDirty = isWorthKeeping(draft)
+  useEffect(() => writeDraft(key, isDirty ? draft : null), [key, draft, isDirty])
+
+  const change = (update: (before: NpcDraft) => NpcDraft) =>
+    setState((state) => ({ ...state, draft: update(state.draft) }))
+
+  return {
+    ...draft,
+    isDirty,
+    /** Whether it was waiting here from before. */
+    restored,
+    set: ((field, value) =>
+      change((before) => ({
+        ...before,
+        values: { ...before.values, [field]: value },
+      }))) as SetField,
+    setConcept: (concept: string) => change((before) => ({ ...before, concept })),
+    /** Fills in several fields and answers what undoes it. */
+    fillIn(fields: Partial<NpcFormValues>) {
+      const { values } = draft
+      change((before) => ({ ...before, values: { ...before.values, ...fields } }))
+      return () => change((before) => ({ ...before, values }))
+    },
+    /** Begins anew from `base`, or from a blank sheet, and answers what undoes it. */
+    restart(base: NpcDraft['base']) {
+      // At once, because the sheet may be gone before the effect.
+      writeDraft(key, null)
+      setState({ draft: fresh(base), restored: false })
+      return () => setState({ draft, restored: false })
+    },
+    /** Before the sheet closes without saving; answers what puts it back for the next opening. */
+    setAside() {
+      writeDraft(key, null)
+      setState({ draft: fresh(draft.base), restored: false })
+      return () => writeDraft(key, draft)
+    },
+  }
+}
+
+export type NpcDraftState = ReturnType<typeof useNpcDraft>
+
+function fresh(base: NpcDraft['base']): NpcDraft {
+  return { values: base?.values ?? blankNpc(), base, concept: '' }
+}
+
+function isWorthKeeping({ values, base, concept }: NpcDraft): boolean {
+  if (concept.trim() !== '') return true
+  return base ? Object.keys(changedFields(base.values, values)).length > 0 : isFilledIn(values)
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { ApiError } from '../../lib/http.ts'
+import { editDraftKey } from './npc-draft.ts'
+import { changedFields, valuesOf } from './npc-form-values.ts'
+import { useUpdateNpc } from './npc-mutations.ts'
+import { refreshNpcs } from './npc-queries.ts'
+import { type ReadNpc, validateNpc } from './npc-validation.ts'
+import { useNpcDraft } from './use-npc-draft.ts'
+
+const baseOf = (npc: ReadNpc) => ({ values: valuesOf(npc), updatedAt: npc.updated_at })
+
+/** Editing one NPC: what changed is sent, a stale save becomes a conflict to settle, and no text is lost. */
+export function useNpcEdit(npc: ReadNpc) {
+  const draft = useNpcDraft(editDraftKey(useUser()?.id ?? 0, npc.id), () => baseOf(npc))
+  const client = useQueryClient()
+  const update = useUpdateNpc(npc.id)
+  const [conflict, setConflict] = useState<ReadNpc | null>(null)
+  const base = draft.base ?? baseOf(npc)
+
+  /** Resolves with the saved NPC, or with null when somebody else was faster; rejects with other errors. */
+  async function save(over: string = base.updatedAt): Promise<Npc | null> {
+    try {
+      const fields = changedFields(base.values, draft.values)
+      const saved = await update.mutateAsync({ ...fields, updated_at: over })
+      setConflict(null)
+      draft.restart(baseOf(validateNpc(saved).npc))
+      return saved
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error
+      setConflict(validateNpc(error.current).npc)
+      void refreshNpcs(client)
+      return null
+    }
+  }
+
+  return {
+    draft,
+    save,
+    saving: update.isPending,
+    /** The other version, while it waits for a choice. */
+    conflict,
+    leaveConflict: () => setConflict(null),
+    /** Answers what brings this person's version back. */
+    takeTheirs(theirs: ReadNpc) {
+      const mine = changedFields(base.values, draft.values)
+      setConflict(null)
+      draft.restart(baseOf(theirs))
+      return () => draft.fillIn(mine)
+    },
+    discard: () => draft.restart(baseOf(npc)),
+  }
+}
+
+export type NpcEdit = ReturnType<typeof useNpcEdit>
