@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs'
 import { backup } from 'node:sqlite'
 
 import type { Migration } from 'kysely/migration'
@@ -45,15 +46,21 @@ export function schemaVersion(db: Database): number {
   return row.user_version
 }
 
-async function copyAside(db: Database, version: number): Promise<string> {
+/** Nothing when another program has brought the file up to date meanwhile: the copy there is that one's. */
+async function copyAside(db: Database, version: number): Promise<string | undefined> {
   const copy = `${db.path}.before-${version + 1}`
+  const unfinished = `${copy}.${process.pid}`
   try {
-    await backup(db.connection, copy)
+    await backup(db.connection, unfinished)
+    if (schemaVersion(db) !== version) return undefined
+    renameSync(unfinished, copy)
+    return copy
   } catch (error) {
     const reason = describeSqliteFault(error, copy)
     throw new DomainError('unavailable', `The data must be copied before it changes: ${reason}`, {
       cause: error,
     })
+  } finally {
+    rmSync(unfinished, { force: true })
   }
-  return copy
 }

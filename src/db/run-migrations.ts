@@ -1,6 +1,15 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-import { Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
 import { DomainError } from '../errors.ts'
@@ -14,7 +23,25 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Takes the file for writing at once, so that of two programs that begin together one waits for the other. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
 class MigrationDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database })
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
@@ -26,7 +53,7 @@ export async function runMigrations(
   registry: Record<string, Migration>,
 ): Promise<string[]> {
   const kysely = new Kysely<unknown>({
-    dialect: new MigrationDialect({ database: asKyselyDatabase(db.connection) }),
+    dialect: new MigrationDialect(asKyselyDatabase(db.connection)),
   })
   const migrator = new Migrator({
     db: kysely,

@@ -74,12 +74,12 @@ export function compose<Row>(build: (db: Kysely<Schema>) => Compilable<Row>): St
   return { sql, values: parameters.map((value) => bindable(value, value)) }
 }
 
-/** SQLite would take `undefined` and a `Date` for NULL without a word; here they are a programmer's error. */
+/** SQLite would take `undefined`, a `Date` and NaN for NULL without a word; here they are a programmer's error. */
 function bindable(value: unknown, slot: unknown): SQLInputValue {
   if (
     value === null ||
     typeof value === 'string' ||
-    typeof value === 'number' ||
+    (typeof value === 'number' && !Number.isNaN(value)) ||
     typeof value === 'bigint' ||
     value instanceof Uint8Array
   ) {

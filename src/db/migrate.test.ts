@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { migrations } from '../../migrations/index.ts'
+import { createTestFolder } from '../testing/test-app.ts'
+import type { Database } from './database.ts'
+import { migrate, type MigrationReport, schemaVersion } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+const step = (...statements: string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})
+
+const first = {
+  '001-things': step('create table things (name text not null) strict'),
+}
+const second = {
+  ...first,
+  '002-colours': step(
+    `alter table things add column colour text not null default 'grey'`,
+    'create table colours (name text not null) strict',
+  ),
+}
+
+const newFile = () => join(createTestFolder(), 'things.db')
+
+function open(file: string): Database {
+  const db = openDatabase(file)
+  onTestFinished(() => {
+    if (db.connection.isOpen) db.close()
+  })
+  return db
+}
+
+/** A file at the first schema, with something in it. */
+async function openWithThings(): Promise<Database> {
+  const db = open(newFile())
+  await migrate(db, first)
+  db.connection.exec(`insert into things values ('lantern'), ('rope')`)
+  return db
+}
+
+const things = (db: Database) => db.connection.prepare('select * from things').all()
+const schema = (db: Database) =>
+  db.connection.prepare('select type, name, sql from sqlite_schema order by name').all()
+const filesBeside = (db: Database) =>
+  readdirSync(dirname(db.path)).filter((name) => !/-(wal|shm)$/.test(name))
+
+describe('migrate', () => {
+  test('makes the schema in a new file, and leaves no copy of nothing', async () => {
+    const db = open(newFile())
+    const report = await migrate(db, second)
+    expect(report).toEqual({ applied: ['001-things', '002-colours'] })
+    expect(schemaVersion(db)).toBe(2)
+    expect(filesBeside(db)).toEqual(['things.db'])
+  })
+
+  test('does nothing to a file that is up to date', async () => {
+    const db = await openWithThings()
+    const before = schema(db)
+    expect(await migrate(db, first)).toEqual({ applied: [] })
+    expect(schema(db)).toEqual(before)
+    expect(filesBeside(db)).toEqual(['things.db'])
+  })
+
+  test('keeps a copy of the file as it was before it changes one with data', async () => {
+    const db = await openWithThings()
+
+    const report = await migrate(db, second)
+
+    expect(report).toEqual({ applied: ['002-colours'], copy: `${db.path}.before-2` })
+    expect(things(db)).toEqual([
+      { name: 'lantern', colour: 'grey' },
+      { name: 'rope', colour: 'grey' },
+    ])
+    const copy = open(report.copy!)
+    expect(schemaVersion(copy)).toBe(1)
+    expect(things(copy)).toEqual([{ name: 'lantern' }, { name: 'rope' }])
+  })
+
+  test('copies what a program beside it has written and not yet moved into the file', async () => {
+    const db = await openWithThings()
+    open(db.path).connection.exec(`insert into things values ('bell')`)
+    const { copy } = await migrate(db, second)
+    expect(things(open(copy!))).toContainEqual({ name: 'bell' })
+  })
+
+  test('leaves schema, data and version as they were when a migration fails, and works once mended', async () => {
+    const db = await openWithThings()
+    const [schemaBefore, thingsBefore] = [schema(db), things(db)]
+    const broken = {
+      ...second,
+      '003-broken': step(`update things set name = 'lost'`, 'create table things (again text)'),
+    }
+
+    await expect(migrate(db, broken)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('could not be brought up to date'),
+    })
+    expect(schema(db)).toEqual(schemaBefore)
+    expect(things(db)).toEqual(thingsBefore)
+    expect(schemaVersion(db)).toBe(1)
+
+    await migrate(db, second)
+    expect(things(db)).toHaveLength(2)
+    expect(schemaVersion(db)).toBe(2)
+  })
+
+  test('changes nothing when the copy cannot be made, and says so', async () => {
+    const db = await openWithThings()
+    const before = schema(db)
+    mkdirSync(`${db.path}.before-2`)
+
+    await expect(migrate(db, second)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('must be copied before it changes'),
+    })
+    expect(schema(db)).toEqual(before)
+    expect(schemaVersion(db)).toBe(1)
+  })
+
+  test('refuses a file that a newer program wrote, and leaves it alone', async () => {
+    const db = open(newFile())
+    await migrate(db, second)
+    const before = schema(db)
+
+    await expect(migrate(db, first)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: `${db.path} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
+    })
+    expect(schema(db)).toEqual(before)
+    expect(filesBeside(db)).toEqual(['things.db'])
+  })
+
+  test.for<[string, string]>([
+    ['in the middle of a migration', 'null'],
+    ['after the last statement of the last one', `'create table last (name text) strict'`],
+  ])(
+    'a kill %s leaves the file as it was, and the next start brings it up to date',
+    async ([, lastStatement]) => {
+      const db = await openWithThings()
+      const before = schema(db)
+      db.close()
+
+      await killDuringMigration(db.path, lastStatement)
+
+      const after = open(db.path)
+      expect(schema(after)).toEqual(before)
+      expect(schemaVersion(after)).toBe(1)
+      expect(things(after)).toHaveLength(2)
+      const { copy } = await migrate(after, second)
+      expect(things(open(copy!))).toEqual([{ name: 'lantern' }, { name: 'rope' }])
+      expect(things(after)).toHaveLength(2)
+    },
+  )
+
+  test('two programs that begin at once end with one schema', async () => {
+    const db = await openWithThings()
+
+    const reports = await migrateInTwoProcesses(db.path)
+
+    expect(reports.filter(({ applied }) => applied.length > 0)).toEqual([
+      { applied: ['002-colours'], copy: `${db.path}.before-2` },
+    ])
+    expect(schemaVersion(db)).toBe(2)
+    expect(filesBeside(db)).toEqual(['things.db', 'things.db.before-2'])
+    expect(things(open(`${db.path}.before-2`))).toEqual([{ name: 'lantern' }, { name: 'rope' }])
+  })
+})
+
+test('every file of migrations/ is registered under its name, oldest first', () => {
+  const folder = join(import.meta.dirname, '../../migrations')
+  const files = readdirSync(folder)
+    .filter((name) => /^\d{3}-[\w-]+\.ts$/.test(name))
+    .map((name) => basename(name, '.ts'))
+  expect(existsSync(join(folder, 'index.ts'))).toBe(true)
+  expect(Object.keys(migrations)).toEqual(files.toSorted())
+})
+
+const PRELUDE = `
+  import { sql } from 'kysely'
+  import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))}
+  import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}
+`
+
+/** Two processes open the file, then begin together, each with a migration that takes a while. */
+async function migrateInTwoProcesses(file: string): Promise<MigrationReport[]> {
+  const program = `
+    ${PRELUDE}
+    import { setTimeout } from 'node:timers/promises'
+    const db = openDatabase(${JSON.stringify(file)})
+    process.send('open')
+    await new Promise((go) => process.once('message', go))
+    const report = await migrate(db, {
+      '001-things': { up: async () => {} },
+      '002-colours': {
+        async up(db) {
+          await setTimeout(100)
+          await sql.raw("alter table things add column colour text not null default 'grey'").execute(db)
+        },
+      },
+    })
+    process.send(report, () => process.disconnect())
+  `
+  const children = [1, 2].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  )
+  await Promise.all(children.map((child) => once(child, 'message')))
+  const reports = children.map((child) => once(child, 'message'))
+  for (const child of children) child.send('go')
+  return (await Promise.all(reports)).map(([report]) => report as MigrationReport)
+}
+
+/** Another process migrates the file, and dies by itself inside of the second migration. */
+async function killDuringMigration(file: string, lastStatement: string): Promise<void> {
+  const program = `
+    ${PRELUDE}
+    await migrate(openDatabase(${JSON.stringify(file)}), {
+      '001-things': { up: async () => {} },
+      '002-colours': {
+        async up(db) {
+          await sql.raw("alter table things add column colour text not null default 'grey'").execute(db)
+          await sql.raw("delete from things").execute(db)
+          const last = ${lastStatement}
+          if (last) await sql.raw(last).execute(db)
+          process.kill(process.pid, 'SIGKILL')
+        },
+      },
+    })
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  expect(signal).toBe('SIGKILL')
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+
+import { compose, prepare } from './statement.ts'
+
+const findTag = prepare((db, p: { campaignId: number; nameKey: string }) =>
+  db
+    .selectFrom('tags')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('name_key', '=', p.nameKey),
+)
+
+test('a prepared query puts each value where its parameter stood', () => {
+  expect(findTag({ nameKey: 'guard', campaignId: 3 })).toEqual({
+    sql: 'select "id" from "tags" where "campaign_id" = ? and "name_key" = ?',
+    values: [3, 'guard'],
+  })
+})
+
+test('a prepared query is written once, at its first use', () => {
+  const build = vi.fn<Parameters<typeof prepare>[0]>((db) => db.selectFrom('tags').select('id'))
+  const query = prepare(build)
+  expect(build).not.toHaveBeenCalled()
+  query()
+  query()
+  expect(build).toHaveBeenCalledOnce()
+})
+
+test('a value that SQL knows is taken, null included', () => {
+  const values = [1, 1.5, 2n, 'text', '', null, new Uint8Array([1])]
+  for (const campaignId of values) {
+    const { values: bound } = findTag({ campaignId: campaignId as number, nameKey: '' })
+    expect(bound[0]).toBe(campaignId)
+  }
+})
+
+test.for<[string, unknown]>([
+  ['undefined', undefined],
+  ['a Date', new Date(0)],
+  ['a flag', true],
+  ['an object', { id: 1 }],
+  ['a list', [1]],
+  ['no number', Number.NaN],
+])('a query given %s fails, naming the parameter', ([, value]) => {
+  const use = () => findTag({ campaignId: value as number, nameKey: 'guard' })
+  expect(use).toThrow(TypeError)
+  expect(use).toThrow('for campaignId')
+})
+
+test('a query without its parameters fails', () => {
+  expect(() => findTag({ nameKey: 'guard' } as never)).toThrow('undefined for campaignId')
+})
+
+test('a composed query given undefined or a Date fails', () => {
+  for (const value of [undefined, new Date(0)]) {
+    const use = () =>
+      compose((db) =>
+        db
+          .selectFrom('tags')
+          .select('id')
+          .where('name', '=', value as never),
+      )
+    expect(use).toThrow('A query was given')
+  }
+})
