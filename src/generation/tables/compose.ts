@@ -1,0 +1,94 @@
+import type { Character } from '../generation.schemas.ts'
+import { AGES } from './ages.ts'
+import { anyone, CALLINGS } from './kinds/index.ts'
+import { drawName } from './names/draw.ts'
+import { shortName } from './names/short.ts'
+import { cultureOf, genderFor } from './person.ts'
+import { ANYWHERE } from './places.ts'
+import { writeBackstory } from './prose/backstory.ts'
+import { writePersonality } from './prose/personality.ts'
+import { createDeck, pick, type Random } from './random.ts'
+import { findGender } from './reading/gender.ts'
+import { occupationByTrade, titleCase, type Occupation } from './reading/occupation.ts'
+import { readConcept, type Reading } from './reading/reading.ts'
+import { tokenise } from './reading/tokens.ts'
+import type { Gender } from './rendering.ts'
+import { settleTraits } from './traits.ts'
+
+export interface Order {
+  prompt: string
+  keep: Partial<Character>
+  avoidNames: readonly string[]
+}
+
+/**
+ * Composes a character from the concept's own words and the tables. Never fails, whatever the concept holds; the same
+ * concept gives another person each time, unless `random` repeats itself.
+ */
+export function composeCharacter({ prompt, keep, avoidNames }: Order, random: Random): Character {
+  const reading = readConcept(prompt)
+  const occupation = reading.occupation ?? occupationWithout(reading, keep, random)
+  const gender = genderInKept(keep) ?? genderFor(reading, random, occupation.trade)
+  const traits = settleTraits(reading, occupation, keep, random)
+  const name =
+    keep.name ??
+    reading.name ??
+    drawName({ cultures: cultureOf(reading), gender, avoid: avoidNames }, random)
+  const person = {
+    reading,
+    occupation,
+    traits,
+    fullName: name,
+    voice: {
+      name: shortName(name),
+      gender,
+      trade: occupation.noun,
+      at: reading.place?.at ?? pick(ANYWHERE, random),
+      workplace: occupation.trade?.workplace ?? occupation.kind.workplace,
+    },
+    deck: createDeck(random),
+  }
+  const written = {
+    ...traits,
+    tag: tagFor(reading, occupation),
+    name,
+    personality: writePersonality(person),
+    backstory: writeBackstory(person),
+  }
+  return { ...written, ...keep }
+}
+
+/** Nothing in the concept says what somebody does: the kept tag may, then people and age do, then the lot. */
+function occupationWithout(reading: Reading, keep: Partial<Character>, random: Random): Occupation {
+  const kept = keep.tag && readConcept(`a ${keep.tag.toLowerCase()}`).occupation
+  if (kept) return kept
+  if (reading.people) {
+    const noun = nounOfPeople(reading.people)
+    return { kind: anyone, details: [], noun, tag: titleCase(noun) }
+  }
+  if (reading.age?.age === 'child') {
+    const word = AGES.child.words.includes(reading.age.word as 'child') ? reading.age.word : 'child'
+    const noun = word || 'child'
+    return { kind: anyone, details: [], noun, tag: titleCase(noun) }
+  }
+  return occupationByTrade(pick(CALLINGS, random))
+}
+
+/** An adjective alone makes no noun: `undead`, `elven`. */
+function nounOfPeople({ people, word }: NonNullable<Reading['people']>): string {
+  return /(en|ish|ic|al|ern|ly|ed|ian|ine|folk|elves|dead|norse|fae|fey)$/.test(word)
+    ? people.noun
+    : word
+}
+
+function tagFor(reading: Reading, { tag }: Occupation): string {
+  if (!reading.former || tag.includes(' ')) return tag
+  return `${reading.age?.age === 'old' ? 'Retired' : 'Former'} ${tag}`
+}
+
+function genderInKept({
+  personality = '',
+  backstory = '',
+}: Partial<Character>): Gender | undefined {
+  return findGender([], tokenise(`${personality} ${backstory}`))
+}

@@ -1,0 +1,96 @@
+import type { Kind } from './kind.ts'
+
+export const wild: Kind = {
+  workplace: 'the woods',
+  roles: { 'Witness / Survivor': 5, 'Suspicious Local': 4, Expositor: 1 },
+  styles: { 'Rustic / Plainspoken': 6, 'Cryptic / Symbolic': 2 },
+  trust: { Honest: 6, 'Half-truths': 3 },
+  habits: [
+    '{They} [stops] in mid-sentence to listen, and does not always pick the sentence up again.',
+    'Walls make {them} restless, and ceilings worse.',
+    '{They} [reads] the mud before a door and [knows] who is inside.',
+    'Talk costs {them} something, so what {they} [says] has usually been thought.',
+  ],
+  beginnings: [
+    '{name} was lost for nine days at the age of six, and came home well fed.',
+    'The nearest neighbour was half a day off, and had come there for the same reason.',
+    "{name} followed {their} father's traps until there was no father, and then followed them alone.",
+    'A lamed hound taught {name} the forest, by the long way round.',
+  ],
+  turns: [
+    'One autumn the deer all went the same way, in daylight. {name} was the only one who went to look at what they were leaving.',
+    'A party of nobles hired {them} as a guide, and told {them} to forget the valley. {name} has forgotten everything but the way.',
+    'The tracks led to the village and ended at a cradle. {name} never said so, and has kept an eye on the child.',
+    "After the long snow {they} came down thinner, with two horses and another man's coat, and nobody asked.",
+  ],
+  presents: [
+    'Every few days {they} [leaves] a brace of hares on a flat stone, and every few days something leaves feathers in exchange.',
+    'There is a line of cairns that {name} will not cross after noon, and it has come nearer this year.',
+    '{They} [comes] to market with skins, [sells] too cheaply, and [asks] each time whether anyone has come looking.',
+  ],
+  trades: [
+    {
+      tag: 'Hunter',
+      words: [
+        'hunter',
+        'huntress',
+        'trapper',
+        'tracker',
+        'ranger',
+        'scout',
+        'gamekeeper',
+        'falconer',
+        'woodsman',
+        'huntsman',
+        'guide',
+        'beast hunter',
+        'pathfinder',
+      ],
+      hints: ['hunt', 'bow'],
+      details: [
+        '{They} [thanks] each animal, out loud, and [expects] no answer.',
+        'The bow is unstrung indoors, always, as other people take off their hats.',
+      ],
+    },
+    {
+      tag: 'Woodcutter',
+      words: [
+        'woodcutter',
+        'lumberjack',
+        'logger',
+        'forester',
+        'charcoal burner',
+        'woodsmith',
+        'axeman',
+      ],
+      details: [
+        'Before felling a tree {they} [lays] a hand on it, and now and then [goes] on to the next.',
+        'The smell of smoke comes into a room a little ahead of {them}.',
+      ],
+    },
+    {
+      tag: 'Beast Tamer',
+      noun: 'beast tamer',
+      words: [
+        'beast tamer',
+        'beastmaster',
+        'monster tamer',
+        'kennel master',
+        'houndmaster',
+        'stablehand',
+        'stable boy',
+        'groom',
+        'ostler',
+        'horse trainer',
+        'dragon rider',
+        'dragon tamer',
+      ],
+      hints: ['stable', 'horse', 'hound', 'kennel'],
+      workplace: 'the stables',
+      details: [
+        '{They} [trusts] what bites more than what bows.',
+        'A stray of some sort is always asleep on {their} coat, and {name} goes without.',
+      ],
+    },
+  ],
+}

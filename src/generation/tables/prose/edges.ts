@@ -1,0 +1,63 @@
+/** Small things that make somebody unlike the others. For the personality. */
+export const QUIRKS: readonly string[] = [
+  '{They} [peels] fruit in one long ribbon, and [is] out of temper for an hour if it breaks.',
+  'Left alone in a room, {name} straightens the pictures in it.',
+  '{They} [knocks] on every door, even {their} own.',
+  'There is a pebble in {their} left pocket that gets turned over when somebody lies.',
+  '{They} [names] knives, and no other tools.',
+  'Owls upset {them}; no reason is given.',
+  '{They} always [leaves] the last bite, for someone unspecified.',
+  'Letters are read standing, bills sitting down.',
+  'A sprig of something green is always in {their} buttonhole, in winter too.',
+  '{They} [hums] when {they} [is] about to refuse.',
+  '{They} [drinks] hot water and [calls] it tea.',
+  'Every coin that passes through {their} hands is looked at on both sides.',
+  "{They} [cannot] bear a stopped clock, and [sets] other people's going.",
+  'One glove is worn and one carried; nobody has seen them change places.',
+  'Children are addressed as equals and bishops as children.',
+  '{They} [keeps] a list of good smells.',
+  'The third stair, wherever there are stairs, is stepped over.',
+  '{They} [apologises] to furniture.',
+  'All {their} books lack the last page, and {they} [prefers] it so.',
+  'Rain makes {them} talkative.',
+  '{They} [whistles] to let people know that {they} [is] coming, having once not done so.',
+  'Bread is never cut with the hand that {they} [writes] with.',
+  '{They} [saves] string, corks, and the names of people met on journeys.',
+  'A mirror hangs beside {their} door so that {they} can see who leaves smiling.',
+  "Somebody else's initials are on the handkerchief, the comb and the watch.",
+  '{They} [sits] only in chairs that face a window.',
+]
+
+/** What somebody is after. Ends a backstory. */
+export const WANTS: readonly string[] = [
+  'What {they} [wants] is small and particular: to see one certain house again, with the lamps lit.',
+  'Lately {name} has been asking what it would cost to hire people who do not talk.',
+  '{They} [is] putting money by for a grave in another town, and [will] not say whose.',
+  'All {name} asks for now is one honest answer, and {they} [has] stopped expecting it from the living.',
+  'There is an apology that {name} has rehearsed for years, and the person it is for is said to be on the road home.',
+  'If somebody could be found to carry a parcel across the border unopened, {name} would owe them a great deal.',
+  '{They} [needs] a witness, and so far [has] not found one who can be trusted to have seen nothing.',
+  'Before the year is out {name} means to open the sealed room, and would rather not be alone when it is done.',
+  'Somewhere there is a second copy. {name} would give the house to know who has it.',
+  'What {they} [is] waiting for should have come by now, and {name} has begun to listen at night.',
+  'Twice this month {name} has started to tell somebody everything, and both times there was a knock.',
+  '{They} would like to be forgiven, in writing if possible.',
+  'There is one person {name} must never meet, and that person has just taken a room across the street.',
+  'The one thing {they} still [lacks] is on display in the capital, behind glass, under the wrong name.',
+]
+
+/** What somebody carries when the concept names nothing. For the backstory. */
+export const BURDENS: readonly string[] = [
+  'There is a year {name} does not speak of, and people who were there then cross the street.',
+  'A sealed letter came for {them} long ago with the instruction to wait, and {name} is still waiting.',
+  'Somebody pays {their} rent, and has done so since before {name} came here.',
+  'The name {they} [goes] by belonged to a friend, who had no more use for it.',
+  'Buried under the threshold is a small iron box; {name} was told to keep stepping over it.',
+  '{name} once gave the wrong directions on purpose, and reads the notices still to see whether anyone was found.',
+  'In the winter of the long frost {name} took in a stranger, and whoever it was has never quite left.',
+  'A key hangs round {their} neck. The lock for it was destroyed, {they} [says], and then checks that it is there.',
+  'There was a choice between two people, and {name} made it quickly. It is the quickness that has stayed.',
+  '{name} was the last to see the old reeve alive, and signed a paper to say otherwise.',
+  'One night in the year {they} [sets] the table for five, and nobody comes, and {name} seems relieved.',
+  "Someone wrote {their} name in the temple's book of the dead, with a date that is still to come.",
+]

@@ -1,0 +1,44 @@
+import { AGES } from '../ages.ts'
+import { render, renderNamed } from '../rendering.ts'
+import { QUIRKS } from './edges.ts'
+import { saidOf, type Person } from './person.ts'
+import { ROLE_LINES, STYLE_LINES, TRUST_LINES } from './traits.ts'
+
+/** Two or three sentences: manner, work, and how far one may believe what is said in which voice. */
+export function writePersonality(person: Person): string {
+  const { reading, occupation, traits, deck, voice } = person
+  const age = reading.age && AGES[reading.age.age]
+  const manners = reading.tempers.slice(0, 2).map((temper) => deck.draw(temper.lines))
+  if (manners.length === 0) manners.push(age ? deck.draw<string>(age.lines) : deck.draw(QUIRKS))
+  const work = deck.draw(
+    occupation.details.length > 0 && deck.chance(0.5) ? occupation.details : occupation.kind.habits,
+  )
+  const speech = deck.draw([
+    ...STYLE_LINES[traits.language_style],
+    ...TRUST_LINES[traits.trustworthiness],
+  ])
+  const belongings = reading.sayings.find((saying) => saying.startsWith('has '))
+
+  const [manner = '', secondManner] = manners
+  const shapes = [
+    [manner, secondManner ?? work, speech],
+    [manner, speech, secondManner ?? deck.draw(QUIRKS)],
+    [work, manner, speech],
+    [speech, manner, secondManner ?? work],
+    [manner, secondManner ?? deck.draw(ROLE_LINES[traits.narrative_role]), speech],
+    [
+      deck.draw(TRUST_LINES[traits.trustworthiness]),
+      manner,
+      deck.draw(STYLE_LINES[traits.language_style]),
+    ],
+  ]
+  const sentences = deck.draw(shapes)
+  if (!belongings) return inOneVoice(sentences)
+  return `${saidOf(person, belongings)} ${inOneVoice([manner, speech])}`
+
+  function inOneVoice(lines: readonly string[]): string {
+    return lines
+      .map((line, index) => (index === 0 && !belongings ? renderNamed : render)(line, voice))
+      .join(' ')
+  }
+}

@@ -1,0 +1,44 @@
+import { wordsBefore, type Hit } from './matching.ts'
+import type { Token } from './tokens.ts'
+
+const words = (text: string) => new Set(text.split(' '))
+
+const DENIALS = words(
+  "not never no isn't wasn't without hardly neither nor nobody anything nothing non",
+)
+const FORMER = words(
+  'former formerly ex retired once was had been failed disgraced onetime erstwhile',
+)
+const NOWADAYS = words('turned now became')
+/** What stands in front of somebody or something other than the character. */
+const OTHERS = words(
+  'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds saved saves trusts hired',
+)
+const APPRENTICE = words('apprentice assistant helper journeyman pupil aide squire understudy')
+const ARTICLES = words('a an the his her their its some many all other two three old young local')
+
+/** `not honest`, `without fear`. */
+export function isDenied(tokens: readonly Token[], hit: Hit<unknown>): boolean {
+  return wordsBefore(tokens, hit, 2).some((word) => DENIALS.has(word))
+}
+
+/** `a retired soldier`, `who was once a pirate`, `wizard turned cook`. */
+export function isFormer(tokens: readonly Token[], hit: Hit<unknown>): boolean {
+  const before = wordsBefore(tokens, hit, 4)
+  const since = before.findIndex((word) => NOWADAYS.has(word))
+  if (since !== -1) before.splice(since)
+  if (tokens[hit.end]?.word === 'turned') return true
+  return before.some((word) => FORMER.has(word)) || before.join(' ').includes('be to used')
+}
+
+/** `hates elves`, `the daughter of a smith`, `a smith's dog`: the word is about somebody else. */
+export function isSomebodyElse(tokens: readonly Token[], hit: Hit<unknown>): boolean {
+  if (tokens[hit.end - 1]?.possessive) return !APPRENTICE.has(tokens[hit.end]?.word ?? '')
+  const before = wordsBefore(tokens, hit, 3)
+  if (before.some((word) => APPRENTICE.has(word))) return false
+  for (const word of before) {
+    if (OTHERS.has(word)) return true
+    if (!ARTICLES.has(word)) return false
+  }
+  return false
+}

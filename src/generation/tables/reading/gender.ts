@@ -1,0 +1,51 @@
+import type { Gender } from '../rendering.ts'
+import type { Token } from './tokens.ts'
+
+const NOUNS: Record<Gender, ReadonlySet<string>> = {
+  she: set(
+    'woman girl lady mother grandmother grandma granny widow matron maiden maid female aunt spinster lass crone daughter sister wife bride empress duchess heroine gal madam mistress matriarch',
+  ),
+  he: set(
+    'man boy gentleman father grandfather grandpa widower male uncle bachelor lad son brother husband groom guy bloke fellow chap patriarch sir dude',
+  ),
+  they: set('nonbinary enby androgynous genderless genderfluid agender'),
+}
+const PRONOUNS: Record<Gender, ReadonlySet<string>> = {
+  she: set('she her hers herself'),
+  he: set('he him his himself'),
+  they: set('they them theirs themself'),
+}
+const GENDERS = ['she', 'he', 'they'] as const
+
+/** Read from what the character is called first, then from the pronouns. */
+export function findGender(head: readonly Token[], all: readonly Token[]): Gender | undefined {
+  if (all.some((token, at) => token.word === 'binary' && all[at - 1]?.word === 'non')) return 'they'
+  return (
+    mostOf(NOUNS, head) ??
+    mostOf(PRONOUNS, all) ??
+    mostOf({ ...NOUNS, he: men(), she: women() }, all)
+  )
+}
+
+function mostOf(
+  words: Record<Gender, ReadonlySet<string>>,
+  tokens: readonly Token[],
+): Gender | undefined {
+  const counts = GENDERS.map((gender) => ({
+    gender,
+    count: tokens.filter((token) => !token.possessive && words[gender].has(token.word)).length,
+  }))
+  const [most] = counts.toSorted((one, other) => other.count - one.count)
+  return most && most.count > 0 ? most.gender : undefined
+}
+
+/** Outside of the first phrase a husband or a daughter is more likely somebody else. */
+const RELATIVES = set(
+  'daughter sister wife bride mother aunt son brother husband father uncle groom',
+)
+const women = () => NOUNS.she.difference(RELATIVES)
+const men = () => NOUNS.he.difference(RELATIVES)
+
+function set(words: string): Set<string> {
+  return new Set(words.split(' '))
+}

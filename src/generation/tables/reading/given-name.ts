@@ -1,0 +1,50 @@
+const LONGEST = 60
+
+/** A word with a capital, or of a script that has none. */
+const NAME_WORD = String.raw`(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’\-]*`
+const LINK = String.raw`(?:of the|of|the|von der|von|van der|van|de la|de|del|da|di|al|el|ibn|bint|ap|le|la)`
+const NAME = String.raw`(${NAME_WORD}(?: (?:${LINK} )?${NAME_WORD}){0,4})`
+const INTRODUCTION = String.raw`(?:called|named|by the name of|known as|nicknamed|who goes by|goes by|(?:her|his|their|whose) name is|name:)`
+
+const INTRODUCED = new RegExp(String.raw`\b${INTRODUCTION} ${NAME}`, 'u')
+const QUOTED = new RegExp(String.raw`\b${INTRODUCTION} ["“'‘]([^"“”'‘’]{2,60})["”'’]`, 'u')
+const SMALL = new RegExp(String.raw`\b${INTRODUCTION} (\p{Ll}[\p{L}\p{M}'’\-]{1,30})`, 'u')
+const LEADING = new RegExp(String.raw`^${NAME}(?=,| is | was | – | — | - |:|$| \()`, 'u')
+
+const NO_NAME = new Set(
+  'a an the who and but for from in on at by after his her their its that this my our some someone somebody nobody one only to as it he she they because'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The name that the concept gives: `a smith called Marda`, `Marda Vale, a smith`. `isCommon` tells words that a
+ * sentence may begin with and that are no names.
+ */
+export function findGivenName(
+  concept: string,
+  isCommon: (word: string) => boolean,
+): string | undefined {
+  const introduced = QUOTED.exec(concept)?.[1] ?? INTRODUCED.exec(concept)?.[1]
+  if (introduced && introduced.length <= LONGEST) return introduced.trim()
+
+  const small = SMALL.exec(concept)?.[1]
+  if (small && !NO_NAME.has(small)) return small.charAt(0).toUpperCase() + small.slice(1)
+
+  const leading = LEADING.exec(concept)?.[1]
+  if (!leading || leading.length > LONGEST || !/\p{Lu}/u.test(leading)) return undefined
+  const first = leading.split(' ')[0] ?? ''
+  if (NO_NAME.has(first.toLowerCase()) || leading === leading.toUpperCase()) return undefined
+  return isCommon(leading) ? undefined : leading
+}
+
+const PLACE = new RegExp(
+  String.raw`\b(?:from|in|at|near|of|outside|around) ((?:the )?\p{Lu}[\p{L}\p{M}'’\-]{2,}(?: (?:of (?:the )?)?\p{Lu}[\p{L}\p{M}'’\-]+){0,3})`,
+  'u',
+)
+
+/** A place that the concept calls by name: `from the Iron Coast`. */
+export function findNamedPlace(concept: string): string | undefined {
+  const place = PLACE.exec(concept)?.[1]
+  return place && place.length <= LONGEST ? place : undefined
+}

@@ -1,0 +1,36 @@
+import { nounOf, type Calling, type Kind, type Trade } from '../kinds/index.ts'
+import type { Gender } from '../rendering.ts'
+import type { Hit } from './matching.ts'
+
+/** What somebody does, in the concept's own word where it has one. */
+export interface Occupation {
+  kind: Kind
+  /** Absent for what the tables do not know. */
+  trade?: Trade
+  details: readonly string[]
+  noun: string
+  tag: string
+}
+
+export function occupationByTrade({ trade, kind }: Calling): Occupation {
+  return { kind, trade, details: trade.details, noun: nounOf(trade), tag: trade.tag }
+}
+
+/** `paladin` stays a paladin, `smith` becomes the Blacksmith whose name it is part of. */
+export function occupationOf(hit: Hit<Calling>): Occupation {
+  const occupation = occupationByTrade(hit.entry)
+  const isPart = occupation.tag.toLowerCase().includes(hit.word)
+  if (isPart || hit.word.split(' ').length > 2) return occupation
+  return { ...occupation, noun: hit.word, tag: titleCase(hit.word) }
+}
+
+export function genderOf(hit: Hit<Calling>): Gender | undefined {
+  const { gender } = hit.entry.trade
+  if (gender) return gender
+  if (/(woman|lady|maid|wife|ess|mistress|girl)$/.test(hit.word)) return 'she'
+  return /(man|boy|lord)$/.test(hit.word) ? 'he' : undefined
+}
+
+export function titleCase(words: string): string {
+  return words.replace(/(^|[ -])\p{Ll}/gu, (start) => start.toUpperCase())
+}

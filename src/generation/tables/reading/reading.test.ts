@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+
+import { KNOWN_WORDS, readConcept } from './reading.ts'
+
+function summary(concept: string) {
+  const reading = readConcept(concept)
+  return {
+    name: reading.name,
+    gender: reading.gender,
+    tag: reading.occupation?.tag,
+    former: reading.former,
+    second: reading.second?.noun,
+    people: reading.people?.word,
+    age: reading.age?.age,
+    tempers: reading.tempers.map(({ words }) => words[0]),
+    looks: reading.looks,
+    at: reading.place?.at,
+    placeName: reading.placeName,
+    secrets: reading.secrets.map(({ words }) => words[0]),
+    style: reading.style,
+    trust: reading.trust,
+    role: reading.role,
+    sayings: reading.sayings,
+  }
+}
+
+test('the tables know more than a thousand words', () => {
+  expect(KNOWN_WORDS).toBeGreaterThan(1_000)
+})
+
+describe('what a concept says is understood:', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['a smith called Marda', { tag: 'Blacksmith', name: 'Marda' }],
+    ['a smith called marda', { name: 'Marda' }],
+    ['a barkeep named "The Raven"', { tag: 'Barkeep', name: 'The Raven' }],
+    ['Marda Vale, a retired soldier', { name: 'Marda Vale', tag: 'Soldier', former: true }],
+    [
+      'Captain Vex, a one-eyed elf pirate',
+      { name: 'Captain Vex', tag: 'Pirate', people: 'elf', looks: ['one-eyed'] },
+    ],
+    ['a healer named Ольга', { name: 'Ольга', tag: 'Healer' }],
+    ['An Old Sailor', { name: undefined, tag: 'Sailor', age: 'old' }],
+    ['dwarven farrier', { tag: 'Farrier', people: 'dwarven' }],
+    ['two thieves', { tag: 'Thief' }],
+    ['a half-elf ranger', { tag: 'Ranger', people: 'half elf' }],
+    ['a wood elf scout', { people: 'wood elf', at: undefined }],
+    ['a goblin queen', { tag: 'Queen', people: 'goblin', gender: 'she' }],
+    ['a plague doctor', { tag: 'Plague Doctor' }],
+    ['a grumpy cheesemonger', { tag: 'Cheesemonger', tempers: ['grumpy'] }],
+    ['a woman who runs a tavern', { tag: 'Innkeeper', gender: 'she' }],
+    ['an old man who mends clocks', { gender: 'he', age: 'old' }],
+    ['a nonbinary tailor', { gender: 'they', tag: 'Tailor' }],
+    ['a widow who lost her sons', { gender: 'she', sayings: ['lost her sons'] }],
+    ['an 80-year-old midwife', { age: 'old', tag: 'Midwife', gender: 'she' }],
+    ['a thief, aged 15', { age: 'young', tag: 'Thief' }],
+    ['an orphan girl in the slums', { age: 'child', at: 'in the lower city', gender: 'she' }],
+    ['an honest thief', { tag: 'Thief', trust: 'Honest' }],
+    ['a priest who is not honest', { tag: 'Priest', trust: 'Deceptive' }],
+    ['a guard who never lies', { trust: 'Honest' }],
+    ['a merchant who lies about everything', { trust: 'Deceptive' }],
+    ['a maid who has no idea that she carries messages', { trust: 'Clueless' }],
+    ['a naive young squire', { trust: 'Clueless', tag: 'Squire', age: 'young' }],
+    ['a hermit who speaks in riddles', { style: 'Cryptic / Symbolic', tag: 'Hermit' }],
+    ['a farmer who saw the massacre', { role: 'Witness / Survivor' }],
+    ['a baker who was once a pirate', { tag: 'Baker', second: 'pirate', former: false }],
+    ['an ex-wizard turned cook', { tag: 'Cook', second: 'wizard' }],
+    ['a hunter who hates elves', { tag: 'Hunter', people: undefined }],
+    ['a knight who hunts dragons', { tag: 'Knight', people: undefined }],
+    ['a smith with a cat', { people: undefined, sayings: ['has a cat'] }],
+    ['a talking cat', { people: 'cat' }],
+    ['the son of a blacksmith', { tag: undefined, gender: 'he' }],
+    ["a blacksmith's apprentice", { tag: 'Blacksmith' }],
+    ['a soldier without fear', { tag: 'Soldier' }],
+    ['a smuggler from the Iron Coast', { placeName: 'the Iron Coast' }],
+    ['a ferryman obsessed with bees', { sayings: ['is obsessed with bees'] }],
+    ['a witch who is afraid of water', { sayings: ['is afraid of water'], tag: 'Witch' }],
+    [
+      'a bard in love with a woman who betrayed him',
+      { sayings: ['is in love with a woman who betrayed him'] },
+    ],
+    ['a bard with a lute that sings', { sayings: ['has a lute that sings'] }],
+    [
+      'a vampire count hiding in a monastery',
+      { people: 'vampire', tag: 'Count', at: 'by the temple' },
+    ],
+    ['a cursed cook', { secrets: ['curse'] }],
+    ['a clerk deep in debt', { secrets: ['debt'], tag: 'Clerk' }],
+    [
+      'CHEERFUL GNOME INVENTOR',
+      { tag: 'Inventor', people: 'gnome', tempers: ['cheerful'], name: undefined },
+    ],
+  ])('%s', (concept, expected) => {
+    expect(summary(concept)).toMatchObject(expected)
+  })
+})
+
+describe('nothing of it is repeated', () => {
+  test.each([
+    'a wizard who <script>alert(1)</script>',
+    'a wizard who {name} [keeps] secrets',
+    `a wizard who ${'walks and '.repeat(40)}`,
+    'a wizard who',
+    'a wizard who the king',
+  ])('where it makes no plain sentence: %s', (concept) => {
+    expect(readConcept(concept).sayings).toEqual([])
+  })
+})
+
+test.each([
+  '',
+  ' ',
+  '?!',
+  '🐉🐉🐉',
+  '老いた鍛冶屋',
+  '\u0000\u202e',
+  'a',
+  'who who who',
+  '"'.repeat(4_000),
+  'who is '.repeat(500),
+  'A '.repeat(2_000),
+])('a concept without sense is read without harm and at once: %j', (concept) => {
+  const before = performance.now()
+  expect(() => readConcept(concept)).not.toThrow()
+  expect(performance.now() - before).toBeLessThan(500)
+})

@@ -1,0 +1,36 @@
+export interface Token {
+  word: string
+  /** `smith's`: the word belongs to what follows. */
+  possessive: boolean
+  /** A comma, full stop or the like, across which words do not belong together. */
+  boundary: boolean
+}
+
+/** Small letters, no accents, hyphens as blanks: so that `Half-Élf` and `half elf` are the same. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘`]/g, "'")
+    .replace(/[-‐‑_]/g, ' ')
+    .toLowerCase()
+}
+
+export function tokenise(text: string): Token[] {
+  const parts = fold(text).match(/[a-z0-9]+(?:'[a-z]+)*'?|[,.;:!?()\n"—–/]/g) ?? []
+  return parts.map((part) => ({
+    word: part.replace(/'s?$/, ''),
+    possessive: /[a-z]'s?$/.test(part),
+    boundary: !/^[a-z0-9]/.test(part),
+  }))
+}
+
+/** Forms under which a word may stand in a lexicon: itself, then what it may be the plural of. */
+export function singulars(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s')) return [word]
+  const forms = [word, word.slice(0, -1)]
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`)
+  if (word.endsWith('es')) forms.push(word.slice(0, -2))
+  return forms
+}

@@ -1,0 +1,95 @@
+export type Gender = 'she' | 'he' | 'they'
+
+/** What the marks of a sentence stand for. Values are put in as they are and never read as marks. */
+export interface Voice {
+  /** The short name, as others call the character. */
+  name: string
+  gender: Gender
+  /** `smith`, without an article. */
+  trade: string
+  /** Where the character is found, as an adverb: `down at the harbour`. */
+  at: string
+  /** The workplace as a noun: `the forge`. */
+  workplace: string
+  /** What only some sentences speak of: `{full}`, `{whom}`, `{place}`, `{second}`. */
+  full?: string
+  whom?: string
+  place?: string
+  second?: string
+}
+
+const PRONOUNS = {
+  she: { they: 'she', them: 'her', their: 'her', theirs: 'hers', themself: 'herself' },
+  he: { they: 'he', them: 'him', their: 'his', theirs: 'his', themself: 'himself' },
+  they: { they: 'they', them: 'them', their: 'their', theirs: 'theirs', themself: 'themself' },
+} as const
+
+const MARK = /\{([A-Za-z ]+)\}|\[([a-z']+)\]/g
+
+/**
+ * Fills in a sentence. `{name}`, `{they}`, `{them}`, `{their}`, `{theirs}`, `{themself}` (a capital at will),
+ * `{trade}`, `{a trade}`, `{at}`, `{workplace}`; a verb whose subject is `{they}` is written `[keeps]` and agrees.
+ */
+export function render(sentence: string, voice: Voice): string {
+  const pronouns: Record<string, string> = PRONOUNS[voice.gender]
+  let plural = false
+  const text = sentence.replace(MARK, (mark, slot?: string, verb?: string) => {
+    if (verb !== undefined) return plural ? pluralOf(verb) : verb
+    const key = slot?.toLowerCase() ?? ''
+    if (key === 'they') plural = voice.gender === 'they'
+    if (key === 'name') plural = false
+    const value = pronouns[key] ?? valueOf(key, voice)
+    if (value === undefined)
+      throw new Error(`A sentence of the tables holds an unknown mark: ${mark}`)
+    return /^\p{Lu}/u.test(slot ?? '') ? capitalise(value) : value
+  })
+  return capitalise(text)
+}
+
+/** The same with the name for a subject, for the sentence that opens a paragraph. */
+export function renderNamed(sentence: string, voice: Voice): string {
+  return render(sentence.replace(/^\{They\}/, '{name}'), voice)
+}
+
+const VALUES = new Set<keyof Voice>([
+  'name',
+  'trade',
+  'at',
+  'workplace',
+  'full',
+  'whom',
+  'place',
+  'second',
+])
+
+function valueOf(key: string, voice: Voice): string | undefined {
+  if (key === 'a trade') return withArticle(voice.trade)
+  return VALUES.has(key as keyof Voice) ? voice[key as keyof Voice] : undefined
+}
+
+const IRREGULAR: Record<string, string> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+  "isn't": "aren't",
+  "doesn't": "don't",
+}
+
+function pluralOf(verb: string): string {
+  const irregular = IRREGULAR[verb]
+  if (irregular) return irregular
+  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`
+  if (/(ch|sh|ss|x|zz)es$/.test(verb)) return verb.slice(0, -2)
+  return verb.replace(/s$/, '')
+}
+
+export function withArticle(noun: string): string {
+  const vowel = /^([aeio]|u(?!ni|se|su))/i.test(noun) || /^(heir|hour|honest)/i.test(noun)
+  return `${vowel ? 'an' : 'a'} ${noun}`
+}
+
+export function capitalise(text: string): string {
+  return text.replace(/^["'“‘]?\p{Ll}/u, (start) => start.toUpperCase())
+}

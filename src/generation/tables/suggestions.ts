@@ -1,0 +1,56 @@
+import { drawName } from './names/draw.ts'
+import { cultureOf, genderFor } from './person.ts'
+import { BURDENS, QUIRKS, WANTS } from './prose/edges.ts'
+import { createDeck, pick, type Random } from './random.ts'
+import { readConcept } from './reading/reading.ts'
+import { render } from './rendering.ts'
+
+/** What the tables offer to a model, which by itself comes back to the same few people. */
+export interface Suggestions {
+  names: string[]
+  /** The concept may name the character itself, so that the names are no more than ideas. */
+  namesAreIdeas: boolean
+  quirk: string
+  want: string
+  secret: string
+}
+
+const NAMES = 6
+
+export function suggest(
+  { prompt, avoidNames }: { prompt: string; avoidNames: readonly string[] },
+  random: Random,
+): Suggestions {
+  const reading = readConcept(prompt)
+  const gender = genderFor(reading, random)
+  const names: string[] = []
+  for (let count = 0; count < NAMES; count += 1) {
+    const cultures = cultureOf(reading)
+    names.push(drawName({ cultures, gender, avoid: [...avoidNames, ...names] }, random))
+  }
+  const deck = createDeck(random)
+  const voice = {
+    name: 'the character',
+    gender,
+    trade: 'this',
+    at: pick(['nearby', 'close by'], random),
+    workplace: 'the place',
+  }
+  return {
+    names,
+    namesAreIdeas: mayNameSomebody(prompt),
+    quirk: render(deck.draw(QUIRKS), voice),
+    want: render(deck.draw(WANTS), voice),
+    secret: render(deck.draw(BURDENS), voice),
+  }
+}
+
+/** A capital inside a sentence, a word of introduction, or a script that the tables cannot read. */
+function mayNameSomebody(prompt: string): boolean {
+  return (
+    /\p{Lu}/u.test(prompt.trim().slice(1)) ||
+    /\b(called|named|name|known as|goes by)\b/i.test(prompt) ||
+    /^\p{Lu}\p{Ll}+(,| the | is | was )/u.test(prompt) ||
+    /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(prompt)
+  )
+}

@@ -1,0 +1,46 @@
+import type { Character } from '../generation.schemas.ts'
+import { pickWeighted, type Random } from './random.ts'
+import type { Occupation } from './reading/occupation.ts'
+import type { Reading } from './reading/reading.ts'
+
+export type Traits = Pick<Character, 'language_style' | 'narrative_role' | 'trustworthiness'>
+
+/**
+ * Settles the three traits: what the asker has settled, then what the concept says outright, then what its words
+ * suggest, the trade's own way, and the lot.
+ */
+export function settleTraits(
+  reading: Reading,
+  { trade, kind }: Occupation,
+  keep: Partial<Character>,
+  random: Random,
+): Traits {
+  const { tempers, secrets, people } = reading
+  const from = <Entry, Value>(entries: readonly Entry[], valueOf: (entry: Entry) => Value) =>
+    entries.map(valueOf).find((value) => value !== undefined)
+  return {
+    language_style:
+      keep.language_style ??
+      reading.style ??
+      from(tempers, (temper) => temper.style) ??
+      trade?.style ??
+      people?.people.style ??
+      pickWeighted(kind.styles, random),
+    narrative_role:
+      keep.narrative_role ??
+      (trade?.role === 'Bardic Performer' ? trade.role : undefined) ??
+      reading.role ??
+      from(tempers, (temper) => temper.role) ??
+      from(secrets, (secret) => secret.role) ??
+      trade?.role ??
+      people?.people.role ??
+      pickWeighted(kind.roles, random),
+    trustworthiness:
+      keep.trustworthiness ??
+      reading.trust ??
+      from(secrets, (secret) => secret.trust) ??
+      trade?.trust ??
+      from(tempers, (temper) => temper.leans) ??
+      pickWeighted(kind.trust, random),
+  }
+}
