@@ -1,0 +1,246 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+
+import type { ChatRequest } from './ollama-stand-in/answer.ts'
+import { sendJson, sendPage, serveChat, STEPS, type Step } from './ollama-stand-in/chat.ts'
+
+export type { Step } from './ollama-stand-in/chat.ts'
+
+export interface StandInOptions {
+  /** On 127.0.0.1; 0, the default, takes a free one. */
+  port?: number
+  /** Models that are installed. */
+  models?: string[]
+  /** Models that `pull` finds. */
+  library?: string[]
+  /** Milliseconds between tokens. */
+  gap?: number
+  /** Every path answers a web page, as the wrong address does. */
+  notOllama?: boolean
+  /** The availability probe (`GET /api/tags`) gets no answer. */
+  silentTags?: boolean
+}
+
+export interface RecordedRequest {
+  method: string
+  path: string
+  // Whatever JSON the client sent.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  /** How it ended: `finished` when the whole answer was sent, `dropped` when the client left or the socket broke. */
+  closed: Promise<'finished' | 'dropped'>
+}
+
+/**
+ * Speaks Ollama's HTTP interface (0.32) over real HTTP, faults included. `script` lays down what the next chat
+ * requests meet, one step each; after the last step every request gets a valid answer.
+ */
+export async function startOllamaStandIn(options: StandInOptions = {}) {
+  const models = [...(options.models ?? ['qwen3.5:2b'])]
+  const library = options.library ?? ['qwen3.5:2b', 'llama3.2:3b']
+  const requests: RecordedRequest[] = []
+  let steps: Step[] = []
+  let gap = options.gap ?? 0
+  let arrivals: { path: string; count: number; resolve: (request: RecordedRequest) => void }[] = []
+  let held = Promise.withResolvers<void>()
+
+  const server = createServer((request, response) => {
+    void serve(request, response).catch((error: unknown) => {
+      if (!response.headersSent) sendJson(response, 500, { error: String(error) })
+      else response.destroy()
+    })
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const path = new URL(request.url ?? '/', 'http://stand-in').pathname
+    const method = request.method ?? 'GET'
+    const text = await readBody(request)
+    const closed = new Promise<'finished' | 'dropped'>((resolve) => {
+      response.once('close', () => resolve(response.writableFinished ? 'finished' : 'dropped'))
+    })
+    if (path.startsWith('/stand-in/')) return control(path, text, response)
+
+    const body = parseBody(text)
+    if (body === undefined) return sendJson(response, 400, { error: 'invalid JSON in request' })
+    record({ method, path, body, closed })
+    if (options.notOllama) return sendPage(response)
+    switch (`${method} ${path}`) {
+      case 'GET /':
+        response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+        return response.end('Ollama is running')
+      case 'GET /api/version':
+        return sendJson(response, 200, { version: '0.32.0' })
+      case 'GET /api/tags':
+        if (options.silentTags) return
+        return sendJson(response, 200, { models: models.map(describeModel) })
+      case 'GET /api/ps':
+        return sendJson(response, 200, { models: models.slice(0, 1).map(describeModel) })
+      case 'POST /api/show':
+        return show(body, response)
+      case 'POST /api/pull':
+        return pull(body, response)
+      case 'POST /api/chat':
+        return chat(body as ChatRequest, response, closed)
+      default:
+        response.writeHead(404, { 'content-type': 'text/plain' })
+        return response.end('404 page not found')
+    }
+  }
+
+  function record(request: RecordedRequest) {
+    requests.push(request)
+    const count = requests.filter(({ path }) => path === request.path).length
+    const met = arrivals.filter(
+      (awaited) => awaited.path === request.path && awaited.count === count,
+    )
+    arrivals = arrivals.filter((awaited) => !met.includes(awaited))
+    for (const { resolve } of met) resolve(request)
+  }
+
+  function chat(body: ChatRequest, response: ServerResponse, closed: Promise<unknown>) {
+    if (!isInstalled(body.model)) {
+      return sendJson(response, 404, { error: `model '${body.model}' not found` })
+    }
+    if (!body.messages?.length) {
+      const done = { done: true, done_reason: 'load', message: { role: 'assistant', content: '' } }
+      return sendJson(response, 200, { model: body.model, ...done })
+    }
+    const step = steps.shift() ?? 'answer'
+    return serveChat(body, response, { step, gap, released: held.promise, closed })
+  }
+
+  /** Ollama minds no case and takes a name without a tag as `name:latest`. */
+  function isInstalled(name: string) {
+    const full = (name.includes(':') ? name : `${name}:latest`).toLowerCase()
+    return models.some((model) => model.toLowerCase() === full)
+  }
+
+  function show(body: { model?: string; name?: string }, response: ServerResponse) {
+    const model = body.model ?? body.name ?? ''
+    if (!isInstalled(model)) {
+      return sendJson(response, 404, { error: `model '${model}' not found` })
+    }
+    const { details } = describeModel(model)
+    return sendJson(response, 200, { details, capabilities: ['completion', 'tools', 'thinking'] })
+  }
+
+  function pull(body: { model?: string; name?: string }, response: ServerResponse) {
+    const model = body.model ?? body.name ?? ''
+    const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    line({ status: 'pulling manifest' })
+    if (!library.includes(model)) {
+      line({ error: 'pull model manifest: file does not exist' })
+      return response.end()
+    }
+    const layer = { status: 'pulling 3a1f', digest: 'sha256:3a1f', total: 2_700_000_000 }
+    line(layer)
+    for (const share of [0.25, 0.5, 1]) line({ ...layer, completed: layer.total * share })
+    for (const status of ['verifying sha256 digest', 'writing manifest', 'success'])
+      line({ status })
+    if (!models.includes(model)) models.push(model)
+    return response.end()
+  }
+
+  /** For tests in another process: POST /stand-in/script {steps, gap}, POST /stand-in/release, GET /stand-in/requests. */
+  function control(path: string, text: string, response: ServerResponse) {
+    const body = parseBody(text) ?? {}
+    if (path === '/stand-in/script') {
+      gap = body.gap ?? gap
+      script(...(body.steps ?? []))
+    }
+    if (path === '/stand-in/release') release()
+    return sendJson(response, 200, { requests })
+  }
+
+  function script(...next: Step[]) {
+    const unknown = next.filter((step) => !STEPS.includes(step))
+    if (unknown.length > 0) throw new Error(`The stand-in knows no step ${unknown.join(', ')}.`)
+    steps = next
+  }
+
+  function release() {
+    held.resolve()
+    held = Promise.withResolvers()
+  }
+
+  await new Promise<void>((resolve) =>
+    server.listen(options.port ?? 0, '127.0.0.1', () => resolve()),
+  )
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    script,
+    /** Lets the answers go that are `held` now. */
+    release,
+    /** Chat requests so far. */
+    chats: () => requests.filter(({ path }) => path === '/api/chat'),
+    /** Resolves when the request number `count` to that path has come, counting from 1. */
+    received(path: string, count = 1): Promise<RecordedRequest> {
+      const there = requests.filter((request) => request.path === path)[count - 1]
+      if (there) return Promise.resolve(there)
+      return new Promise((resolve) => arrivals.push({ path, count, resolve }))
+    },
+    install(model: string) {
+      models.push(model)
+    },
+    /** Drops every connection. */
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+export type OllamaStandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
+
+function describeModel(name: string) {
+  return {
+    name,
+    model: name,
+    modified_at: '2026-11-01T08:00:00Z',
+    size: 2_700_000_000,
+    digest: '3a1f'.repeat(16),
+    details: {
+      format: 'gguf',
+      family: 'qwen35',
+      parameter_size: '2B',
+      quantization_level: 'Q4_K_M',
+    },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+function parseBody(text: string) {
+  try {
+    return text ? JSON.parse(text) : {}
+  } catch {
+    return undefined
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      models: { type: 'string', default: 'qwen3.5:2b' },
+      gap: { type: 'string', default: '0' },
+    },
+  })
+  const standIn = await startOllamaStandIn({
+    port: Number(values.port),
+    models: values.models.split(',').filter(Boolean),
+    gap: Number(values.gap),
+  })
+  process.stdout.write(`${standIn.url}\n`)
+}
