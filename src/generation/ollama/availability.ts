@@ -1,0 +1,63 @@
+import { Ollama } from 'ollama'
+
+import type { DomainError } from '../../errors.ts'
+import type { GenerationLimits } from '../defaults.ts'
+import { parseAddress } from './address.ts'
+import { modelMissing, noAnswer, notOllama, toDomainError } from './faults.ts'
+import { createFetch } from './wire.ts'
+
+interface Wanted {
+  host: string
+  model: string
+  limits: GenerationLimits
+}
+
+/** Why Ollama cannot speak now, or nothing when it can. */
+export type Absence = DomainError | undefined
+
+/** Asks Ollama whether it is there and has the model, and remembers the answer for a few seconds. Never throws. */
+export function createAvailability(wanted: Wanted) {
+  let remembered: { absence: Promise<Absence>; until: number } | undefined
+
+  function check(): Promise<Absence> {
+    if (remembered && performance.now() < remembered.until) return remembered.absence
+    const current = { absence: probe(wanted), until: Infinity }
+    remembered = current
+    void current.absence.then(() => {
+      current.until = performance.now() + wanted.limits.probeMemory
+    })
+    return current.absence
+  }
+
+  return {
+    check,
+    /** Something happened since that makes the remembered answer worthless. */
+    forget() {
+      remembered = undefined
+    },
+  }
+}
+
+async function probe({ host, model, limits }: Wanted): Promise<Absence> {
+  const signal = AbortSignal.timeout(limits.probe)
+  const asked = { url: host, model }
+  try {
+    const address = parseAddress(host)
+    asked.url = address.url
+    const fetch = createFetch({ signal, bytes: limits.streamBytes })
+    const client = new Ollama({ host: address.url, headers: address.headers, fetch })
+    const { models } = await client.list()
+    if (!Array.isArray(models)) return notOllama(asked)
+    return models.some((installed) => isSameModel(installed.name, model))
+      ? undefined
+      : modelMissing(asked)
+  } catch (error) {
+    return signal.aborted ? noAnswer(asked, limits.probe, error) : toDomainError(error, asked)
+  }
+}
+
+/** Ollama takes a name without a tag as `name:latest`, and minds no case. */
+function isSameModel(installed: string, wanted: string): boolean {
+  const full = (name: string) => (name.includes(':') ? name : `${name}:latest`).toLowerCase()
+  return full(installed) === full(wanted)
+}

@@ -1,0 +1,143 @@
+import { DomainError } from '../../errors.ts'
+import { Flood, HttpFault, NotOllama } from './wire.ts'
+
+export interface Asked {
+  /** The address as it may be shown. */
+  url: string
+  model: string
+}
+
+/** An answer came whole and cannot be used: asking again with another seed makes sense. */
+export class UnusableAnswer extends DomainError {
+  constructor(message: string, cause?: unknown) {
+    super('model_failed', message, { cause })
+  }
+}
+
+/** Turns whatever the client, the network or the wire threw into a sentence that a person can act on. */
+export function toDomainError(error: unknown, asked: Asked): DomainError {
+  if (error instanceof DomainError) return error
+  if (error instanceof NotOllama || error instanceof SyntaxError) return notOllama(asked, error)
+  if (error instanceof Flood) return tooLong(asked)
+  if (error instanceof HttpFault) return fromStatus(error, asked)
+  const network = networkCode(error)
+  if (network) return fromNetwork(network, asked, error)
+  return fromText(error instanceof Error ? error.message : String(error), asked, error)
+}
+
+export function modelMissing({ url, model }: Asked, cause?: unknown): DomainError {
+  const sentence = `Ollama at ${url} has no model named "${model}". Fetch it with: ollama pull ${model}`
+  return new DomainError('model_failed', sentence, { cause })
+}
+
+export function notOllama({ url }: Asked, cause?: unknown): DomainError {
+  const sentence = `Something answers at ${url}, but it is not Ollama. Check the address.`
+  return new DomainError('model_failed', sentence, { cause })
+}
+
+export function noAnswer({ url }: Asked, milliseconds: number, cause?: unknown): DomainError {
+  const sentence = `Ollama at ${url} did not answer within ${inWords(milliseconds)}. Is it running?`
+  return new DomainError('model_unreachable', sentence, { cause })
+}
+
+export function tooLong({ model }: Asked): UnusableAnswer {
+  return new UnusableAnswer(
+    `The model "${model}" wrote on and on without an end. Try again, or choose another model.`,
+  )
+}
+
+export function inWords(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${milliseconds} milliseconds`
+  const seconds = Math.round(milliseconds / 1_000)
+  if (seconds < 120) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  return `${Math.round(seconds / 60)} minutes`
+}
+
+function fromStatus(fault: HttpFault, asked: Asked): DomainError {
+  const { status, message } = fault
+  if (status === 404 && /model/i.test(message)) return modelMissing(asked, fault)
+  if (status === 404) return notOllama(asked, fault)
+  if (status === 401 || status === 403) {
+    const sentence = `Ollama at ${asked.url} asks for credentials that Dramatis does not have.`
+    return new DomainError('model_failed', sentence, { cause: fault })
+  }
+  if (status === 503) {
+    const sentence = `Ollama at ${asked.url} is busy with other requests. Try again in a minute.`
+    return new DomainError('model_unreachable', sentence, { cause: fault, retryAfter: 60 })
+  }
+  if (status === 502 || status === 504) {
+    const sentence = `A proxy answers at ${asked.url}, but Ollama behind it does not.`
+    return new DomainError('model_unreachable', sentence, { cause: fault })
+  }
+  return fromText(message || `status ${status}`, asked, fault)
+}
+
+function fromNetwork(code: string, { url }: Asked, cause: unknown): DomainError {
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
+    return new DomainError('model_timeout', `Ollama at ${url} fell silent.`, { cause })
+  }
+  if (LOST.has(code)) {
+    const sentence = `The connection to Ollama at ${url} was lost before the character was finished.`
+    return new DomainError('model_failed', sentence, { cause })
+  }
+  const why = UNREACHABLE[code] ?? `the connection failed (${code})`
+  return new DomainError('model_unreachable', `Ollama is not reachable at ${url}: ${why}.`, {
+    cause,
+  })
+}
+
+const LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_ABORTED', 'terminated'])
+
+const UNREACHABLE: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no machine has that name',
+  EAI_AGAIN: 'the name could not be looked up',
+  EHOSTUNREACH: 'there is no way to that machine',
+  ENETUNREACH: 'there is no way to that network',
+  ETIMEDOUT: 'that machine does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'that machine does not answer',
+}
+
+/** The code of the innermost cause that has one; `undefined` when the error does not come from the network. */
+function networkCode(error: unknown): string | undefined {
+  if (!(error instanceof TypeError)) return undefined
+  let reason = error.message
+  for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+    reason = cause.message
+  }
+  return /^(fetch failed|terminated)$/.test(error.message) ? reason : undefined
+}
+
+function fromText(text: string, asked: Asked, cause: unknown): DomainError {
+  const { model, url } = asked
+  if (/did not receive done/i.test(text)) {
+    return new UnusableAnswer(
+      `Ollama ended the answer of "${model}" in the middle. Try again, or choose another model.`,
+      cause,
+    )
+  }
+  return new DomainError('model_failed', sentenceFor(text, model, url), { cause })
+}
+
+function sentenceFor(text: string, model: string, url: string): string {
+  if (/memory/i.test(text)) {
+    return `The model "${model}" needs more memory than Ollama's machine has free. Choose a smaller model.`
+  }
+  if (/timed? ?out|timeout/i.test(text)) {
+    return `Ollama could not load "${model}" in time. Try again, or choose a smaller model.`
+  }
+  if (/runner|terminated|crash|exit status/i.test(text)) {
+    return `Ollama's own process for "${model}" stopped. Its machine may be short of memory; Ollama's log says more.`
+  }
+  if (/does not support/i.test(text)) {
+    return `The model "${model}" cannot write characters (${quoted(text)}). Choose another model.`
+  }
+  return `Ollama at ${url} could not write this character: ${quoted(text)}.`
+}
+
+/** Ollama's words, short and on one line. */
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line
+}

@@ -1,0 +1,86 @@
+/** An answer with an error status: Ollama's own sentence, or nothing when it gave none. */
+export class HttpFault extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Whatever answers there does not speak Ollama's language. */
+export class NotOllama extends Error {}
+
+/** More came over the wire than any character needs. */
+export class Flood extends Error {}
+
+const JSON_TYPES = /^application\/(json|x-ndjson)\b/i
+
+/**
+ * The fetch that the Ollama client is given: it carries the caller's signal into every phase of the request, follows
+ * no redirects, bounds what is read, and lets through only whole lines of JSON, because the client reports anything
+ * else on the console and goes on.
+ */
+export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: number }) {
+  return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetch(input, { ...init, signal, redirect: 'manual' })
+    const isJson = JSON_TYPES.test(response.headers.get('content-type') ?? '')
+    if (!response.ok) {
+      const text = await readText(response, 10_000)
+      if (!isJson && response.status < 500) throw new NotOllama()
+      throw new HttpFault(response.status, isJson ? errorOf(text) : '')
+    }
+    if (!isJson || !response.body) {
+      await response.body?.cancel()
+      throw new NotOllama()
+    }
+    const { status, headers } = response
+    return new Response(ReadableStream.from(wholeLines(response.body, bytes)), { status, headers })
+  }
+}
+
+async function* wholeLines(body: AsyncIterable<Uint8Array>, limit: number) {
+  const decoder = new TextDecoder()
+  const encoder = new TextEncoder()
+  let read = 0
+  let rest = ''
+  for await (const chunk of body) {
+    read += chunk.length
+    if (read > limit) throw new Flood()
+    rest += decoder.decode(chunk, { stream: true })
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.trim()) yield encoder.encode(`${requireJson(line)}\n`)
+    }
+  }
+  rest += decoder.decode()
+  if (rest.trim()) yield encoder.encode(requireJson(rest))
+}
+
+function requireJson(line: string): string {
+  try {
+    JSON.parse(line)
+  } catch {
+    throw new NotOllama()
+  }
+  return line
+}
+
+async function readText(response: Response, limit: number): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > limit) break
+  }
+  return text.slice(0, limit)
+}
+
+function errorOf(text: string): string {
+  try {
+    const { error } = JSON.parse(text)
+    return typeof error === 'string' ? error : (error?.message ?? '')
+  } catch {
+    return ''
+  }
+}
