@@ -33,16 +33,20 @@ export function serveCommand(): Command {
 }
 
 async function serve(config: Config): Promise<void> {
+  const stopped = untilStopped()
   const db = openDatabase(config.data)
   const { copy } = await migrate(db)
   if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)
 
   const context = createContext(config, db, loadWebAssets())
-  const server = await listen(createApp(context), config)
-  await greet(context, server.url)
-  await untilStopped()
-  await server.close()
-  await context.dispose()
+  try {
+    const server = await listen(createApp(context), config)
+    await greet(context, server.url)
+    await stopped
+    await server.close()
+  } finally {
+    await context.dispose()
+  }
 }
 
 async function greet({ config, db, users }: Context, url: string): Promise<void> {

@@ -5,13 +5,15 @@ import { DomainError } from './errors.ts'
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
 export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
 
+const A_PORT = 'The port is a number from 0 to 65535.'
+
 const schema = z.object({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.coerce
-    .number('The port is a number from 0 to 65535.')
-    .int('The port is a number from 0 to 65535.')
-    .min(0, 'The port is a number from 0 to 65535.')
-    .max(65_535, 'The port is a number from 0 to 65535.')
+    .string()
+    .regex(/^\d{1,5}$/, A_PORT)
+    .transform(Number)
+    .refine((port) => port <= 65_535, A_PORT)
     .default(8787),
   data: z.string().min(1, 'Name the file that holds the data.').default('dramatis.db'),
   /** The address people type, when a proxy stands in front. */

@@ -9,6 +9,7 @@ import type { AppEnv } from './http/env.ts'
 
 /** How long running requests may take to end before their connections are cut. */
 const DRAIN_MS = 5_000
+const SWEEP_MS = 20
 
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
@@ -33,10 +34,12 @@ export async function listen(
 
 async function close(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // A connection becomes idle when its last answer is out, and would then be kept alive for seconds.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
-    server.closeIdleConnections()
   })
+  clearInterval(sweep)
   clearTimeout(cut)
 }
 
