@@ -10,6 +10,7 @@ import { clientErrorRoutes } from './features/client-errors/client-errors.routes
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { generationRoutes } from './generation/generation.routes.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { privateAnswers } from './http/headers.ts'
@@ -43,6 +44,7 @@ export function createApp(context: Context) {
     .route('/', npcRoutes(context))
     .route('/', tagRoutes(context))
     .route('/', locationRoutes(context))
+    .route('/', generationRoutes(context))
     .route('/', avatarRoutes())
     .route('/', clientErrorRoutes())
 

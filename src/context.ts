@@ -18,6 +18,8 @@ import { createNpcListService, type NpcListService } from './features/npcs/npc-l
 import { createNpcService, type NpcService } from './features/npcs/npcs.service.ts'
 import { createTagService, type TagService } from './features/tags/tags.service.ts'
 import { createUserService, type UserService } from './features/users/users.service.ts'
+import { createGenerationService, type GenerationService } from './generation/generation.service.ts'
+import { createGeneration } from './generation/generation.ts'
 import type { WebAssets } from './http/web-assets.ts'
 
 /** Everything the application is made of, built once. */
@@ -33,6 +35,7 @@ export interface Context {
   locations: LocationService
   npcs: NpcService
   npcLists: NpcListService
+  generator: GenerationService
   web: WebAssets | undefined
   /** Ends what was begun, in reverse order; the database last. */
   dispose(): Promise<void>
@@ -51,6 +54,13 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const locations = createLocationService({ db, campaigns })
   const npcs = createNpcService({ db, campaigns, locations, tags })
   const npcLists = createNpcListService({ db, campaigns })
+  const generation = createGeneration({
+    mode: config.generator,
+    host: config.ollamaHost,
+    model: config.model,
+    log: (message) => console.warn(message),
+  })
+  const generator = createGenerationService({ generation, campaigns, npcLists })
 
   return {
     config,
@@ -64,8 +74,10 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     locations,
     npcs,
     npcLists,
+    generator,
     web,
     async dispose() {
+      await generation.close()
       db.close()
     },
   }

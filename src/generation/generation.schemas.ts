@@ -44,6 +44,15 @@ export type GenerationRequest = z.infer<typeof generationRequest>
 export type GenerationSource = { source: 'ollama'; model: string } | { source: 'tables' }
 export type GeneratedCharacter = Character & GenerationSource
 
+/** `GET /api/generator` */
+export interface GeneratorStatus {
+  mode: 'auto' | 'ollama' | 'tables'
+  /** Who would write now; nobody when only Ollama may and cannot. */
+  speaker: GenerationSource | null
+  /** Why Ollama, though wanted, cannot: one sentence. */
+  reason: string | null
+}
+
 /**
  * With `Accept: text/event-stream` the same request streams these, each as an SSE event of that name with
  * the JSON of its data: any number of `status`, `text` and `restart`, then one `done` or one `error`.

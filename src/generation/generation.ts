@@ -6,7 +6,7 @@ import {
   type CharacterField,
   type GeneratedCharacter,
   type GenerationEvent,
-  type GenerationSource,
+  type GeneratorStatus,
 } from './generation.schemas.ts'
 import { createAvailability } from './ollama/availability.ts'
 import { writeCharacter } from './ollama/write-character.ts'
@@ -35,14 +35,6 @@ export interface GenerationOrder {
 
 export type Progress = Exclude<GenerationEvent, { event: 'done' | 'error' }>
 export type Emit = (event: Progress) => void
-
-export interface GeneratorStatus {
-  mode: GeneratorMode
-  /** Who would speak now; nobody when only Ollama may and cannot. */
-  speaker: GenerationSource | null
-  /** Why Ollama, though wanted, cannot: one sentence. */
-  reason: string | null
-}
 
 /** The one door to both generators. It knows neither HTTP nor who asks. */
 export function createGeneration(initial: GenerationSettings) {

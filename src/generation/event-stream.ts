@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+
+import { DomainError } from '../errors.ts'
+import { answerError, statusOf } from '../http/errors.ts'
+import type { GeneratedCharacter, GenerationEvent } from './generation.schemas.ts'
+import type { Emit } from './generation.ts'
+
+/** Proxies close a connection on which nothing is said; a slow computer is silent for minutes. */
+const STILL_HERE_MS = 15_000
+
+/**
+ * Answers with server-sent events: what `run` emits, then `done` or `error`. A client that goes away aborts the signal
+ * that `run` is given. What `run` throws at once becomes a plain answer.
+ */
+export function answerWithEvents(
+  c: Context,
+  run: (options: { signal: AbortSignal; emit: Emit }) => Promise<GeneratedCharacter>,
+): Response {
+  const gone = new AbortController()
+  const signal = AbortSignal.any([c.req.raw.signal, gone.signal])
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      controller = own
+    },
+    cancel: (reason) => gone.abort(reason),
+  })
+  const write = (text: string) => {
+    if (!signal.aborted) controller?.enqueue(encoder.encode(text))
+  }
+  const emit = ({ event, data }: GenerationEvent) =>
+    write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+  const answer = run({ signal, emit })
+  const stillHere = setInterval(() => write(': still here\n\n'), STILL_HERE_MS)
+  void answer
+    .then((data) => emit({ event: 'done', data }))
+    .catch(async (error: unknown) => {
+      if (!signal.aborted) emit({ event: 'error', data: await describe(error, c) })
+    })
+    .finally(() => {
+      clearInterval(stillHere)
+      if (!signal.aborted) controller?.close()
+    })
+
+  return c.body(stream, 200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+}
+
+async function describe(error: unknown, c: Context): Promise<{ error: string; status: number }> {
+  if (error instanceof DomainError) return { error: error.message, status: statusOf(error) }
+  const answer = answerError(error, c)
+  const body = (await answer.json()) as { error: string }
+  return { error: body.error, status: answer.status }
+}

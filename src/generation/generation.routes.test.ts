@@ -1,0 +1,224 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Config } from '../config.ts'
+import type { Browser } from '../testing/browser.ts'
+import { startOllamaStandIn, type Step } from '../testing/ollama-stand-in.ts'
+import { createServedApp, createTestApp } from '../testing/test-app.ts'
+import { character, EMPTY_PROMPT, type GenerationEvent } from './generation.schemas.ts'
+
+const ADDRESSES = ['/api/generate-ai-character', '/generate-ai-character'] as const
+const [ADDRESS] = ADDRESSES
+
+/** The application behind a real socket, with a stand-in for Ollama, and somebody signed in. */
+async function setUp(steps: Step[] = [], settings: Partial<Config> = {}) {
+  const ollama = await startOllamaStandIn()
+  onTestFinished(() => ollama.close())
+  ollama.script(...steps)
+  const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url, ...settings })
+  return { app, ollama, person: await app.person('marda') }
+}
+
+function stream(person: Browser, body: object = { prompt: 'a smith' }) {
+  return person.send(ADDRESS, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+  })
+}
+
+function eventsIn(text: string): GenerationEvent[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      return { event, data: JSON.parse(data) } as GenerationEvent
+    })
+}
+
+describe.each(ADDRESSES)('POST %s', (address) => {
+  test('answers a whole character and who wrote it', async () => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const body = await person.expect(200, person.post(address, { prompt: 'a smith called Oda' }))
+    expect(body).toMatchObject({ name: 'Oda', tag: 'Blacksmith', source: 'tables' })
+    expect(character.safeParse(body).success).toBe(true)
+  })
+
+  test('asks people to sign in first', async () => {
+    const app = await createTestApp()
+    expect((await app.visitor().post(address, { prompt: 'a smith' })).status).toBe(401)
+  })
+
+  test.each([{}, { prompt: '' }, { prompt: '  \n' }, { prompt: 7 }])(
+    'answers 400 to %j with a sentence',
+    async (body) => {
+      const app = await createTestApp()
+      const person = await app.person('marda')
+      const { error } = await person.expect(400, person.post(address, body))
+      expect(error).toBe(EMPTY_PROMPT)
+    },
+  )
+})
+
+describe('a request', () => {
+  test('with a concept that is too long, or with unknown values, answers 400', async () => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const long = await person.post(ADDRESS, { prompt: 'a'.repeat(4_001) })
+    expect(long).toMatchObject({
+      status: 400,
+      body: { error: 'Describe the character in at most 4000 characters.' },
+    })
+    const constraints = { keep: { trustworthiness: 'Mostly' } }
+    expect((await person.post(ADDRESS, { prompt: 'a smith', constraints })).status).toBe(400)
+  })
+
+  test('keeps the fields that are settled', async () => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const keep = { name: 'Oda', trustworthiness: 'Clueless' }
+    const body = { prompt: 'a smith', constraints: { keep } }
+    expect(await person.expect(200, person.post(ADDRESS, body))).toMatchObject(keep)
+  })
+
+  test("answers 404 for a campaign that is not the asker's, as for one that does not exist", async () => {
+    const { app, ollama, person } = await setUp()
+    const stranger = await app.person('stranger')
+    const { id } = await stranger.expect(201, stranger.post('/api/campaigns', { name: 'Theirs' }))
+    const theirs = await person.post(ADDRESS, { prompt: 'a smith', campaign_id: id })
+    const none = await person.post(ADDRESS, { prompt: 'a smith', campaign_id: 999_999 })
+    expect(theirs.status).toBe(404)
+    expect(theirs.body).toEqual(none.body)
+    expect((await stream(person, { prompt: 'a smith', campaign_id: id })).status).toBe(404)
+    expect(ollama.chats()).toEqual([])
+  })
+
+  test('in a campaign is offered no name that the campaign has', async () => {
+    const { ollama, person } = await setUp()
+    const { id } = await person.expect(201, person.post('/api/campaigns', { name: 'Ours' }))
+    const body = { prompt: 'a halfling', campaign_id: id }
+    const offered = (at: number): string[] => ollama.chats()[at]?.body.format.properties.name.enum
+    const firstNames = (at: number) => new Set(offered(at).map((name) => name.split(' ')[0]))
+    await person.expect(200, person.post(ADDRESS, body))
+    for (const name of offered(0)) {
+      await person.expect(201, person.post('/api/npcs', { name, campaign_id: id }))
+    }
+    for (const again of [1, 2, 3]) {
+      await person.expect(200, person.post(ADDRESS, body))
+      expect(firstNames(again).isDisjointFrom(firstNames(0))).toBe(true)
+    }
+  })
+
+  test.each<[Step, number]>([
+    ['out-of-memory', 502],
+    ['busy', 503],
+  ])(
+    'that the model fails (%s) answers %i with a sentence, streamed or not',
+    async (step, status) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const { person } = await setUp([step, step])
+      const plain = await person.post(ADDRESS, { prompt: 'a smith' })
+      expect(plain.status).toBe(status)
+      const streamed = await stream(person)
+      expect(streamed.status).toBe(200)
+      expect(eventsIn(streamed.body).at(-1)).toEqual({
+        event: 'error',
+        data: { error: plain.body.error, status },
+      })
+      expect(warn).toHaveBeenCalledTimes(2)
+    },
+  )
+})
+
+describe('a stream', () => {
+  test('tells of the text as it is written and ends with the whole', async () => {
+    const { person } = await setUp()
+    const { headers, body } = await stream(person)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const events = eventsIn(body)
+    const whole = events.at(-1)
+    expect(whole).toMatchObject({ event: 'done', data: { source: 'ollama', model: 'qwen3.5:2b' } })
+    const backstory = events
+      .flatMap(({ event, data }) =>
+        event === 'text' && data.field === 'backstory' ? data.text : [],
+      )
+      .join('')
+    expect(whole?.data).toHaveProperty('backstory', backstory)
+    expect(events.filter(({ event }) => event === 'done' || event === 'error')).toHaveLength(1)
+  })
+
+  test('says so when the tables take over from Ollama', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { person } = await setUp(['runner-stopped'], { generator: 'auto' })
+    const events = eventsIn((await stream(person)).body)
+    expect(events.map(({ event }) => event)).toContain('restart')
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { source: 'tables' } })
+  })
+})
+
+describe('one person', () => {
+  test('has one character generated at a time; others are not kept by it', async () => {
+    const { app, ollama, person } = await setUp(['held'])
+    const first = person.post(ADDRESS, { prompt: 'a smith' })
+    await ollama.received('/api/chat')
+    const second = await person.post(ADDRESS, { prompt: 'a baker' })
+    expect(second).toMatchObject({
+      status: 429,
+      body: { error: 'A character is being generated for you already. Wait for it, or stop it.' },
+    })
+    expect(second.headers.get('retry-after')).toBe('10')
+    expect((await stream(person)).status).toBe(429)
+    const other = await app.person('other')
+    const theirs = other.post(ADDRESS, { prompt: 'a cook' })
+    ollama.release()
+    expect((await first).status).toBe(200)
+    expect((await theirs).status).toBe(200)
+    await person.expect(200, person.post(ADDRESS, { prompt: 'a baker' }))
+  })
+
+  test.each<[string, string, Step]>([
+    ['a stream', 'text/event-stream', 'silent-between-tokens'],
+    ['a stream before its first word', 'text/event-stream', 'silent-before-headers'],
+    ['a plain request', 'application/json', 'silent-between-tokens'],
+  ])('who goes away from %s frees the model', async (_, accept, step) => {
+    const { app, ollama, person } = await setUp([step])
+    const leaving = new AbortController()
+    const request = fetch(app.url + ADDRESS, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: accept, Cookie: person.cookie },
+      body: JSON.stringify({ prompt: 'a smith' }),
+      signal: leaving.signal,
+    }).then((response) => response.text())
+    const asked = await ollama.received('/api/chat')
+    leaving.abort()
+    await expect(request).rejects.toThrow(/abort/i)
+    expect(await asked.closed).toBe('dropped')
+    await person.expect(200, person.post(ADDRESS, { prompt: 'a baker' }))
+  })
+})
+
+describe('GET /api/generator', () => {
+  test('says who would write', async () => {
+    const { person } = await setUp()
+    expect(await person.expect(200, person.get('/api/generator'))).toEqual({
+      mode: 'ollama',
+      speaker: { source: 'ollama', model: 'qwen3.5:2b' },
+      reason: null,
+    })
+  })
+
+  test('says why Ollama cannot', async () => {
+    const { person } = await setUp([], { generator: 'auto', model: 'absent' })
+    expect(await person.expect(200, person.get('/api/generator'))).toMatchObject({
+      speaker: { source: 'tables' },
+      reason: expect.stringMatching(/no model named "absent"/),
+    })
+  })
+
+  test('is for signed-in people', async () => {
+    const app = await createTestApp()
+    expect((await app.visitor().get('/api/generator')).status).toBe(401)
+  })
+})
