@@ -13,11 +13,15 @@ export function GenerationPreview({ written }: { written: GenerationState['writt
 
   const traits = [written.language_style, written.narrative_role, written.trustworthiness]
   return (
-    <div ref={box} className={styles.preview} role="region" aria-label="As it is written">
-      <p className={styles.name}>{written.name || '…'}</p>
-      <p className={styles.traits}>{[written.tag, ...traits].filter(Boolean).join(' · ')}</p>
-      {written.personality && <p className={styles.text}>{written.personality}</p>}
-      {written.backstory && <p className={styles.text}>{written.backstory}</p>}
+    <div className={styles.preview} role="region" aria-label="As it is written">
+      <div>
+        <p className={styles.name}>{written.name}</p>
+        <p className={styles.traits}>{[written.tag, ...traits].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div ref={box} className={styles.words}>
+        {written.personality && <p className={styles.text}>{written.personality}</p>}
+        {written.backstory && <p className={styles.text}>{written.backstory}</p>}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { GeneratedCharacter } from '../../../../src/generation/generation.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -45,9 +45,16 @@ export function CharacterSheet(props: CharacterSheetProps) {
   const [generating, setGenerating] = useState(props.startGenerating ?? false)
   const [writing, setWriting] = useState(false)
   const [generated, setGenerated] = useState<Generated | null>(null)
+  const sparkle = useRef<HTMLButtonElement>(null)
   const nameStatus = useNameCheck({ name: draft.values.name, campaignId, npc })
   const isBlank = draft.values.name.trim() === ''
   const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
+
+  // Opened by an address, the generator has no button that the focus could go back to.
+  useEffect(() => {
+    const button = sparkle.current
+    return generating ? () => void setTimeout(() => focusIfLost(button)) : undefined
+  }, [generating])
 
   function fillIn(character: GeneratedCharacter, concept: string) {
     const undo = draft.fillIn({ ...writtenFields(character), description: concept })
@@ -72,7 +79,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
       <PageHeader
         title={props.title}
         actions={
-          <Button icon={Sparkles} onClick={() => openGenerator(true)}>
+          <Button ref={sparkle} icon={Sparkles} onClick={() => openGenerator(true)}>
             Generate with AI
           </Button>
         }
@@ -114,4 +121,8 @@ export function CharacterSheet(props: CharacterSheetProps) {
       </form>
     </>
   )
+}
+
+function focusIfLost(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
 }

@@ -3,6 +3,7 @@ import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { ConflictRow } from './conflict-row.tsx'
+import { FIELD_LABELS } from './field-labels.ts'
 import { changedFields, type NpcFormValues, valuesOf } from './npc-form-values.ts'
 import type { ReadNpc } from './npc-validation.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
@@ -19,8 +20,10 @@ export function ConflictDialog({ edit, onKeepMine }: ConflictDialogProps) {
   const { conflict: theirs, draft, saving } = edit
   if (!theirs) return null
   const other = valuesOf(theirs)
-  const mine = { ...other, ...changedFields(draft.base?.values ?? other, draft.values) }
-  const fields = Object.keys(changedFields(draft.values, other)) as (keyof NpcFormValues)[]
+  const base = draft.base?.values ?? other
+  const myChanges = changedFields(base, draft.values)
+  const contested = keysOf(changedFields({ ...other, ...myChanges }, other))
+  const untouched = keysOf(changedFields(base, other)).filter((field) => !(field in myChanges))
 
   function takeTheirs() {
     const bringBack = edit.takeTheirs(theirs!)
@@ -39,16 +42,22 @@ export function ConflictDialog({ edit, onKeepMine }: ConflictDialogProps) {
       description="Nothing of yours is lost, and nothing of theirs is overwritten until you choose."
     >
       <div className={styles.rows}>
-        {fields.map((field) => (
+        {contested.map((field) => (
           <ConflictRow
             key={field}
             field={field}
             npc={theirs}
-            mine={mine[field]}
+            mine={draft.values[field]}
             theirs={other[field]}
           />
         ))}
-        {fields.length === 0 && <p>Both versions say the same.</p>}
+        {contested.length === 0 && <p>You have changed nothing that they see otherwise.</p>}
+        {untouched.length > 0 && (
+          <p className={styles.untouched}>
+            What only they changed stays, whichever you choose:{' '}
+            {untouched.map((field) => FIELD_LABELS[field]).join(', ')}.
+          </p>
+        )}
       </div>
       <DialogFooter>
         <Button disabled={saving} onClick={takeTheirs}>
@@ -60,4 +69,8 @@ export function ConflictDialog({ edit, onKeepMine }: ConflictDialogProps) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+function keysOf(fields: Partial<NpcFormValues>): (keyof NpcFormValues)[] {
+  return Object.keys(fields) as (keyof NpcFormValues)[]
 }

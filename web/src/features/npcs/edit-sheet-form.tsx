@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 
-import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { CharacterSheet } from './character-sheet.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -27,10 +26,6 @@ export function EditSheetForm({ npc }: { npc: ReadNpc }) {
     }
   }
 
-  const refused = !npc.editable && (
-    <Alert tone="warning">Players may change only the NPCs they added.</Alert>
-  )
-
   return (
     <>
       <CharacterSheet
@@ -40,7 +35,7 @@ export function EditSheetForm({ npc }: { npc: ReadNpc }) {
         draft={edit.draft}
         npc={npc}
         saving={edit.saving}
-        message={refused || (outcome && <SaveMessage outcome={outcome} />)}
+        message={outcome && <SaveMessage outcome={outcome} />}
         submitLabel="Update Character Sheet"
         secondary={
           <LinkButton to="/manage" icon={ArrowLeft}>

@@ -19,7 +19,7 @@ interface EditSheetProps {
 
 export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   const { data, error, refetch } = useQuery(editedNpcQuery(campaignId, idOrName))
-  if (data) return <EditSheetForm key={data.npc.id} npc={data.npc} />
+  if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
 
   const isMissing = data === null || (error instanceof ApiError && error.status === 404)
   return (
@@ -33,7 +33,7 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
         }
       />
       {isMissing && <Alert tone="danger">NPC not found</Alert>}
-      {error && !isMissing && (
+      {error && !data && !isMissing && (
         <Alert
           tone="danger"
           action={
@@ -45,7 +45,8 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
           Failed to load NPC data
         </Alert>
       )}
-      {!error && !isMissing && <CharacterSheetSkeleton />}
+      {data && <Alert tone="warning">Players may change only the NPCs they added.</Alert>}
+      {!data && !error && !isMissing && <CharacterSheetSkeleton />}
     </>
   )
 }

@@ -21,16 +21,18 @@ export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
   const list = useInfiniteQuery(npcListQuery(campaignId, search))
   const npcs = list.data?.pages.flatMap((page) => page.npcs)
   const filtered = Boolean(search.q || search.tag)
+  const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData
 
   return (
     <>
-      <ManageToolbar
-        key={campaignId}
-        campaignId={campaignId}
-        search={search}
-        onChange={onSearch}
-        total={list.data?.pages.at(-1)?.total}
-      />
+      {!isEmptyStage && (
+        <ManageToolbar
+          campaignId={campaignId}
+          search={search}
+          onChange={onSearch}
+          total={list.data?.pages.at(-1)?.total}
+        />
+      )}
       {list.error && !list.isFetchNextPageError && (
         <Alert
           tone="danger"

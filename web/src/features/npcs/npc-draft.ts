@@ -1,5 +1,4 @@
-import { z } from 'zod'
-
+import { z } from '../../lib/zod.ts'
 import { npcFormValues } from './npc-form-values.ts'
 
 const npcDraft = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import {
   NPC_DEFAULTS,
@@ -8,6 +6,7 @@ import {
   type NpcUpdate,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
+import { z } from '../../lib/zod.ts'
 import type { ReadNpc } from './npc-validation.ts'
 
 const { language_style, narrative_role, trustworthiness, visibility } = npcFields.shape

@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError } from '../../lib/http.ts'
+import { BackToNpcs } from './back-to-npcs.tsx'
 import { describeLoadFailure } from './load-failure.ts'
 
 type NpcLoadFailureProps = { sentence: string } | { error: Error; onRetry: () => void }
@@ -14,14 +12,7 @@ export function NpcLoadFailure(props: NpcLoadFailureProps) {
     'error' in props && props.error instanceof ApiError && props.error.status === 404
   return (
     <>
-      <PageHeader
-        title={isMissing ? 'NPC not found' : 'NPC'}
-        back={
-          <LinkButton to="/manage" variant="quiet" icon={ArrowLeft}>
-            Back to NPCs
-          </LinkButton>
-        }
-      />
+      <PageHeader title={isMissing ? 'NPC not found' : 'NPC'} back={<BackToNpcs />} />
       <Alert
         tone="danger"
         action={

@@ -30,6 +30,7 @@ export function NpcRow({ npc }: { npc: Npc }) {
           <Link
             to="/npc/$id"
             params={{ id: String(npc.id) }}
+            state={{ fromList: true }}
             className={styles.open}
             onFocus={prefetch}
           >

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
@@ -8,6 +6,7 @@ import {
   TRUSTWORTHINESS,
   VISIBILITIES,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { z } from '../../lib/zod.ts'
 
 export const CORRUPTED = 'NPC data is corrupted and cannot be recovered.'
 

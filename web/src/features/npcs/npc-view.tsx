@@ -1,10 +1,10 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { DmNotes } from './dm-notes.tsx'
 import { NpcFacts } from './npc-facts.tsx'
@@ -28,9 +28,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit }: NpcViewProps
   return (
     <>
       <div className={layout.toolbar}>
-        <LinkButton to="/manage" variant="quiet" icon={ArrowLeft}>
-          Back to NPCs
-        </LinkButton>
+        <BackToNpcs />
         {npc.editable && (
           <Button icon={Pencil} aria-pressed={false} autoFocus={cameFromEditing} onClick={onEdit}>
             Edit Mode
