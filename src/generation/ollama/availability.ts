@@ -1,10 +1,8 @@
-import { Ollama } from 'ollama'
-
 import type { DomainError } from '../../errors.ts'
 import type { GenerationLimits } from '../defaults.ts'
 import { parseAddress } from './address.ts'
+import { createClient } from './client.ts'
 import { modelMissing, noAnswer, notOllama, toDomainError } from './faults.ts'
-import { createFetch } from './wire.ts'
 
 interface Wanted {
   host: string
@@ -42,10 +40,8 @@ async function probe({ host, model, limits }: Wanted): Promise<Absence> {
   const signal = AbortSignal.timeout(limits.probe)
   const asked = { url: host, model }
   try {
-    const address = parseAddress(host)
-    asked.url = address.url
-    const fetch = createFetch({ signal, bytes: limits.streamBytes })
-    const client = new Ollama({ host: address.url, headers: address.headers, fetch })
+    asked.url = parseAddress(host).url
+    const client = await createClient(host, { signal, bytes: limits.streamBytes })
     const { models } = await client.list()
     if (!Array.isArray(models)) return notOllama(asked)
     return models.some((installed) => isSameModel(installed.name, model))

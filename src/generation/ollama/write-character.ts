@@ -1,14 +1,12 @@
-import { Ollama } from 'ollama'
-
 import type { GenerationLimits } from '../defaults.ts'
 import { character, type Character, type CharacterField } from '../generation.schemas.ts'
 import type { Emit } from '../generation.ts'
 import { parseAddress } from './address.ts'
+import { createClient } from './client.ts'
 import { toDomainError, tooLong, UnusableAnswer } from './faults.ts'
 import { createFieldStream } from './field-stream.ts'
 import { answerSchema, contextFor, messagesFor, type Brief } from './prompt.ts'
 import { startWatch, type Watch } from './watch.ts'
-import { createFetch } from './wire.ts'
 
 interface Settings {
   host: string
@@ -51,8 +49,7 @@ async function writeOnce(
   watch: Watch,
   emit: Emit,
 ): Promise<Character> {
-  const address = parseAddress(host)
-  const asked = { url: address.url, model }
+  const asked = { url: parseAddress(host).url, model }
   const schema = answerSchema(brief)
   const messages = messagesFor(brief, schema)
   const ending = new AbortController()
@@ -65,11 +62,7 @@ async function writeOnce(
   emit({ event: 'status', data: { stage: 'loading', source: 'ollama', model } })
   watch.begin()
   try {
-    const client = new Ollama({
-      host: address.url,
-      headers: address.headers,
-      fetch: createFetch({ signal, bytes: limits.streamBytes }),
-    })
+    const client = await createClient(host, { signal, bytes: limits.streamBytes })
     const parts = await client.chat({
       model,
       messages,

@@ -509,6 +509,7 @@ export const TEMPERS: readonly Temper[] = [
       'comedian',
       'silly',
       'wisecracking',
+      'wise-cracking',
       'cheeky',
       'impish',
       'goofy',

@@ -133,7 +133,7 @@ export const commerce: Kind = {
       style: 'Rustic / Plainspoken',
       details: [
         'The animals eat before the people do; on that point {name} has dismissed better drivers than most masters ever hire.',
-        '{They} [counts] heads at dusk, aloud, and has never once told anyone why it is always one too many.',
+        '{They} [counts] heads at dusk, aloud, and [has] never once told anyone why it is always one too many.',
       ],
     },
   ],

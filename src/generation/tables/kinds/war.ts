@@ -139,7 +139,7 @@ export const war: Kind = {
       workplace: 'the notice board',
       role: 'Suspicious Local',
       details: [
-        '{They} [collects] the notices after the work is done, and has one that has never been crossed through.',
+        '{They} [collects] the notices after the work is done, and [has] one that has never been crossed through.',
         "Before a hunt {name} eats with the quarry's family, if there is one, and pays for the meal.",
       ],
     },

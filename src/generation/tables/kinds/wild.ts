@@ -6,7 +6,7 @@ export const wild: Kind = {
   styles: { 'Rustic / Plainspoken': 6, 'Cryptic / Symbolic': 2 },
   trust: { Honest: 6, 'Half-truths': 3 },
   habits: [
-    '{They} [stops] in mid-sentence to listen, and does not always pick the sentence up again.',
+    '{They} [stops] in mid-sentence to listen, and [does] not always pick the sentence up again.',
     'Walls make {them} restless, and ceilings worse.',
     '{They} [reads] the mud before a door and [knows] who is inside.',
     'Talk costs {them} something, so what {they} [says] has usually been thought.',

@@ -19,7 +19,8 @@ export function writeBackstory(person: Person): string {
         reading.secrets.length > 0 ? deck.draw(reading.secrets).lines : own(person).burdens,
       ),
     )
-  const colour = () => deck.draw(colours(person))
+  const colour = () =>
+    render(deck.draw(colours(person)), { ...voice, place: reading.placeName ?? '' })
 
   const sayings = reading.sayings.filter((saying) => !saying.startsWith('has '))
   const told = sayings.map((saying) => saidOf(person, saying))
@@ -97,12 +98,12 @@ function own({ reading, occupation }: Person) {
 }
 
 /** People, place and trade, in what is peculiar to them. */
-function colours({ reading, occupation, voice }: Person): string[] {
+function colours({ reading, occupation }: Person): string[] {
   const { people, place, placeName } = reading
   const named = placeName ? NAMED_PLACE : []
   const lines = [...(people?.people.lines ?? []), ...(place?.lines ?? []), ...named]
   if (lines.length === 0) lines.push(...occupation.details, ...occupation.kind.habits)
-  return lines.map((line) => render(line, { ...voice, place: placeName ?? '' }))
+  return lines
 }
 
 function secondTrade({ reading, deck, voice }: Person): string[] {

@@ -55,7 +55,7 @@ export const BURDENS: readonly string[] = [
   'Buried under the threshold is a small iron box; {name} was told to keep stepping over it.',
   '{name} once gave the wrong directions on purpose, and reads the notices still to see whether anyone was found.',
   'In the winter of the long frost {name} took in a stranger, and whoever it was has never quite left.',
-  'A key hangs round {their} neck. The lock for it was destroyed, {they} [says], and then checks that it is there.',
+  'A key hangs round {their} neck. The lock for it was destroyed, {they} [says], and then [checks] that it is there.',
   'There was a choice between two people, and {name} made it quickly. It is the quickness that has stayed.',
   '{name} was the last to see the old reeve alive, and signed a paper to say otherwise.',
   'One night in the year {they} [sets] the table for five, and nobody comes, and {name} seems relieved.',

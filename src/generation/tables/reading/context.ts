@@ -12,7 +12,7 @@ const FORMER = words(
 const NOWADAYS = words('turned now became')
 /** What stands in front of somebody or something other than the character. */
 const OTHERS = words(
-  'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds saved saves trusts hired',
+  'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds in saved saves trusts hired',
 )
 const APPRENTICE = words('apprentice assistant helper journeyman pupil aide squire understudy')
 const ARTICLES = words('a an the his her their its some many all other two three old young local')

@@ -1,6 +1,7 @@
 import { nounOf, type Calling, type Kind, type Trade } from '../kinds/index.ts'
 import type { Gender } from '../rendering.ts'
 import type { Hit } from './matching.ts'
+import type { Token } from './tokens.ts'
 
 /** What somebody does, in the concept's own word where it has one. */
 export interface Occupation {
@@ -17,8 +18,11 @@ export function occupationByTrade({ trade, kind }: Calling): Occupation {
 }
 
 /** `paladin` stays a paladin, `smith` becomes the Blacksmith whose name it is part of. */
-export function occupationOf(hit: Hit<Calling>): Occupation {
+export function occupationOf(hit: Hit<Calling>, tokens: readonly Token[]): Occupation {
   const occupation = occupationByTrade(hit.entry)
+  if (tokens[hit.end - 1]?.possessive) {
+    return { ...occupation, noun: `${hit.word}'s apprentice`, tag: 'Apprentice' }
+  }
   const isPart = occupation.tag.toLowerCase().includes(hit.word)
   if (isPart || hit.word.split(' ').length > 2) return occupation
   return { ...occupation, noun: hit.word, tag: titleCase(hit.word) }

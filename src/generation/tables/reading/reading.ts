@@ -3,28 +3,22 @@ import type {
   NarrativeRole,
   Trustworthiness,
 } from '../../../features/npcs/npcs.schemas.ts'
-import { ageOfYears, AGES, type AgeName } from '../ages.ts'
-import { CALLINGS, kindOfUnknown } from '../kinds/index.ts'
-import { LOOKS } from '../looks.ts'
-import { PEOPLES, type People } from '../peoples.ts'
-import { PLACES, type Place } from '../places.ts'
+import { ageOfYears, type AgeName } from '../ages.ts'
+import type { People } from '../peoples.ts'
+import type { Place } from '../places.ts'
 import type { Gender } from '../rendering.ts'
-import { SECRETS, type Secret } from '../secrets.ts'
-import { TEMPERS, type Temper } from '../tempers.ts'
+import type { Secret } from '../secrets.ts'
+import type { Temper } from '../tempers.ts'
 import { isDenied, isFormer, isSomebodyElse } from './context.ts'
 import { findGender } from './gender.ts'
 import { findGivenName, findNamedPlace } from './given-name.ts'
-import { createLexicon, findHits, withoutCovered, type Hit } from './matching.ts'
-import {
-  genderOf,
-  occupationByTrade,
-  occupationOf,
-  titleCase,
-  type Occupation,
-} from './occupation.ts'
+import { headOf } from './head.ts'
+import { findHits, withoutCovered, type Hit } from './matching.ts'
+import { genderOf, occupationOf, type Occupation } from './occupation.ts'
+import { hintedOccupation, titleIn, unknownOccupation } from './other-occupations.ts'
 import { takeOwnWords } from './own-words.ts'
-import { tokenise, type Token } from './tokens.ts'
-import { ROLE_WORDS, STYLE_WORDS, TRUST_WORDS } from './trait-words.ts'
+import { tokenise } from './tokens.ts'
+import { lexicons, vocabulary } from './vocabulary.ts'
 
 /** What the tables understood of a concept. */
 export interface Reading {
@@ -53,38 +47,8 @@ export interface Reading {
 /** Beyond this nothing new is said about one person. */
 const READ_AT_MOST = 1_200
 
-const ages = createLexicon(
-  Object.keys(AGES) as AgeName[],
-  (age) => AGES[age].words as readonly string[],
-)
-const trades = createLexicon(CALLINGS, ({ trade }) => trade.words)
-const hints = createLexicon(CALLINGS, ({ trade }) => trade.hints ?? [])
-const peoples = createLexicon(PEOPLES, (people) => people.words)
-const tempers = createLexicon(TEMPERS, (temper) => temper.words)
-const places = createLexicon(PLACES, (place) => place.words)
-const secrets = createLexicon(SECRETS, (secret) => secret.words)
-const styles = createLexicon(STYLE_WORDS, (said) => said.words)
-const trusts = createLexicon(TRUST_WORDS, (said) => said.words)
-const roles = createLexicon(ROLE_WORDS, (said) => said.words)
-const looks = createLexicon(LOOKS, (look) => [look])
-const lexicons = [
-  looks,
-  ages,
-  trades,
-  peoples,
-  tempers,
-  places,
-  secrets,
-  styles,
-  trusts,
-  roles,
-  hints,
-]
-
-/** How many words the tables know. */
-export const KNOWN_WORDS = new Set(lexicons.flatMap((lexicon) => [...lexicon.keys()])).size
-
 export function readConcept(concept: string): Reading {
+  const known = vocabulary()
   const text = concept.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, READ_AT_MOST)
   const name = findGivenName(text, isKnown)
   // A title inside the name says nothing yet: `Captain Vex, a pirate`.
@@ -92,15 +56,15 @@ export function readConcept(concept: string): Reading {
   const tokens = tokenise(described)
   const head = headOf(tokens)
   const all = {
-    trades: findHits(tokens, trades),
-    peoples: findHits(tokens, peoples),
-    tempers: findHits(tokens, tempers),
-    places: findHits(tokens, places),
-    secrets: findHits(tokens, secrets),
-    styles: findHits(tokens, styles),
-    trusts: findHits(tokens, trusts),
-    roles: findHits(tokens, roles),
-    ages: findHits(tokens, ages),
+    trades: findHits(tokens, known.trades),
+    peoples: findHits(tokens, known.peoples),
+    tempers: findHits(tokens, known.tempers),
+    places: findHits(tokens, known.places),
+    secrets: findHits(tokens, known.secrets),
+    styles: findHits(tokens, known.styles),
+    trusts: findHits(tokens, known.trusts),
+    roles: findHits(tokens, known.roles),
+    ages: findHits(tokens, known.ages),
   }
   const everyHit = Object.values(all).flat() as Hit<unknown>[]
   const own = <Entry>(hits: Hit<Entry>[]) =>
@@ -112,7 +76,7 @@ export function readConcept(concept: string): Reading {
   const main = headNoun(callings, callings.find((hit) => !isFormer(tokens, hit)) ?? callings[0])
   const second = callings.find((hit) => hit.entry !== main?.entry && hit.end !== main?.start)
   const occupation = main
-    ? occupationOf(main)
+    ? occupationOf(main, tokens)
     : (unknownOccupation(head, everyHit) ?? titleIn(name) ?? hintedOccupation(tokens))
   const [age] = own(all.ages)
   const denied = withoutCovered(all.tempers, everyHit).filter((hit) => isDenied(tokens, hit))
@@ -125,7 +89,7 @@ export function readConcept(concept: string): Reading {
   const reading: Reading = {
     former: main !== undefined && isFormer(tokens, main),
     tempers: [...new Set(ownTempers)],
-    looks: findHits(head, looks)
+    looks: findHits(head, known.looks)
       .map((hit) => hit.entry)
       .filter((look) => look !== people?.word)
       .slice(0, 2),
@@ -138,7 +102,7 @@ export function readConcept(concept: string): Reading {
   set(
     reading,
     'second',
-    second && { noun: occupationOf(second).noun, former: isFormer(tokens, second) },
+    second && { noun: occupationOf(second, tokens).noun, former: isFormer(tokens, second) },
   )
   set(reading, 'people', people && { people: people.entry, word: people.word })
   set(reading, 'age', ageIn(text) ?? (age && { age: age.entry, word: age.word }))
@@ -172,48 +136,6 @@ function headNoun<Entry>(
   return next ? headNoun(hits, next) : first
 }
 
-/** The tokens up to the first `who`, `with`, comma or the like: what somebody is called first. */
-function headOf(tokens: readonly Token[]): readonly Token[] {
-  const end = tokens.findIndex(
-    (token, index) => index > 0 && (token.boundary || BREAKS.has(token.word)),
-  )
-  return end === -1 ? tokens : tokens.slice(0, end)
-}
-
-const BREAKS = new Set(
-  'who that which with without from in at on by but whose named called of for running working living hiding trying looking searching obsessed afraid known cursed hunted haunted selling'.split(
-    ' ',
-  ),
-)
-
-/** `a grumpy cheesemonger`: the noun that the first phrase ends on, if nothing else knows it. */
-function unknownOccupation(head: readonly Token[], hits: Hit<unknown>[]): Occupation | undefined {
-  const last = head.at(-1)
-  const isPhrase = head.length > 1 && /^(an?|one|my|our)$/.test(head[0]?.word ?? '')
-  if (!last || !isPhrase || last.possessive || NO_TRADE.has(last.word)) return undefined
-  if (!/^[a-z]{3,24}$/.test(last.word) || /(ing|ly|ed|ous|ful|ish)$/.test(last.word))
-    return undefined
-  if (hits.some((hit) => hit.end === head.length)) return undefined
-  const noun = last.word
-  return { kind: kindOfUnknown(noun), details: [], noun, tag: titleCase(noun) }
-}
-
-const NO_TRADE = new Set(
-  'man woman person guy girl boy lady someone somebody character npc creature being figure thing individual people lot few bit kind sort type one dude fellow gentleman male female adult human friend enemy ally stranger villain hero name story prompt list json text test man child mother father wife husband sister brother daughter son uncle aunt member leader owner keeper look face heart soul'.split(
-    ' ',
-  ),
-)
-
-function titleIn(name: string | undefined): Occupation | undefined {
-  const hit = name === undefined ? undefined : findHits(tokenise(name), trades)[0]
-  return hit && occupationOf(hit)
-}
-
-function hintedOccupation(tokens: readonly Token[]): Occupation | undefined {
-  const hit = findHits(tokens, hints).find((one) => !isDenied(tokens, one))
-  return hit && occupationByTrade(hit.entry)
-}
-
 function ageIn(text: string): Reading['age'] {
   const years = /\b(\d{1,4})[ -]?(?:years?|yrs?|winters|summers)\b|\baged? (\d{1,3})\b/i.exec(text)
   const number = years?.[1] ?? years?.[2]
@@ -228,7 +150,7 @@ function strongest(said: Trustworthiness[]): Trustworthiness | undefined {
 /** Every word of it is known to some lexicon: `Old Sailor` begins a sentence and is no name. */
 function isKnown(words: string): boolean {
   const tokens = tokenise(words)
-  const covered = lexicons.flatMap((lexicon) => findHits<unknown>(tokens, lexicon))
+  const covered = lexicons().flatMap((lexicon) => findHits(tokens, lexicon))
   return tokens.every((_, at) => covered.some((hit) => hit.start <= at && hit.end > at))
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { describeStatus } from './describe-status.ts'
+
+test('who would write is told in words', () => {
+  const reason = 'Ollama is not reachable at http://pi.local: nothing listens there.'
+  const tables = { source: 'tables' } as const
+  const ollama = { source: 'ollama', model: 'qwen3.5:2b' } as const
+  expect(describeStatus({ mode: 'auto', speaker: ollama, reason: null })).toBe(
+    'Ollama, with the model qwen3.5:2b.',
+  )
+  expect(describeStatus({ mode: 'auto', speaker: tables, reason })).toBe(
+    `The tables inside Dramatis. ${reason}`,
+  )
+  expect(describeStatus({ mode: 'tables', speaker: tables, reason: null })).toBe(
+    'The tables inside Dramatis.',
+  )
+  expect(describeStatus({ mode: 'ollama', speaker: null, reason })).toBe(
+    `Nobody at the moment. ${reason}`,
+  )
+})

@@ -1,0 +1,40 @@
+import { kindOfUnknown } from '../kinds/index.ts'
+import { isDenied } from './context.ts'
+import { findHits, type Hit } from './matching.ts'
+import { occupationByTrade, occupationOf, titleCase, type Occupation } from './occupation.ts'
+import { tokenise, type Token } from './tokens.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** `a grumpy cheesemonger`: the noun that the first phrase ends on, if nothing else knows it. */
+export function unknownOccupation(
+  head: readonly Token[],
+  hits: Hit<unknown>[],
+): Occupation | undefined {
+  const last = head.at(-1)
+  const isPhrase = head.length > 1 && /^(an?|one|my|our)$/.test(head[0]?.word ?? '')
+  if (!last || !isPhrase || last.possessive || NO_TRADE.has(last.word)) return undefined
+  if (!/^[a-z]{3,24}$/.test(last.word) || /(ing|ly|ed|ous|ful|ish)$/.test(last.word))
+    return undefined
+  if (hits.some((hit) => hit.end === head.length)) return undefined
+  const noun = last.word
+  return { kind: kindOfUnknown(noun), details: [], noun, tag: titleCase(noun) }
+}
+
+const NO_TRADE = new Set(
+  'man woman person guy girl boy lady someone somebody character npc creature being figure thing individual people lot few bit kind sort type one dude fellow gentleman male female adult human friend enemy ally stranger villain hero name story prompt list json text test man child mother father wife husband sister brother daughter son uncle aunt member leader owner keeper look face heart soul'.split(
+    ' ',
+  ),
+)
+
+/** `Captain Vex` has no other trade than the title. */
+export function titleIn(name: string | undefined): Occupation | undefined {
+  const tokens = tokenise(name ?? '')
+  const [hit] = findHits(tokens, vocabulary().trades)
+  return hit && occupationOf(hit, tokens)
+}
+
+/** `a woman who runs a tavern`: something of the trade is named, if not the trade. */
+export function hintedOccupation(tokens: readonly Token[]): Occupation | undefined {
+  const hit = findHits(tokens, vocabulary().hints).find((one) => !isDenied(tokens, one))
+  return hit && occupationByTrade(hit.entry)
+}
