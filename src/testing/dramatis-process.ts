@@ -35,7 +35,7 @@ export interface ServingDramatis {
   greeting: string
   pid: number
   /** Sends the signal; answers how the process ended, with all that it printed. */
-  stop(signal: NodeJS.Signals): Promise<Outcome & { signal: NodeJS.Signals | null }>
+  stop: (signal: NodeJS.Signals) => Promise<Outcome & { signal: NodeJS.Signals | null }>
 }
 
 /** Starts `dramatis serve` on a free port and waits until it has said where it listens. */

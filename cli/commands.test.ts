@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { openDatabase } from '../src/db/open.ts'
+import { createBrowser } from '../src/testing/browser.ts'
+import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
+import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
+
+const newFile = () => join(createTestFolder(), 'dramatis.db')
+
+/** Somebody who signs in with the password against that file. */
+async function signInto(data: string, email: string, password = PASSWORD) {
+  const { app, context } = await openTestApp(data)
+  onTestFinished(() => context.dispose())
+  const browser = createBrowser((path, init) => app.request(path, init, {}))
+  return browser.post('/api/login', { email, password })
+}
+
+describe('dramatis', () => {
+  test.for([
+    ['without a command', []],
+    ['with a command that is none', ['dance']],
+    ['with a flag that is none', ['serve', '--prot', '80']],
+    ['with an argument too few', ['create-admin']],
+  ] as const)('%s tells how it is used, and ends with 2', async ([, args]) => {
+    const { code, stdout, stderr } = await runDramatis([...args])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/--help/)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test.for([['serve', '--help'], ['--version']])('%s ends with 0', async (args) => {
+    const { code, stdout, stderr } = await runDramatis(args)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).not.toBe('')
+  })
+})
+
+describe('dramatis migrate', () => {
+  test('makes a new file, and then finds it up to date', async () => {
+    const data = newFile()
+    const first = await runDramatis(['migrate', '--data', data])
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    expect(first.stdout).toContain(`${data} is brought up to date: 001-foundation`)
+
+    expect(await runDramatis(['migrate', '--data', data])).toEqual({
+      code: 0,
+      stdout: `${data} is up to date.\n`,
+      stderr: '',
+    })
+  })
+
+  test('refuses the file of a newer program with a sentence and 1', async () => {
+    const data = newFile()
+    const db = openDatabase(data)
+    db.connection.exec('pragma user_version = 999')
+    db.close()
+    const { code, stdout, stderr } = await runDramatis(['migrate', '--data', data])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/was written by a newer Dramatis\. .*\n$/)
+  })
+})
+
+describe('dramatis create-admin', () => {
+  const createAdmin = (data: string, email: string, input = '') =>
+    runDramatis(['create-admin', email, '--password-stdin', '--data', data], { input })
+
+  test('creates an account that signs in as an admin', async () => {
+    const data = newFile()
+    expect(await createAdmin(data, ' Keeper@Example.org ', `${PASSWORD}\n`)).toEqual({
+      code: 0,
+      stdout: 'Keeper@Example.org is a new account and an admin.\n',
+      stderr: '',
+    })
+    const { body } = await signInto(data, 'keeper@example.org')
+    expect(body.user).toMatchObject({ email: 'Keeper@Example.org', is_admin: true })
+  })
+
+  test('promotes an account that is there, whatever the case, and keeps its password', async () => {
+    const data = newFile()
+    await createAdmin(data, 'keeper@example.org', PASSWORD)
+    expect(await createAdmin(data, 'KEEPER@example.org', 'another password')).toEqual({
+      code: 0,
+      stdout: 'keeper@example.org is now an admin.\n',
+      stderr: '',
+    })
+    expect(await signInto(data, 'keeper@example.org')).toMatchObject({ status: 200 })
+  })
+
+  test('makes one who is signed in at a running server an admin at once', async () => {
+    const data = newFile()
+    const { url } = await serveDramatis(['--data', data])
+    const browser = createBrowser((path, init) => fetch(url + path, init))
+    const email = 'dm@example.org'
+    await browser.expect(201, browser.signUp(email, PASSWORD))
+    await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+    const isAdmin = async () => (await browser.get('/api/user-info')).body.is_admin
+    expect(await isAdmin()).toBe(false)
+
+    expect(await createAdmin(data, email)).toMatchObject({ code: 0, stderr: '' })
+
+    expect(await isAdmin()).toBe(true)
+  })
+
+  test.for([
+    ['a short password', 'short', 'A password has at least 8 characters.\n'],
+    ['a long password', 'x'.repeat(201), 'A password has at most 200 characters.\n'],
+  ])('refuses %s, and creates nobody', async ([, password, sentence]) => {
+    const data = newFile()
+    expect(await createAdmin(data, 'keeper@example.org', password)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: sentence,
+    })
+    expect(await createAdmin(data, 'keeper@example.org', PASSWORD)).toMatchObject({
+      stdout: 'keeper@example.org is a new account and an admin.\n',
+    })
+  })
+
+  test.for(['keeper', ''])('refuses "%s" as an email with a sentence and 1', async (email) => {
+    const { code, stdout, stderr } = await createAdmin(newFile(), email, PASSWORD)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toBe(`${email} is not an email address.\n`)
+  })
+
+  test('does not wait for a password where nobody can type one', async () => {
+    expect(await runDramatis(['create-admin', 'keeper@example.org', '--data', newFile()])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no terminal to ask at. Use --password-stdin.\n',
+    })
+  })
+
+  test('says in one sentence that the file is damaged', async () => {
+    const data = newFile()
+    await runDramatis(['migrate', '--data', data])
+    const bytes = readFileSync(data)
+    const pageSize = bytes.readUInt16BE(16)
+    writeFileSync(data, bytes.fill(0xab, pageSize))
+
+    expect(await createAdmin(data, 'keeper@example.org', PASSWORD)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${data} is damaged. Restore a backup of it.\n`,
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { openDatabase } from '../src/db/open.ts'
+import { createBrowser } from '../src/testing/browser.ts'
+import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
+import { createTestFolder, PASSWORD } from '../src/testing/test-app.ts'
+
+const newFile = () => join(createTestFolder(), 'dramatis.db')
+
+describe('dramatis serve', () => {
+  test('says where it listens, where the data is and how somebody becomes an admin', async () => {
+    const data = newFile()
+    const { url, greeting, stop } = await serveDramatis(['--data', data])
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+
+    const answer = await fetch(`${url}/api/user-info`)
+    expect(await answer.json()).toEqual({ authenticated: false })
+
+    const { stdout, stderr } = await stop('SIGTERM')
+    expect(stdout.startsWith(greeting)).toBe(true)
+    expect(stdout).toContain(data)
+    expect(stdout).toContain(`dramatis create-admin EMAIL --data ${data}`)
+    expect(stderr).toBe('')
+  })
+
+  test('takes its settings from the environment, and flags win over it', async () => {
+    const folder = createTestFolder()
+    const { stop } = await serveDramatis(['--data', 'flag.db'], {
+      cwd: folder,
+      env: { DRAMATIS_DATA: 'variable.db', DRAMATIS_PORT: '1', DRAMATIS_HOST: 'localhost' },
+    })
+    const { stdout } = await stop('SIGTERM')
+    expect(stdout).toMatch(/listens on http:\/\/localhost:\d+/)
+    expect(readdirSync(folder)).toEqual(['flag.db'])
+  })
+
+  test.for<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
+    'ends on %s with 0, and leaves one whole file',
+    async (signal) => {
+      const data = newFile()
+      const { url, stop } = await serveDramatis(['--data', data])
+      const browser = createBrowser((path, init) => fetch(url + path, init))
+      await browser.expect(201, browser.signUp('dm@example.org', PASSWORD))
+
+      expect(await stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
+      expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
+    },
+  )
+
+  test('answers the requests that run when it is told to end, and takes no more', async () => {
+    const { url, stop } = await serveDramatis(['--data', newFile()])
+    const signUp = (name: string) =>
+      createBrowser((path, init) => fetch(url + path, init)).signUp(`${name}@example.org`, PASSWORD)
+    const running = Array.from({ length: 12 }, (_, i) => signUp(`dm${i}`))
+    await Promise.race(running)
+
+    const ended = stop('SIGTERM')
+
+    const answers = await Promise.all(running)
+    expect(answers.map(({ status }) => status)).toEqual(running.map(() => 201))
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('dramatis serve that cannot begin says why in one sentence, and ends with 1', () => {
+  const begin = (...args: string[]) => runDramatis(['serve', '--port', '0', ...args])
+  const refusal = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` })
+
+  test('when its port is in use', async () => {
+    const { url } = await serveDramatis(['--data', newFile()])
+    const { port } = new URL(url)
+    expect(await begin('--data', newFile(), '--port', port)).toEqual(
+      refusal(`Port ${port} is in use. Stop what uses it, or choose another with --port.`),
+    )
+    const answer = await fetch(`${url}/api/user-info`)
+    expect(answer.status).toBe(200)
+  })
+
+  test('when the port is none', async () => {
+    expect(await begin('--data', newFile(), '--port', 'abc')).toEqual(
+      refusal('The port is a number from 0 to 65535. (DRAMATIS_PORT or its flag)'),
+    )
+  })
+
+  test('when the machine has no such address', async () => {
+    expect(await begin('--data', newFile(), '--host', '203.0.113.7')).toEqual(
+      refusal('This machine has no address 203.0.113.7. Choose another with --host.'),
+    )
+  })
+
+  test('when the file is not a database', async () => {
+    const data = newFile()
+    writeFileSync(data, 'Dear diary, today we met the lich. '.repeat(200))
+    expect(await begin('--data', data)).toEqual(refusal(`${data} is not a database of Dramatis.`))
+  })
+
+  test('when the file belongs to another program', async () => {
+    const data = newFile()
+    const db = openDatabase(data)
+    db.connection.exec('pragma application_id = 7')
+    db.close()
+    expect(await begin('--data', data)).toEqual(
+      refusal(`${data} is a database, but not one of Dramatis.`),
+    )
+  })
+
+  test('when the file is newer than the program', async () => {
+    const data = newFile()
+    const db = openDatabase(data)
+    db.connection.exec('pragma user_version = 999')
+    db.close()
+    expect(await begin('--data', data)).toEqual(
+      refusal(
+        `${data} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
+      ),
+    )
+  })
+
+  test('when the file is a folder', async () => {
+    const data = createTestFolder()
+    expect(await begin('--data', data)).toEqual(
+      refusal(`${data} is a folder. Name a file to keep the data in.`),
+    )
+  })
+
+  test('when the folder is not there', async () => {
+    const folder = join(createTestFolder(), 'gone')
+    expect(await begin('--data', join(folder, 'd.db'))).toEqual(
+      refusal(`There is no folder ${folder} to keep the data in.`),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+
+import { loadConfig } from './config.ts'
+
+describe('loadConfig', () => {
+  test('has an answer to everything that nobody says', () => {
+    expect(loadConfig({}, {})).toEqual({
+      host: '127.0.0.1',
+      port: 8787,
+      data: 'dramatis.db',
+      signups: 'open',
+      generator: 'auto',
+      model: expect.any(String),
+      ollamaHost: 'http://127.0.0.1:11434',
+    })
+  })
+
+  test('takes flags over the environment, and a variable that is set to nothing for none', () => {
+    const config = loadConfig(
+      { port: '9000' },
+      { DRAMATIS_PORT: '80', DRAMATIS_HOST: '0.0.0.0', DRAMATIS_DATA: '', OTHER: 'x' },
+    )
+    expect(config).toMatchObject({ port: 9000, host: '0.0.0.0', data: 'dramatis.db' })
+  })
+
+  test('keeps of the origin what a browser would send', () => {
+    const { origin } = loadConfig({ origin: 'HTTPS://Table.Example.org:443/dramatis/' }, {})
+    expect(origin).toBe('https://table.example.org')
+  })
+
+  test.for(['abc', '-1', '65536', '80.5', '', '0x50', '1e3', ' 80'])(
+    'refuses "%s" as a port with a sentence',
+    (port) => {
+      expect(() => loadConfig({ port }, {})).toThrow(
+        'The port is a number from 0 to 65535. (DRAMATIS_PORT or its flag)',
+      )
+    },
+  )
+
+  test.for([
+    ['DRAMATIS_ORIGIN', 'dramatis.example.org', 'The origin is the address people type'],
+    ['DRAMATIS_ORIGIN', 'ftp://dramatis.example.org', 'The origin is the address people type'],
+    ['DRAMATIS_SIGNUPS', 'sometimes', 'Sign-ups are one of: open, invited, closed.'],
+    ['DRAMATIS_GENERATOR', 'magic', 'The generator is one of: auto, ollama, tables.'],
+  ] as const)('refuses %s=%s with a sentence that names it', ([variable, value, sentence]) => {
+    const load = () => loadConfig({}, { [variable]: value })
+    expect(load).toThrow(expect.objectContaining({ code: 'invalid' }))
+    expect(load).toThrow(sentence)
+    expect(load).toThrow(variable)
+  })
+})

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { createBrowser } from './testing/browser.ts'
+import { serveDramatis } from './testing/dramatis-process.ts'
+import {
+  createServedApp,
+  createTestApp,
+  createTestFolder,
+  openTestApp,
+  PASSWORD,
+} from './testing/test-app.ts'
+import { contentOf } from './testing/world.ts'
+
+const A_STORY = 'Once upon a time. '.repeat(1_000)
+
+describe("another request's write is never lost in somebody's rollback", () => {
+  test('of 240 requests at once, exactly the acknowledged ones are there afterwards', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await createServedApp()
+    const dm = await app.person('dm')
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+    // The second statement of a creation fails for every third: after its NPC is written, in the same transaction.
+    app.context.db.connection.exec(`
+      create trigger doom before insert on npc_tags
+      when (select name like 'doomed%' from npcs where id = new.npc_id)
+      begin select raise(abort, 'doomed'); end
+    `)
+    const names = Array.from({ length: 240 }, (_, i) => `${i % 3 === 0 ? 'doomed' : 'kept'} ${i}`)
+
+    const answers = await Promise.all(
+      names.map(async (name) => {
+        const { status } = await dm.post('/api/npcs', { name, tag: 'Guard' })
+        return { name, status }
+      }),
+    )
+
+    const acknowledged = answers.filter(({ status }) => status === 201).map(({ name }) => name)
+    expect(acknowledged).toEqual(names.filter((name) => name.startsWith('kept')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 500]))
+    const npcs = await dm.expect(200, dm.get('/api/npcs'))
+    expect(npcs.map((npc: { name: string }) => npc.name).toSorted()).toEqual(
+      acknowledged.toSorted(),
+    )
+    expect(npcs.every((npc: { tags: unknown[] }) => npc.tags.length === 1)).toBe(true)
+  })
+
+  test('of edits at once that read the same version, one is saved and the others get 409', async () => {
+    const app = await createServedApp()
+    const dm = await app.person('dm')
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    const npc = await dm.expect(201, dm.post('/api/npcs', { name: 'Marda' }))
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        dm.put(`/api/npcs/${npc.id}`, { backstory: `version ${i}`, updated_at: npc.updated_at }),
+      ),
+    )
+
+    const saved = answers.filter(({ status }) => status === 200)
+    expect(saved).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    expect(now.backstory).toBe(saved[0]!.body.backstory)
+  })
+
+  test('of equal names at once, one is created and the others get 409', async () => {
+    const app = await createServedApp()
+    const dm = await app.person('dm')
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+
+    const answers = await Promise.all(
+      ['Marda', 'MARDA', ' marda ', 'mArda', 'Marda'].map((name) => dm.post('/api/npcs', { name })),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409,
+    ])
+  })
+})
+
+describe('what was acknowledged', () => {
+  test('is in the file after the server was killed in the middle of its work', async () => {
+    const data = join(createTestFolder(), 'dramatis.db')
+    const server = await serveDramatis(['--data', data])
+    const dm = createBrowser((path, init) => fetch(server.url + path, init))
+    const email = 'dm@example.org'
+    await dm.expect(201, dm.signUp(email, PASSWORD))
+    await dm.expect(200, dm.post('/api/login', { email, password: PASSWORD }))
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+
+    const acknowledged: string[] = []
+    let killed: Promise<unknown> | undefined
+    const create = async (name: string) => {
+      const { status } = await dm.post('/api/npcs', { name, backstory: A_STORY })
+      if (status === 201) acknowledged.push(name)
+      if (acknowledged.length === 40) killed = server.stop('SIGKILL')
+    }
+    await Promise.allSettled(Array.from({ length: 120 }, (_, i) => create(`NPC ${i}`)))
+    await killed
+
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+    const app = await openTestApp(data)
+    onTestFinished(() => app.context.dispose())
+    const again = createBrowser((path, init) => app.app.request(path, init, {}))
+    await again.expect(200, again.post('/api/login', { email, password: PASSWORD }))
+    const npcs = await again.expect(200, again.get('/api/npcs'))
+    const names = npcs.map((npc: { name: string }) => npc.name)
+    expect(names).toEqual(expect.arrayContaining(acknowledged))
+    expect(npcs.every((npc: { backstory: string }) => npc.backstory === A_STORY)).toBe(true)
+    const check = app.context.db.connection.prepare('pragma integrity_check').get()
+    expect(check).toEqual({ integrity_check: 'ok' })
+  })
+})
+
+describe('while the file cannot be written', () => {
+  const SENTENCE = /^The server cannot write its data right now, and nothing was changed\./
+
+  async function startWithNpc() {
+    const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await createTestApp()
+    const dm = await app.person('dm')
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+    const npc = await dm.expect(201, dm.post('/api/npcs', { name: 'Marda' }))
+    const { connection } = app.context.db
+    const set = (pragma: string) => connection.exec(`pragma ${pragma}`)
+    return { app, dm, npc, noise, connection, set }
+  }
+
+  test('a full disk is a 503 that changes nothing, reading goes on, and so does writing once there is room', async () => {
+    const { app, dm, npc, noise, connection, set } = await startWithNpc()
+    const { page_count } = connection.prepare('pragma page_count').get() as { page_count: number }
+    set(`max_page_count = ${page_count}`)
+    const before = contentOf(app)
+
+    const answers = [
+      await dm.post('/api/npcs', { name: 'One', backstory: A_STORY, tag: 'Guard' }),
+      await dm.put(`/api/npcs/${npc.id}`, { backstory: A_STORY, personality: A_STORY }),
+    ]
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(503)
+      expect(body.error).toMatch(SENTENCE)
+    }
+    expect(noise).toHaveBeenCalledTimes(2)
+    expect(contentOf(app)).toBe(before)
+    await dm.expect(200, dm.get('/api/npcs'))
+    set('max_page_count = 1000000')
+    await dm.expect(201, dm.post('/api/npcs', { name: 'One', backstory: A_STORY, tag: 'Guard' }))
+  })
+
+  test('a file that may only be read is a 503 that changes nothing, and reading goes on', async () => {
+    const { app, dm, npc, set } = await startWithNpc()
+    set('query_only = 1')
+    const before = contentOf(app)
+
+    for (const { status, body } of [
+      await dm.post('/api/npcs', { name: 'One' }),
+      await dm.delete(`/api/npcs/${npc.id}`),
+      await dm.post('/api/campaigns', { name: 'Another' }),
+    ]) {
+      expect(status).toBe(503)
+      expect(body.error).toMatch(SENTENCE)
+    }
+    expect(contentOf(app)).toBe(before)
+    await dm.expect(200, dm.get('/api/npcs'))
+  })
+
+  test('a write waits for another program that is writing', async () => {
+    const { app, dm } = await startWithNpc()
+    await holdWriteLock(app.context.db.path, 200)
+    expect(await dm.post('/api/npcs', { name: 'One' })).toMatchObject({ status: 201 })
+  })
+
+  test('a write is a 503 when the other program does not end', async () => {
+    const { app, dm, set } = await startWithNpc()
+    set('busy_timeout = 20')
+    const release = await holdWriteLock(app.context.db.path)
+    const before = contentOf(app)
+
+    const { status, body } = await dm.post('/api/npcs', { name: 'One' })
+
+    expect(status).toBe(503)
+    expect(body.error).toMatch(SENTENCE)
+    expect(contentOf(app)).toBe(before)
+    await dm.expect(200, dm.get('/api/npcs'))
+    await release()
+    await dm.expect(201, dm.post('/api/npcs', { name: 'One' }))
+  })
+})
+
+/** Another process begins to write and ends after `ms`, or when it is told to. */
+async function holdWriteLock(file: string, ms?: number): Promise<() => Promise<unknown>> {
+  const program = `
+    const { DatabaseSync } = require('node:sqlite')
+    const db = new DatabaseSync(${JSON.stringify(file)})
+    db.exec('begin immediate')
+    const end = () => { db.exec('commit'); db.close(); process.exit() }
+    ${ms === undefined ? `process.stdin.once('data', end)` : `setTimeout(end, ${ms})`}
+    process.stdout.write('holding')
+  `
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  await once(child.stdout, 'data')
+  return () => {
+    child.stdin.end('end')
+    return once(child, 'exit')
+  }
+}
