@@ -29,6 +29,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
+  `script-src 'self'`,
   // A portrait may live at any address.
   `img-src 'self' data: blob: http: https:`,
   // Radix and its scroll lock put style elements of their own into the page.

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { ManageScreen } from '../features/npcs/manage-screen.tsx'
@@ -8,8 +8,11 @@ import { NpcListSkeleton } from '../features/npcs/npc-list-skeleton.tsx'
 export function ManagePage() {
   const search = useSearch({ from: '/signed-in/manage' })
   const navigate = useNavigate()
+  const router = useRouter()
 
   function setSearch(next: ManageSearch) {
+    // A search that settles while an NPC is being opened must not lead back here.
+    if (router.latestLocation.pathname !== '/manage') return
     void navigate({
       to: '/manage',
       search: readManageSearch({ ...next }),

@@ -42,7 +42,9 @@ export function AssignedTags({ npc }: { npc: ReadNpc }) {
           : 'Only existing tags can be selected'}
       </p>
       {toggle.error && (
-        <Alert tone="danger">{messageOf(toggle.error, 'Failed to update NPC')}</Alert>
+        <div className={styles.failure}>
+          <Alert tone="danger">{messageOf(toggle.error, 'Failed to update NPC')}</Alert>
+        </div>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { CharacterSheet } from './character-sheet.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { ReadNpc } from './npc-validation.ts'
+import { RestoredNotice } from './restored-notice.tsx'
 import { SaveMessage, type SaveOutcome } from './save-message.tsx'
 import { useNpcEdit } from './use-npc-edit.ts'
 import { useReturnToList } from './use-return-to-list.ts'
@@ -35,7 +36,13 @@ export function EditSheetForm({ npc }: { npc: ReadNpc }) {
         draft={edit.draft}
         npc={npc}
         saving={edit.saving}
-        message={outcome && <SaveMessage outcome={outcome} />}
+        message={
+          outcome ? (
+            <SaveMessage outcome={outcome} />
+          ) : (
+            edit.draft.restored && <RestoredNotice onDiscard={edit.discard} />
+          )
+        }
         submitLabel="Update Character Sheet"
         secondary={
           <LinkButton to="/manage" icon={ArrowLeft}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
+import { memo } from 'react'
 
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -14,7 +15,8 @@ import styles from './npc-row.module.css'
 
 const CLASSES_SHOWN = 3
 
-export function NpcRow({ npc }: { npc: Npc }) {
+/** Rows that stand already are not drawn again when a page of further ones arrives. */
+export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
   const client = useQueryClient()
   const prefetch = () => void client.prefetchQuery(npcQuery(npc.id))
   const classes = classesOf(npc)
@@ -62,4 +64,4 @@ export function NpcRow({ npc }: { npc: Npc }) {
       </ul>
     </li>
   )
-}
+})

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How a person works the page. */
+export interface Hands {
+  /** Presses a button, follows a link, chooses a card. */
+  press(target: Locator): Promise<void>
+  /** Puts text in place of what a field holds. */
+  write(target: Locator, text: string): Promise<void>
+}
+
+const TAB_LIMIT = 120
+
+export function mouse(page: Page): Hands {
+  return {
+    press: (target) => (isTouch(page) ? target.tap() : target.click()),
+    write: (target, text) => target.fill(text),
+  }
+}
+
+/** Touches nothing but keys: whatever Tab does not reach cannot be worked. */
+export function keyboard(page: Page): Hands {
+  return {
+    async press(target) {
+      await tabTo(page, target)
+      await page.keyboard.press((await isChosenBySpace(target)) ? 'Space' : 'Enter')
+    },
+    async write(target, text) {
+      await tabTo(page, target)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.insertText(text)
+    },
+  }
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < TAB_LIMIT; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target.toString()}.`)
+}
+
+function isChosenBySpace(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => /^(radio|checkbox)$/.test((element as HTMLInputElement).type))
+}
+
+const isTouch = (page: Page) => (page.viewportSize()?.width ?? 0) < 600

@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+
+import { requireChromium } from '../../../scripts/chromium.ts'
+
+export const SIZES = {
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export type Size = keyof typeof SIZES
+export type Theme = 'lamplight' | 'daylight'
+
+interface PageOptions {
+  size: Size
+  theme?: Theme
+  /** Failures of requests that the journey means to meet, by status. */
+  expectedStatuses?: number[]
+}
+
+let launched: Promise<Browser> | undefined
+
+/** One browser serves all journeys of a file; each journey gets a context of its own. */
+function launch(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  })
+  return launched
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close()
+  launched = undefined
+}
+
+/** A page of a fresh browser profile. The test fails when the page complains or a request fails unexpectedly. */
+export async function openPage(
+  url: string,
+  { size, theme = 'lamplight', expectedStatuses = [] }: PageOptions,
+): Promise<Page> {
+  const touch: BrowserContextOptions =
+    size === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
+  const context = await (
+    await launch()
+  ).newContext({
+    baseURL: url,
+    viewport: SIZES[size],
+    colorScheme: theme === 'lamplight' ? 'dark' : 'light',
+    locale: 'de-DE',
+    timezoneId: 'America/New_York',
+    ...touch,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints = listenForComplaints(page, expectedStatuses)
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints, 'complaints of the page').toEqual([])
+  })
+  return page
+}
+
+function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    const [, status] = /status of (\d+)/.exec(message.text()) ?? []
+    if (status && expectedStatuses.includes(Number(status))) return
+    complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // Leaving a page ends what it was still loading.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+    complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  return complaints
+}
+
+/** Whether the page is wider than the window, which nobody wants to scroll sideways. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
