@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { AssignedTags } from './assigned-tags.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -84,7 +85,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
             onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
           />
         </div>
-        <div className={layout.head}>
+        <div className={classNames(layout.head, styles.head)}>
           <h1 className={styles.title}>Editing {npc.name}</h1>
           <NpcEditorHead values={values} set={set} nameStatus={nameStatus} />
         </div>

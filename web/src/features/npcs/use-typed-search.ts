@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const DEBOUNCE = 250
+const DEBOUNCE = 150
 
 /** What is being typed, handed on when typing pauses; a change from outside (Back, a link) is taken over. */
 export function useTypedSearch(
