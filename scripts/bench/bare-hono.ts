@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+
+// What the list of NPCs would cost with nothing around it: one handler, raw SQL prepared beforehand, and
+// the same session and membership check. Called as: node bare-hono.ts <database>
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+const db = new DatabaseSync(process.argv[2]!)
+const findSession = db.prepare(`
+  select users.*, login_sessions.expires_at from login_sessions
+  join users on users.id = login_sessions.user_id where login_sessions.id = ?
+`)
+const findRole = db.prepare(`
+  select role from campaign_members where campaign_id = ? and user_id = ?
+`)
+const listNpcs = db.prepare(`
+  select npcs.*, locations.id as seen_location_id, locations.name as location
+  from npcs left join locations on locations.id = npcs.location_id
+    and (locations.visibility = 'everyone' or ?2)
+  where npcs.campaign_id = ?1 and (npcs.visibility = 'everyone' or ?2)
+  order by npcs.name_key, npcs.id
+`)
+const listTags = db.prepare(`
+  select npc_tags.npc_id, tags.id, tags.name, tags.color, tags.icon
+  from npc_tags join tags on tags.id = npc_tags.tag_id
+  where tags.campaign_id = ? order by tags.name_key
+`)
+
+const app = new Hono()
+
+app.get('/api/npcs', (c) => {
+  const token = /(?:^|;\s*)dramatis_session=([a-z0-9]+)/.exec(c.req.header('cookie') ?? '')?.[1]
+  const user = token && findSession.get(hash('sha256', token))
+  if (!user || Number(user.expires_at) <= Date.now()) return c.json({ error: 'sign in' }, 401)
+
+  const campaignId = Number(c.req.query('campaign_id'))
+  const role = findRole.get(campaignId, user.id!)?.role
+  if (!role) return c.json({ error: 'not found' }, 404)
+  const isDm = role !== 'player'
+
+  const tags = Map.groupBy(listTags.all(campaignId), ({ npc_id }) => npc_id)
+  const npcs = listNpcs.all(campaignId, isDm ? 1 : 0).map((row) => ({
+    id: row.id,
+    campaign_id: row.campaign_id,
+    name: row.name,
+    description: row.description,
+    personality: row.personality,
+    backstory: row.backstory,
+    tag: row.tag,
+    emoji: row.emoji,
+    language_style: row.language_style,
+    narrative_role: row.narrative_role,
+    trustworthiness: row.trustworthiness,
+    avatar_url: row.avatar_url,
+    location: row.location,
+    location_id: row.seen_location_id,
+    visibility: row.visibility,
+    editable: isDm || row.created_by === user.id,
+    tags: (tags.get(row.id) ?? []).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...(isDm && { dm_notes: row.dm_notes }),
+  }))
+  return c.json({ npcs })
+})
+
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+  console.log(`http://127.0.0.1:${port}`)
+})

@@ -1,0 +1,41 @@
+import { createBrowser } from '../../src/testing/browser.ts'
+import { places } from '../packaging/places.ts'
+import { cast, castMember } from './cast.ts'
+import { type Program, startProgram } from './program.ts'
+import type { Load } from './wrk.ts'
+
+export interface Subject {
+  program: Program
+  list: Load
+  write: Load
+}
+
+const ACCOUNT = { email: 'bench@example.org', password: 'a lamp in the window' }
+
+export function serveArgs(database: string): string[] {
+  return ['serve', '--port', '0', '--data', database, '--generator', 'tables']
+}
+
+/** Dramatis on a database that has the cast in one campaign, and another campaign to write into. */
+export async function startDramatis(database: string): Promise<Subject> {
+  const program = await startProgram(places.executable, serveArgs(database))
+  const browser = createBrowser((path, init) => fetch(program.url + path, init))
+  await browser.expect(201, browser.signUp(ACCOUNT.email, ACCOUNT.password))
+  await browser.expect(200, browser.post('/api/login', ACCOUNT))
+
+  const read = await browser.expect(201, browser.post('/api/campaigns', { name: 'Read' }))
+  const written = await browser.expect(201, browser.post('/api/campaigns', { name: 'Written' }))
+  for (const part of cast) {
+    await browser.expect(201, browser.post(`/api/npcs?campaign_id=${read.id}`, part))
+  }
+  const headers = { Cookie: browser.cookie }
+  return {
+    program,
+    list: { url: `${program.url}/api/npcs?campaign_id=${read.id}`, headers },
+    write: {
+      url: `${program.url}/api/npcs?campaign_id=${written.id}`,
+      headers,
+      body: JSON.stringify(castMember('NAME')),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+
+export interface Program {
+  url: string
+  /** Resident memory in MB; Linux alone tells. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts a program that prints where it listens, and waits for that line. */
+export async function startProgram(file: string, args: string[]): Promise<Program> {
+  const child = spawn(file, args, { env: {}, stdio: ['ignore', 'pipe', 'ignore'] })
+  running.add(child)
+  const exit = once(child, 'exit').then(() => running.delete(child))
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.on('error', reject)
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /http:\/\/[^\s/]+:\d+/.exec((output += chunk.toString()))
+      if (found) resolve(found[0])
+    })
+    void exit.then(() => reject(new Error(`${file} ended at once: ${output}`)))
+  })
+  return {
+    url,
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+/** From the start of the program to the end of its first 200, in milliseconds. */
+export async function timeToFirstAnswer(file: string, args: string[]): Promise<number> {
+  const start = performance.now()
+  const program = await startProgram(file, args)
+  // Not fetch, whose own first use takes longer than what is measured.
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    get(program.url, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    }).on('error', reject)
+  })
+  const time = performance.now() - start
+  await program.stop()
+  if (status !== 200) throw new Error(`${file} answered ${status}.`)
+  return time
+}
