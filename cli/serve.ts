@@ -5,9 +5,11 @@ import { type Config, GENERATOR_MODES, loadConfig, SIGNUP_MODES } from '../src/c
 import { createContext, type Context } from '../src/context.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets } from '../src/http/web-assets.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
+import { programName } from './program-name.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -41,21 +43,28 @@ async function serve(config: Config): Promise<void> {
   const context = createContext(config, db, loadWebAssets())
   try {
     const server = await listen(createApp(context), config)
-    await greet(context, server.url)
+    greet(context, server.url)
+    await Promise.race([tellGenerator(context), stopped])
     await stopped
-    await server.close()
+    await Promise.all([context.generator.close(), server.close()])
   } finally {
     await context.dispose()
   }
 }
 
-async function greet({ config, db, users }: Context, url: string): Promise<void> {
+function greet({ config, db, users }: Context, url: string): void {
   console.log(`Dramatis listens on ${url}`)
-  console.log(`  data       ${db.path}`)
+  console.log(`The data is in ${db.path}`)
   if (!users.hasAdmin()) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`
-    console.log(`Nobody is an admin yet. To make somebody one: dramatis create-admin EMAIL${data}`)
+    const command = `${programName()} create-admin EMAIL${data}`
+    console.log(`Nobody is an admin yet. To make somebody one: ${command}`)
   }
+}
+
+/** Asking Ollama takes its time where nobody answers, so this comes last. */
+async function tellGenerator({ generator }: Context): Promise<void> {
+  console.log(`Generator: ${describeStatus(await generator.status())}`)
 }
 
 async function untilStopped(): Promise<void> {

@@ -60,7 +60,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     model: config.model,
     log: (message) => console.warn(message),
   })
-  const generator = createGenerationService({ generation, campaigns, npcLists })
+  const generator = createGenerationService({ generation, npcs })
 
   return {
     config,

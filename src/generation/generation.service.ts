@@ -1,7 +1,6 @@
 import type { Asker } from '../auth/asker.ts'
 import { DomainError } from '../errors.ts'
-import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
-import type { NpcListService } from '../features/npcs/npc-list.service.ts'
+import type { NpcService } from '../features/npcs/npcs.service.ts'
 import type { GeneratedCharacter, GenerationRequest } from './generation.schemas.ts'
 import type { Emit, Generation } from './generation.ts'
 
@@ -9,23 +8,19 @@ export type GenerationService = ReturnType<typeof createGenerationService>
 
 interface Dependencies {
   generation: Generation
-  campaigns: CampaignService
-  npcLists: NpcListService
+  npcs: NpcService
 }
 
 /** Characters for people: one at a time for each, inside the campaign at hand if they name one. */
-export function createGenerationService({ generation, campaigns, npcLists }: Dependencies) {
+export function createGenerationService({ generation, npcs }: Dependencies) {
   const busy = new Set<number>()
-
-  function takenNames(asker: Asker, campaignId: number | undefined): string[] {
-    if (campaignId === undefined) return []
-    campaigns.requireMember(asker, campaignId)
-    return npcLists.all(asker, { campaign_id: campaignId }).map(({ name }) => name)
-  }
 
   return {
     /** Who would write now. */
     status: generation.status,
+
+    /** Stops what is running, so that the server need not wait for it. */
+    close: generation.close,
 
     /**
      * Refusals are thrown at once: `not_found` for a campaign that is not the asker's, `too_many` while the asker's last
@@ -36,7 +31,7 @@ export function createGenerationService({ generation, campaigns, npcLists }: Dep
       { prompt, campaign_id, constraints }: GenerationRequest,
       options: { signal: AbortSignal; emit?: Emit },
     ): Promise<GeneratedCharacter> {
-      const avoidNames = takenNames(asker, campaign_id)
+      const avoidNames = campaign_id === undefined ? [] : npcs.names(asker, campaign_id)
       if (busy.has(asker.userId)) {
         throw new DomainError(
           'too_many',

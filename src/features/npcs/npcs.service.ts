@@ -200,6 +200,12 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
       )
     },
 
+    /** The names in a campaign, as far as the asker may see them. */
+    names(asker: Asker, campaignId: number): string[] {
+      campaigns.requireMember(asker, campaignId)
+      return db.all(queries.listNames({ campaignId, userId: asker.userId })).map(({ name }) => name)
+    },
+
     /** The distinct names of classes in a campaign: out of the category texts and the assigned tags. */
     classes(asker: Asker, campaignId: number): string[] {
       campaigns.requireMember(asker, campaignId)

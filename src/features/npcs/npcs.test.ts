@@ -1,35 +1,310 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Browser } from '../../testing/browser.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+/** A DM with a campaign, and a player in it. */
+async function tableOfTwo() {
+  const app = await createTestApp()
+  const [dm, player] = [await app.person('keeper'), await app.person('mara')]
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))
+  return { app, dm, player, campaign: id as number }
+}
+
+const create = (by: Browser, what: 'npcs' | 'tags' | 'locations', body: object) =>
+  by.expect(201, by.post(`/api/${what}`, body))
+
+const read = async (by: Browser, id: number) =>
+  (await by.expect(200, by.get(`/api/npcs/${id}`))).npc
+
+const FULL = {
+  name: 'Marda of the Ford',
+  description: 'Ferrywoman.\nKnows everyone.',
+  personality: 'Dry, patient.',
+  backstory: 'Born on the river.',
+  tag: 'Ferry, Guard',
+  emoji: '🛶',
+  language_style: 'Rustic / Plainspoken',
+  narrative_role: 'Merchant / Pragmatist',
+  trustworthiness: 'Half-truths',
+  avatar_url: 'lorelei:marda',
+  visibility: 'everyone',
+  dm_notes: 'She is the heir.',
+}
 
 describe('POST /api/npcs', () => {
   test('adds an NPC with the defaults of what was left out', async () => {
-    const app = await createTestApp()
-    const dm = await app.signUp('dm')
-    await dm.post('/api/campaigns', { name: 'The Long Road' })
+    const { dm, campaign } = await tableOfTwo()
 
-    const npc = await dm.expect(201, dm.post('/api/npcs', { name: '  Marda of the Ford ' }))
+    const npc = await create(dm, 'npcs', { name: '  Marda of the Ford ' })
 
-    expect(npc).toMatchObject({
+    expect(npc).toEqual({
+      id: expect.any(Number),
+      campaign_id: campaign,
       name: 'Marda of the Ford',
+      description: '',
+      personality: '',
+      backstory: '',
       tag: 'NPC',
       emoji: '👻',
       language_style: 'Formal / Courtly',
       narrative_role: 'Expositor',
       trustworthiness: 'Honest',
+      avatar_url: '',
       location: null,
+      location_id: null,
       visibility: 'everyone',
+      editable: true,
+      dm_notes: '',
       tags: [],
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      updated_at: npc.created_at,
     })
+    expect(await read(dm, npc.id)).toEqual(npc)
+    expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([npc])
+  })
+
+  test('keeps every field as it was typed', async () => {
+    const { dm } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', FULL)
+    expect(npc).toMatchObject(FULL)
+    expect(await read(dm, npc.id)).toMatchObject(FULL)
   })
 
   test('answers 400 while there is no campaign', async () => {
     const app = await createTestApp()
-    const dm = await app.signUp('dm')
-
-    const answer = await dm.post('/api/npcs', { name: 'Marda' })
-
-    expect(answer.status).toBe(400)
-    expect(answer.body.error).toBe('Create a campaign first.')
+    const dm = await app.person('keeper')
+    expect(await dm.post('/api/npcs', { name: 'Marda' })).toMatchObject({
+      status: 400,
+      body: { error: 'Create a campaign first.' },
+    })
   })
+
+  test.for([
+    [{}, 'Give the NPC a name.'],
+    [{ name: ' \n ' }, 'Give the NPC a name.'],
+    [{ name: 7 }, 'Give the NPC a name.'],
+    [{ name: 'x'.repeat(101) }, 'An NPC name has at most 100 characters.'],
+    [{ name: 'M', backstory: 'x'.repeat(20_001) }, 'Keep this under 20000 characters.'],
+    [{ name: 'M', tag: 'x'.repeat(1_001) }, 'Keep the tags under 1000 characters.'],
+    [
+      { name: 'M', language_style: 'Rude' },
+      'Choose one of: Formal / Courtly, Cryptic / Symbolic, Rustic / Plainspoken, Comedic / Satirical, Poetic / Tragic.',
+    ],
+    [
+      { name: 'M', narrative_role: '' },
+      'Choose one of: Expositor, Suspicious Local, Bardic Performer, Merchant / Pragmatist, Witness / Survivor.',
+    ],
+    [
+      { name: 'M', trustworthiness: 'honest' },
+      'Choose one of: Honest, Half-truths, Deceptive, Clueless.',
+    ],
+    [{ name: 'M', visibility: 'nobody' }, 'Choose one of: everyone, dm.'],
+    [{ name: 'M', location: 'Nowhere' }, 'This campaign has no location named "Nowhere".'],
+    [{ name: 'M', location_id: 999 }, 'This campaign has no such location.'],
+  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+    const { app, dm } = await tableOfTwo()
+    const before = contentOf(app)
+    expect(await dm.post('/api/npcs', body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('by a player leaves the DM’s own fields at their defaults', async () => {
+    const { dm, player } = await tableOfTwo()
+    const npc = await create(player, 'npcs', { name: 'Tam', visibility: 'dm', dm_notes: 'mine' })
+    expect(npc).toMatchObject({ visibility: 'everyone', editable: true })
+    expect(npc).not.toHaveProperty('dm_notes')
+    expect(await read(dm, npc.id)).toMatchObject({ dm_notes: '', visibility: 'everyone' })
+  })
+})
+
+describe('an NPC’s place', () => {
+  test('can be named by its name, in any case, or by its id, and taken away either way', async () => {
+    const { dm } = await tableOfTwo()
+    const ford = await create(dm, 'locations', { name: 'The Ford' })
+    const mill = await create(dm, 'locations', { name: 'The Mill' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', location: ' the FORD' })
+    const place = (id: number | null, name: string | null) => ({ location_id: id, location: name })
+    const move = async (body: object) => {
+      const { location_id, location } = await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, body))
+      return { location_id, location }
+    }
+
+    expect(npc).toMatchObject(place(ford.id, 'The Ford'))
+    expect(await move({ location_id: mill.id })).toEqual(place(mill.id, 'The Mill'))
+    expect(await move({ location: null })).toEqual(place(null, null))
+    expect(await move({ location: 'The Ford' })).toEqual(place(ford.id, 'The Ford'))
+    expect(await move({ location_id: null })).toEqual(place(null, null))
+    expect(await move({ location: 'The Ford' })).toEqual(place(ford.id, 'The Ford'))
+    expect(await move({ location: '' })).toEqual(place(null, null))
+  })
+
+  test('follows what was changed when a whole sheet comes back with the other as it was', async () => {
+    const { dm } = await tableOfTwo()
+    const ford = await create(dm, 'locations', { name: 'The Ford' })
+    const mill = await create(dm, 'locations', { name: 'The Mill' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
+    const put = (body: object) => dm.expect(200, dm.put(`/api/npcs/${npc.id}`, body))
+
+    const renamed = await put({ ...npc, location: 'The Mill' })
+    expect(renamed.location_id).toBe(mill.id)
+    const moved = await put({ ...renamed, location_id: ford.id })
+    expect(moved.location).toBe('The Ford')
+    const same = await put(moved)
+    expect(same).toMatchObject({ location: 'The Ford', location_id: ford.id })
+    expect(await put({ ...same, location: null })).toMatchObject({ location_id: null })
+  })
+
+  test('that is deleted leaves the NPC nowhere', async () => {
+    const { dm } = await tableOfTwo()
+    const ford = await create(dm, 'locations', { name: 'The Ford' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
+    await dm.expect(200, dm.delete(`/api/locations/${ford.id}`))
+    expect(await read(dm, npc.id)).toMatchObject({ location: null, location_id: null })
+  })
+
+  test('that is hidden from a player is kept by that player’s save', async () => {
+    const { dm, player } = await tableOfTwo()
+    const cellar = await create(dm, 'locations', { name: 'Cellar', visibility: 'dm' })
+    const npc = await create(player, 'npcs', { name: 'Marda' })
+    const path = `/api/npcs/${npc.id}`
+    await dm.expect(200, dm.put(path, { location_id: cellar.id, dm_notes: 'heir' }))
+
+    const seen = await read(player, npc.id)
+    expect(seen).toMatchObject({ location: null, location_id: null })
+    await player.expect(200, player.put(path, { ...seen, backstory: 'new', dm_notes: '' }))
+
+    expect(await read(dm, npc.id)).toMatchObject({
+      backstory: 'new',
+      location: 'Cellar',
+      location_id: cellar.id,
+      dm_notes: 'heir',
+    })
+  })
+})
+
+describe('PUT /api/npcs/{id}', () => {
+  test('changes each field alone, and keeps what is left out', async () => {
+    const { dm } = await tableOfTwo()
+    const first = await create(dm, 'npcs', { name: 'Marda' })
+    let expected = first
+    for (const [field, value] of Object.entries(FULL)) {
+      const updated = await dm.expect(200, dm.put(`/api/npcs/${first.id}`, { [field]: value }))
+      expected = { ...expected, [field]: value, updated_at: updated.updated_at }
+      expect(updated).toEqual(expected)
+    }
+    expect(await read(dm, first.id)).toEqual(expected)
+    expect(expected.updated_at > first.updated_at).toBe(true)
+    expect(expected.created_at).toBe(first.created_at)
+  })
+
+  test('leaves aside what cannot be changed', async () => {
+    const { dm, campaign } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const put = dm.put(`/api/npcs/${npc.id}`, {
+      id: 99,
+      campaign_id: 99,
+      created_by: 99,
+      created_at: '1999-01-01T00:00:00.000Z',
+      editable: false,
+      tags: [{ id: 1 }],
+      name_key: 'x',
+      role: 'dm',
+    })
+    const { updated_at: _, ...updated } = await dm.expect(200, put)
+    const { updated_at: __, ...before } = npc
+    expect(updated).toEqual(before)
+    expect(updated.campaign_id).toBe(campaign)
+  })
+
+  test('of an older version answers 409 with the NPC as it stands for the reader', async () => {
+    const { dm, player } = await tableOfTwo()
+    const npc = await create(player, 'npcs', { name: 'Marda' })
+    const path = `/api/npcs/${npc.id}`
+    await dm.expect(200, dm.put(path, { backstory: 'by the DM', dm_notes: 'heir' }))
+    const current = await read(player, npc.id)
+
+    const answer = await player.put(path, { backstory: 'stale', updated_at: npc.updated_at })
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this NPC meanwhile.' },
+    })
+    expect(answer.body.current).toEqual(current)
+    expect(await read(player, npc.id)).toEqual(current)
+    const { updated_at } = current
+    await player.expect(200, player.put(path, { backstory: 'merged', updated_at }))
+  })
+
+  test('tells two versions apart that were saved at the same time', async () => {
+    const { dm } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const versions = new Set([npc.updated_at])
+    for (let i = 0; i < 20; i += 1) {
+      const saved = await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { backstory: String(i) }))
+      versions.add(saved.updated_at)
+    }
+    expect(versions.size).toBe(21)
+  })
+
+  test('finds an NPC by its name in the campaign that is named, or else the first', async () => {
+    const { dm } = await tableOfTwo()
+    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Another' }))
+    const here = await create(dm, 'npcs', { name: 'Marda of the Ford' })
+    const there = await create(dm, 'npcs', {
+      name: 'Marda of the Ford',
+      campaign_id: other.id,
+    })
+    const put = (path: string, backstory: string) =>
+      dm.expect(200, dm.put(`/api/npcs/${path}`, { backstory }))
+
+    expect(await put('MARDA%20of%20the%20ford', 'one')).toMatchObject({ id: here.id })
+    expect(await put(`Marda%20of%20the%20Ford?campaign_id=${other.id}`, 'two')).toMatchObject({
+      id: there.id,
+    })
+    expect(await dm.put('/api/npcs/Nobody', { backstory: 'x' })).toMatchObject({
+      status: 404,
+      body: { error: 'NPC not found' },
+    })
+  })
+
+  test('by name takes the NPC that everybody sees before a hidden namesake', async () => {
+    const { dm } = await tableOfTwo()
+    await create(dm, 'npcs', { name: 'Marda', visibility: 'dm' })
+    const seen = await create(dm, 'npcs', { name: 'Marda' })
+    const { id } = await dm.expect(200, dm.put('/api/npcs/marda', { backstory: 'x' }))
+    expect(id).toBe(seen.id)
+  })
+})
+
+describe('DELETE /api/npcs/{id}', () => {
+  test('takes the NPC with its tags, and no other', async () => {
+    const { app, dm } = await tableOfTwo()
+    await create(dm, 'tags', { name: 'Guard' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
+    const other = await create(dm, 'npcs', { name: 'Tam', tag: 'Guard' })
+    expect(await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))).toEqual({
+      message: 'NPC deleted',
+    })
+    expect(await dm.get(`/api/npcs/${npc.id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'NPC not found' },
+    })
+    expect(await dm.delete(`/api/npcs/${npc.id}`)).toMatchObject({ status: 404 })
+    expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([other])
+    const assigned = app.context.db.connection.prepare('select npc_id from npc_tags').all()
+    expect(assigned).toEqual([{ npc_id: other.id }])
+  })
+})
+
+test('whoever leaves nothing of an account behind keeps the NPCs in the campaign', async () => {
+  const { app, dm, player } = await tableOfTwo()
+  const npc = await create(player, 'npcs', { name: 'Marda' })
+  app.context.db.connection.exec(`delete from users where username = 'mara'`)
+  expect(await read(dm, npc.id)).toEqual({ ...npc, editable: true, dm_notes: '' })
 })
