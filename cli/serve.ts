@@ -54,6 +54,7 @@ async function serve(config: Config): Promise<void> {
 
 function greet({ config, db, users }: Context, url: string): void {
   console.log(`Dramatis listens on ${url}`)
+  console.log('Open that address in a browser, and sign up or sign in.')
   console.log(`The data is in ${db.path}`)
   if (!users.hasAdmin()) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`
