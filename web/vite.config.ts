@@ -7,7 +7,8 @@ const api = process.env.DRAMATIS_API ?? 'http://127.0.0.1:8787'
 /** One address, two things: the page for a person who looks, the API for a form that is sent. */
 const postsAlone = {
   target: api,
-  bypass: ({ method }: { method?: string | undefined }) => (method === 'POST' ? undefined : '/index.html'),
+  bypass: ({ method }: { method?: string | undefined }) =>
+    method === 'POST' ? undefined : '/index.html',
 }
 
 export default defineConfig({
