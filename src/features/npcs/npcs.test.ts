@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
-
-/** A DM with a campaign, and a player in it. */
-async function tableOfTwo() {
-  const app = await createTestApp()
-  const [dm, player] = [await app.person('keeper'), await app.person('mara')]
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-  await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))
-  return { app, dm, player, campaign: id as number }
-}
-
-const create = (by: Browser, what: 'npcs' | 'tags' | 'locations', body: object) =>
-  by.expect(201, by.post(`/api/${what}`, body))
 
 const read = async (by: Browser, id: number) =>
   (await by.expect(200, by.get(`/api/npcs/${id}`))).npc
@@ -302,7 +291,7 @@ describe('DELETE /api/npcs/{id}', () => {
   })
 })
 
-test('whoever leaves nothing of an account behind keeps the NPCs in the campaign', async () => {
+test('an NPC outlives the account of the player who added it', async () => {
   const { app, dm, player } = await tableOfTwo()
   const npc = await create(player, 'npcs', { name: 'Marda' })
   app.context.db.connection.exec(`delete from users where username = 'mara'`)

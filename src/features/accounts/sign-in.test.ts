@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { compose } from '../../db/statement.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const DAY = 24 * 60 * 60 * 1_000
+
+const login = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.post('/api/login', { email, password })
+
+const sessions = ({ context }: TestApp) =>
+  context.db.all(compose((db) => db.selectFrom('login_sessions').selectAll()))
+
+function expireIn(app: TestApp, ms: number): void {
+  app.context.db.run(
+    compose((db) => db.updateTable('login_sessions').set('expires_at', Date.now() + ms)),
+  )
+}
+
+describe('POST /api/login', () => {
+  test('signs in whatever the case of the email, and answers who it is', async () => {
+    const app = await createTestApp()
+    await app.signUp('mara')
+    const browser = app.visitor()
+    const { user } = await browser.expect(200, login(browser, ' MARA@Example.ORG'))
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: 'mara@example.org',
+      username: 'mara',
+      name: 'mara',
+      is_admin: false,
+    })
+    const info = await browser.expect(200, browser.get('/api/user-info'))
+    expect(info).toEqual({ authenticated: true, ...user })
+  })
+
+  test('answers a wrong password and an unknown email alike', async () => {
+    const app = await createTestApp()
+    await app.signUp('mara')
+    const wrong = await login(app.visitor(), 'mara@example.org', 'another password')
+    const unknown = await login(app.visitor(), 'nobody@example.org')
+
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: 'The email or the password is not right.' },
+    })
+    expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body })
+    expect(wrong.headers.get('Set-Cookie')).toBeNull()
+    expect(unknown.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test.for([
+    [{}, 'Please enter your email address'],
+    [{ email: '', password: PASSWORD }, 'Please enter your email address'],
+    [{ email: 'mara@example.org' }, 'Please enter your password'],
+    [{ email: 'mara@example.org', password: '' }, 'Please enter your password'],
+    [{ email: 7, password: PASSWORD }, 'Please enter your email address'],
+  ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
+    const app = await createTestApp()
+    expect(await app.visitor().post('/api/login', body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+  })
+
+  test('keeps nothing of the token but its hash', async () => {
+    const app = await createTestApp()
+    const { cookie } = await app.signUp('mara')
+    const token = cookie.split('=')[1]!
+    expect(token).toMatch(/^[a-z0-9]{30,}$/)
+    expect(JSON.stringify(sessions(app))).not.toContain(token)
+    expect(contentOf(app)).not.toContain(PASSWORD)
+  })
+})
+
+describe('the login cookie', () => {
+  async function attributesOf(origin?: string): Promise<string[]> {
+    const app = await createTestApp(origin ? { origin } : {})
+    await app.signUp('mara')
+    const { headers } = await login(app.visitor(), 'mara@example.org')
+    const [, ...attributes] = headers.get('Set-Cookie')!.split('; ')
+    return attributes.filter((attribute) => !attribute.startsWith('Expires')).toSorted()
+  }
+  const always = ['HttpOnly', `Max-Age=${(30 * DAY) / 1_000}`, 'Path=/', 'SameSite=Lax']
+
+  test('is out of reach for scripts and other sites', async () => {
+    expect(await attributesOf()).toEqual(always)
+  })
+
+  test('is Secure when people come by https', async () => {
+    expect(await attributesOf('https://dramatis.example.org')).toEqual([...always, 'Secure'])
+  })
+
+  test('is not Secure when people come by http', async () => {
+    expect(await attributesOf('http://dramatis.lan')).toEqual(always)
+  })
+})
+
+describe('GET /api/user-info', () => {
+  test.for([
+    ['nobody', ''],
+    ['a token that never was', 'dramatis_session=abcdefghijklmnopqrstuvwxyz234567abcdefgh'],
+    ['a malformed cookie', 'dramatis_session=%E0%A4%A'],
+    ['a malformed cookie of another program', 'other=%E0%A4%A; dramatis_session=abc'],
+    ['an empty cookie', 'dramatis_session='],
+    ['an injection', `dramatis_session=' or 1=1 --`],
+  ])('answers that %s is not signed in', async ([, cookie]) => {
+    const app = await createTestApp()
+    await app.person('mara')
+    const answer = await app
+      .visitor()
+      .send('/api/user-info', { headers: cookie ? { Cookie: cookie } : {} })
+    expect(answer).toMatchObject({ status: 200, body: { authenticated: false } })
+    expect(Object.keys(answer.body)).toEqual(['authenticated'])
+  })
+
+  test("knows the login beside another program's malformed cookie", async () => {
+    const app = await createTestApp()
+    const { cookie } = await app.person('mara')
+    const answer = await app
+      .visitor()
+      .send('/api/user-info', { headers: { Cookie: `theme=%E0%A4%A; ${cookie}; x=y` } })
+    expect(answer.body).toMatchObject({ authenticated: true, username: 'mara' })
+  })
+})
+
+describe('POST /api/logout', () => {
+  test('ends the login on the server and in the browser, and that one alone', async () => {
+    const app = await createTestApp()
+    const here = await app.signUp('mara')
+    const there = app.visitor()
+    await there.expect(200, login(there, 'mara@example.org'))
+    const { cookie } = here
+
+    const { headers } = await here.post('/api/logout')
+
+    expect(headers.get('Set-Cookie')).toMatch(/^dramatis_session=; .*Max-Age=0/)
+    expect(here.cookie).toBe('')
+    const stolen = await app.visitor().send('/api/campaigns', { headers: { Cookie: cookie } })
+    expect(stolen.status).toBe(401)
+    expect(await there.get('/api/campaigns')).toMatchObject({ status: 200 })
+  })
+
+  test('without a login is no mistake', async () => {
+    const app = await createTestApp()
+    expect(await app.visitor().post('/api/logout')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a login', () => {
+  test('that has expired is none, and is forgotten', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    expireIn(app, -1)
+    expect(await mara.get('/api/campaigns')).toMatchObject({
+      status: 401,
+      body: { error: 'Please sign in.' },
+    })
+    expect(await mara.get('/api/user-info')).toMatchObject({ body: { authenticated: false } })
+    expect(sessions(app)).toEqual([])
+  })
+
+  test('in the second half of its time is renewed with its cookie', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    const { cookie } = mara
+    expireIn(app, 14 * DAY)
+
+    const answer = await mara.get('/api/campaigns')
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Set-Cookie')).toContain(`Max-Age=${(30 * DAY) / 1_000}`)
+    expect(mara.cookie).toBe(cookie)
+    expect(sessions(app)[0]!.expires_at).toBeGreaterThan(Date.now() + 29 * DAY)
+  })
+
+  test('in the first half of its time writes nothing and sends no cookie', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    expireIn(app, 16 * DAY)
+    const before = sessions(app)
+    const answer = await mara.get('/api/campaigns')
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+    expect(sessions(app)).toEqual(before)
+  })
+
+  test('that expired long ago is swept up when somebody signs in', async () => {
+    const app = await createTestApp()
+    await app.person('mara')
+    expireIn(app, -1)
+    await app.person('tam')
+    expect(sessions(app)).toHaveLength(1)
+  })
+})
+
+describe('failing to sign in', () => {
+  const tooMany = {
+    status: 429,
+    body: { error: 'Too many attempts to sign in. Wait a while and try again.' },
+  }
+
+  test('10 times shuts the account for 15 minutes, also to the right password', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const app = await createTestApp()
+    await app.signUp('mara')
+    for (let i = 0; i < 10; i += 1) {
+      const answer = await login(
+        app.visitor(),
+        i % 2 ? 'mara@example.org' : 'MARA@example.org',
+        'x',
+      )
+      expect(answer.status).toBe(401)
+      vi.setSystemTime(Date.now() + 30_000)
+    }
+
+    const refused = await login(app.visitor(), 'mara@example.org')
+
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.headers.get('Retry-After')).toBe(String(15 * 60 - 300))
+    vi.setSystemTime(Date.now() + (15 * 60 - 300) * 1_000)
+    expect(await login(app.visitor(), 'mara@example.org')).toMatchObject({ status: 200 })
+  })
+
+  test('10 times shuts the address to every account', async () => {
+    const app = await createTestApp()
+    await app.signUp('mara')
+    for (let i = 0; i < 10; i += 1) {
+      expect(await login(app.visitor(), `nobody${i}@example.org`)).toMatchObject({ status: 401 })
+    }
+    expect(await login(app.visitor(), 'mara@example.org')).toMatchObject(tooMany)
+  })
+
+  test('10 times at once is no way around it', async () => {
+    const app = await createTestApp()
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => login(app.visitor(), 'mara@example.org', 'x')),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  test('does not count the times that it worked', async () => {
+    const app = await createTestApp()
+    await app.signUp('mara')
+    for (let i = 0; i < 9; i += 1) await login(app.visitor(), 'mara@example.org', 'x')
+    for (let i = 0; i < 3; i += 1) {
+      expect(await login(app.visitor(), 'mara@example.org')).toMatchObject({ status: 200 })
+    }
+    expect(await login(app.visitor(), 'mara@example.org', 'x')).toMatchObject({ status: 401 })
+    expect(await login(app.visitor(), 'mara@example.org')).toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+async function dmWithCampaign(name = 'The Long Road') {
+  const app = await createTestApp()
+  const dm = await app.person('dm')
+  const campaign = await dm.expect(201, dm.post('/api/campaigns', { name }))
+  return { app, dm, campaign, path: `/api/campaigns/${campaign.id}` }
+}
+
+const count = ({ context: { db } }: TestApp, table: string): number =>
+  Number(db.connection.prepare(`select count(*) as count from ${table}`).get()!.count)
+
+describe('POST /api/campaigns', () => {
+  test('makes whoever creates it its DM, and answers the campaign', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('dm')
+    const { id: userId } = await dm.expect(200, dm.get('/api/user-info'))
+
+    const campaign = await dm.expect(
+      201,
+      dm.post('/api/campaigns', { name: '  The Long Road ', description: ' From here to there. ' }),
+    )
+
+    expect(campaign).toEqual({
+      id: expect.any(Number),
+      name: 'The Long Road',
+      description: 'From here to there.',
+      role: 'dm',
+      user_id: userId,
+      is_creator: true,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated_at: campaign.created_at,
+    })
+    expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([campaign])
+    expect(await dm.expect(200, dm.get(`/api/campaigns/${campaign.id}`))).toEqual(campaign)
+  })
+
+  test.for([
+    [{}, 'Campaign name is required'],
+    [{ name: '' }, 'Campaign name is required'],
+    [{ name: ' \t\n ' }, 'Campaign name is required'],
+    [{ name: null }, 'Campaign name is required'],
+    [{ name: 'x'.repeat(101) }, 'A campaign name has at most 100 characters.'],
+    [
+      { name: 'x', description: 'x'.repeat(501) },
+      'A campaign description has at most 500 characters.',
+    ],
+    [{ name: 'x', description: 7 }, 'description: Invalid input: expected string, received number'],
+  ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
+    const app = await createTestApp()
+    const dm = await app.person('dm')
+    const before = contentOf(app)
+    expect(await dm.post('/api/campaigns', body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('takes the longest texts, and the same name twice', async () => {
+    const { dm } = await dmWithCampaign('x'.repeat(100))
+    const body = { name: 'x'.repeat(100), description: '👻'.repeat(250) }
+    const { description } = await dm.expect(201, dm.post('/api/campaigns', body))
+    expect(description).toBe(body.description)
+  })
+})
+
+describe('PUT /api/campaigns/{id}', () => {
+  test('changes what is given, and keeps what is left out', async () => {
+    const { dm, campaign, path } = await dmWithCampaign()
+    const one = await dm.expect(200, dm.put(path, { description: 'Long.' }))
+    expect(one).toEqual({
+      ...campaign,
+      description: 'Long.',
+      updated_at: expect.any(String),
+    })
+    expect(one.updated_at > campaign.updated_at).toBe(true)
+    const two = await dm.expect(200, dm.put(path, { name: ' Short Road ' }))
+    expect(two).toMatchObject({ name: 'Short Road', description: 'Long.' })
+  })
+
+  test('of an older version answers 409 with the campaign as it stands', async () => {
+    const { dm, campaign, path } = await dmWithCampaign()
+    const current = await dm.expect(200, dm.put(path, { name: 'Newer' }))
+    const answer = await dm.put(path, { name: 'Stale', updated_at: campaign.updated_at })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this campaign meanwhile.', current },
+    })
+    expect(await dm.expect(200, dm.get(path))).toEqual(current)
+    await dm.expect(200, dm.put(path, { name: 'Fresh', updated_at: current.updated_at }))
+  })
+
+  test('to a blank name answers 400', async () => {
+    const { dm, path } = await dmWithCampaign()
+    expect(await dm.put(path, { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { error: 'Campaign name is required' },
+    })
+  })
+})
+
+describe('DELETE /api/campaigns/{id}', () => {
+  test('takes with it what belongs to it, and nothing else', async () => {
+    const { app, dm, campaign, path } = await dmWithCampaign()
+    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Stays' }))
+    for (const campaign_id of [campaign.id, other.id]) {
+      const post = (what: string, body: object) =>
+        dm.expect(201, dm.post(`/api/${what}`, { ...body, campaign_id }))
+      await post('tags', { name: 'Guard' })
+      await post('locations', { name: 'The Ford' })
+      await post('npcs', { name: 'Marda', tag: 'Guard', location: 'The Ford' })
+      await post(`campaigns/${campaign_id}/invite`, { email_or_username: 'mara@example.org' })
+    }
+
+    expect(await dm.expect(200, dm.delete(path))).toEqual({ message: 'Campaign deleted' })
+
+    expect(await dm.get(path)).toMatchObject({ status: 404 })
+    const tables = ['campaigns', 'campaign_members', 'invitations', 'tags', 'locations', 'npcs']
+    for (const table of [...tables, 'npc_tags'])
+      expect([table, count(app, table)]).toEqual([table, 1])
+    expect(await dm.expect(200, dm.get('/api/npcs'))).toMatchObject([
+      { campaign_id: other.id, location: 'The Ford', tags: [{ name: 'Guard' }] },
+    ])
+  })
+})
+
+describe('POST /api/campaigns/{id}/invite', () => {
+  const invite = (email_or_username: string, role?: string) => ({
+    email_or_username,
+    ...(role && { role }),
+  })
+
+  test.for(['mara', 'MARA', ' mara ', 'mara@example.org', ' Mara@Example.ORG '])(
+    'of "%s", who has an account, adds that person at once, as a player',
+    async (name) => {
+      const { app, dm, campaign, path } = await dmWithCampaign()
+      const mara = await app.person('mara')
+      expect(await dm.expect(201, dm.post(`${path}/invite`, invite(name)))).toEqual({
+        message: 'mara now belongs to this campaign.',
+      })
+      expect(await mara.expect(200, mara.get('/api/campaigns'))).toMatchObject([
+        { id: campaign.id, role: 'player', is_creator: false },
+      ])
+    },
+  )
+
+  test('as dm makes another DM', async () => {
+    const { app, dm, path } = await dmWithCampaign()
+    const mara = await app.person('mara')
+    await dm.expect(201, dm.post(`${path}/invite`, invite('mara', 'dm')))
+    expect(await mara.put(path, { name: 'Renamed' })).toMatchObject({ status: 200 })
+  })
+
+  test('of an email without an account waits until somebody signs up with it', async () => {
+    const { app, dm, campaign, path } = await dmWithCampaign()
+    expect(
+      await dm.expect(201, dm.post(`${path}/invite`, invite('New@Example.org', 'dm'))),
+    ).toEqual({
+      message:
+        'New@Example.org has no account yet. The invitation waits until somebody signs up with it.',
+    })
+    const { players } = await dm.expect(200, dm.get(`${path}/players`))
+    expect(players).toHaveLength(1)
+
+    const person = await app.signUp('new')
+
+    expect(await person.expect(200, person.get('/api/campaigns'))).toMatchObject([
+      { id: campaign.id, role: 'dm' },
+    ])
+    expect(count(app, 'invitations')).toBe(0)
+  })
+
+  test.for<[string, string, string]>([
+    ['a member', 'mara', 'mara already belongs to this campaign.'],
+    ['oneself', 'dm@example.org', 'dm2 already belongs to this campaign.'],
+    ['an invited email', 'NEW@example.org', 'NEW@example.org is invited already.'],
+  ])('of %s answers 409', async ([, name, sentence]) => {
+    const { app, dm, path } = await dmWithCampaign()
+    await app.person('mara')
+    await dm.expect(201, dm.post(`${path}/invite`, invite('mara')))
+    await dm.expect(201, dm.post(`${path}/invite`, invite('new@example.org')))
+    const before = contentOf(app)
+    expect(await dm.post(`${path}/invite`, invite(name, 'dm'))).toMatchObject({
+      status: 409,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of a username that nobody has answers 404', async () => {
+    const { dm, path } = await dmWithCampaign()
+    expect(await dm.post(`${path}/invite`, invite('nobody'))).toMatchObject({
+      status: 404,
+      body: { error: 'Nobody here is called nobody.' },
+    })
+  })
+
+  test.for([
+    [{}, 'Email or username is required'],
+    [{ email_or_username: '  ' }, 'Email or username is required'],
+    [{ email_or_username: ['mara'] }, 'Email or username is required'],
+    [invite('mara', 'gm'), 'Invite somebody as player or as dm.'],
+    [invite('mara', 'owner'), 'Invite somebody as player or as dm.'],
+    [invite('x'.repeat(321)), 'That is too long for an email or a username.'],
+  ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
+    const { app, dm, path } = await dmWithCampaign()
+    await app.person('mara')
+    const before = contentOf(app)
+    expect(await dm.post(`${path}/invite`, body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+describe('GET /api/campaigns/{id}/players', () => {
+  test('lists the members with their roles, the first to join first', async () => {
+    const { app, dm, path } = await dmWithCampaign()
+    for (const name of ['mara', 'tam']) {
+      await app.person(name)
+      await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: name }))
+    }
+    const { players } = await dm.expect(200, dm.get(`${path}/players`))
+    expect(players).toMatchObject([
+      { username: 'dm2', email: 'dm@example.org', role: 'dm', portrait_url: null },
+      { username: 'mara', role: 'player' },
+      { username: 'tam', role: 'player' },
+    ])
+    for (const player of players) {
+      expect(player.user_id).toBe(player.id)
+      expect(Object.keys(player).toSorted()).toEqual([
+        'email',
+        'id',
+        'joined_at',
+        'portrait_url',
+        'role',
+        'user_id',
+        'username',
+      ])
+    }
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+
+import { createTestApp } from '../testing/test-app.ts'
+import { contentOf } from '../testing/world.ts'
+
+const HOST = 'localhost:8787'
+
+describe('a request to a name', () => {
+  const ours = [
+    'localhost',
+    'localhost:8787',
+    'LOCALHOST:8787',
+    '127.0.0.1',
+    '127.0.0.1:8787',
+    '192.168.1.20:8787',
+    '[::1]',
+    '[::1]:8787',
+    '[fe80::1]:8787',
+    '[2001:db8::7]:80',
+    'raspberrypi',
+    'raspberrypi:8787',
+    'table.local',
+    'table.lan:8787',
+    'Table.Home.Arpa',
+    'table.internal',
+  ]
+  const foreign = [
+    'evil.example.com',
+    'evil.example.com:8787',
+    'localhost.evil.example.com',
+    '127.0.0.1.evil.example.com',
+    'evil.example.com.',
+    'local.evil.com',
+    'evil-local.com',
+    'evil.com:8787',
+    'xn--localhost-0.com',
+  ]
+
+  test.for(ours)('of a home, %s, is answered', async (host) => {
+    const app = await createTestApp()
+    const answer = await app.visitor().send('/api/user-info', { headers: { Host: host } })
+    expect(answer.status).toBe(200)
+  })
+
+  test.for(foreign)('that a stranger can own, %s, is refused', async (host) => {
+    const app = await createTestApp()
+    const { status, body } = await app.visitor().send('/api/user-info', { headers: { Host: host } })
+    expect(status).toBe(403)
+    expect(body.error).toBe(
+      `Dramatis does not answer to the name ${host}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
+    )
+  })
+
+  test.for([
+    ['https://dramatis.example.org', 'dramatis.example.org', 200],
+    ['https://dramatis.example.org', 'Dramatis.Example.org', 200],
+    ['https://dramatis.example.org', 'localhost:8787', 200],
+    ['https://dramatis.example.org', 'dramatis.example.org:8787', 403],
+    ['https://dramatis.example.org', 'www.dramatis.example.org', 403],
+    ['https://dramatis.example.org:8443', 'dramatis.example.org:8443', 200],
+    ['https://dramatis.example.org:8443', 'dramatis.example.org', 403],
+  ] as const)('of an origin %s to %s answers %i', async ([origin, host, expected]) => {
+    const app = await createTestApp({ origin })
+    const answer = await app.visitor().send('/api/user-info', { headers: { Host: host } })
+    expect(answer.status).toBe(expected)
+  })
+})
+
+describe('a write', () => {
+  const write = { method: 'POST', body: JSON.stringify({ name: 'The Long Road' }) }
+  const json = { 'Content-Type': 'application/json' }
+
+  test.for<[string, Record<string, string>]>([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: `http://${HOST}` }],
+    ['our own page in an older browser', { Origin: `http://${HOST}` }],
+    ['our own page, by its name in capitals', { Origin: 'http://LOCALHOST:8787' }],
+    ['the person who typed it', { 'Sec-Fetch-Site': 'none' }],
+    ['a program that is no browser', {}],
+  ])('of %s is taken', async ([, headers]) => {
+    const app = await createTestApp()
+    const dm = await app.person('dm')
+    const answer = await dm.send('/api/campaigns', {
+      ...write,
+      headers: { Host: HOST, ...json, ...headers },
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  test.for<[string, Record<string, string>]>([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example.com' }],
+    ['a neighbouring site', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.lan' }],
+    ['another site in an older browser', { Origin: 'https://evil.example.com' }],
+    ['another port of this machine', { Origin: 'http://localhost:3000' }],
+    ['a page without an origin', { Origin: 'null' }],
+    ['an origin that is none', { Origin: 'localhost' }],
+    [
+      'another site that names our origin',
+      { 'Sec-Fetch-Site': 'cross-site', Origin: `http://${HOST}` },
+    ],
+    ['a site whose name begins as ours', { Origin: `http://${HOST}.evil.example.com` }],
+  ])('of %s is refused and changes nothing', async ([, headers]) => {
+    const app = await createTestApp()
+    const dm = await app.person('dm')
+    const before = contentOf(app)
+    const { status, body } = await dm.send('/api/campaigns', {
+      ...write,
+      headers: { Host: HOST, ...json, ...headers },
+    })
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { error: 'This request came from another site, so it was refused.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'by %s of another site is refused',
+    async (method) => {
+      const app = await createTestApp()
+      const answer = await app
+        .visitor()
+        .send('/api/campaigns/1', { method, headers: { Origin: 'https://evil.example.com' } })
+      expect(answer.status).toBe(403)
+    },
+  )
+
+  test('by the sign-up form of another site is refused', async () => {
+    const app = await createTestApp()
+    const answer = await app.visitor().send('/signup', {
+      method: 'POST',
+      headers: { Host: HOST, Origin: 'https://evil.example.com' },
+      body: new URLSearchParams({ email: 'mara@example.org' }),
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('that came through a proxy is taken from the origin that people type', async () => {
+    const app = await createTestApp({ origin: 'https://dramatis.example.org' })
+    const dm = await app.person('dm')
+    const send = (Origin: string) =>
+      dm.send('/api/campaigns', {
+        ...write,
+        headers: { Host: 'localhost:8787', ...json, Origin },
+      })
+    expect(await send('https://dramatis.example.org')).toMatchObject({ status: 201 })
+    expect(await send('https://dramatis.example.com')).toMatchObject({ status: 403 })
+  })
+
+  test('reading from another site is left to the browser, which shows it nothing', async () => {
+    const app = await createTestApp()
+    const answer = await app.visitor().send('/api/user-info', {
+      headers: { Host: HOST, Origin: 'https://evil.example.com', 'Sec-Fetch-Site': 'cross-site' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
