@@ -94,11 +94,12 @@ export const npcListQuery = campaignQuery.extend({
   cursor: z.string().max(12_000).optional(),
 })
 
-/** `POST /api/check-duplicate-name` */
+/** `POST /api/check-duplicate-name`. `visibility`, from a DM, says where the NPC is going to stand. */
 export const duplicateNameCheck = z.object({
   name: z.string(),
   campaign_id: z.int().positive().optional(),
   exclude_id: z.int().positive().optional(),
+  visibility: oneOf(VISIBILITIES).optional(),
 })
 
 export type LanguageStyle = (typeof LANGUAGE_STYLES)[number]
@@ -108,6 +109,7 @@ export type NpcSort = (typeof NPC_SORTS)[number]
 export type Visibility = (typeof VISIBILITIES)[number]
 export type NpcCreate = z.infer<typeof npcCreate>
 export type NpcUpdate = z.infer<typeof npcUpdate>
+export type DuplicateNameCheck = z.infer<typeof duplicateNameCheck>
 export type NpcListQuery = z.infer<typeof npcListQuery>
 
 /** A tag as an NPC carries it. */

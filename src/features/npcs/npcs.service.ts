@@ -11,6 +11,7 @@ import { presentNpc } from './npcs.presenter.ts'
 import * as queries from './npcs.queries.ts'
 import {
   type AssignedTag,
+  type DuplicateNameCheck,
   type Npc,
   NPC_DEFAULTS,
   type NpcCreate,
@@ -183,17 +184,15 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
     },
 
     /** Whether a name is taken where the NPC would stand; shorter than two characters never is. */
-    nameExists(
-      asker: Asker,
-      check: { name: string; campaign_id?: number | undefined; exclude_id?: number | undefined },
-    ): boolean {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
+    nameExists(asker: Asker, check: DuplicateNameCheck): boolean {
+      const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
       const nameKey = textKey(check.name)
       if (nameKey.length < 2) return false
       const edited =
         check.exclude_id &&
         db.first(queries.findNpc({ id: check.exclude_id, userId: asker.userId }))
-      const visibility: Visibility = edited ? edited.visibility : 'everyone'
+      const present: Visibility = edited ? edited.visibility : 'everyone'
+      const visibility = (isDm && check.visibility) || present
       const exceptId = check.exclude_id ?? 0
       return (
         db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId })) !== undefined

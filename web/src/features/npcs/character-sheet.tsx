@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { GenerationDialog } from '../generation/generation-dialog.tsx'
 import { GeneratedNotice } from './generated-notice.tsx'
 import { writtenFields } from './npc-form-values.ts'
+import type { ReadNpc } from './npc-validation.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { useNameCheck } from './use-name-check.ts'
@@ -21,7 +22,7 @@ export interface CharacterSheetProps {
   asDm: boolean
   draft: NpcDraftState
   /** The NPC that is being edited. */
-  npc?: { id: number; name: string }
+  npc?: Pick<ReadNpc, 'id' | 'name' | 'visibility'>
   saving: boolean
   /** What was saved, or why it was not. */
   message: ReactNode
@@ -46,7 +47,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
   const [writing, setWriting] = useState(false)
   const [generated, setGenerated] = useState<Generated | null>(null)
   const sparkle = useRef<HTMLButtonElement>(null)
-  const nameStatus = useNameCheck({ name: draft.values.name, campaignId, npc })
+  const nameStatus = useNameCheck({ ...draft.values, campaignId, npc })
   const isBlank = draft.values.name.trim() === ''
   const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
 

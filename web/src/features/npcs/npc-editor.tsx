@@ -36,7 +36,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   const { draft, saving } = edit
   const { values, set } = draft
   const [error, setError] = useState<string | null>(null)
-  const nameStatus = useNameCheck({ name: values.name, campaignId: npc.campaign_id, npc })
+  const nameStatus = useNameCheck({ ...values, campaignId: npc.campaign_id, npc })
   const mayNotSave =
     values.name.trim() === '' || nameStatus === 'taken' || nameStatus === 'checking'
 

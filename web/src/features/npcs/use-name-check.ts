@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import type { Npc, Visibility } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { request } from '../../lib/http.ts'
 
 const DEBOUNCE = 500
@@ -11,22 +12,30 @@ export type NameStatus = 'unchecked' | 'checking' | 'taken' | 'available'
 interface NameCheck {
   name: string
   campaignId: number
+  /** Names are unique among what everybody sees and, apart from it, among what only DMs see. */
+  visibility: Visibility
   /** The NPC that has this name already, when it is being edited. */
-  npc?: { id: number; name: string } | undefined
+  npc?: Pick<Npc, 'id' | 'name' | 'visibility'> | undefined
 }
 
 /** Whether a name is free, asked when typing stops. A check that fails says nothing: saving asks again. */
-export function useNameCheck({ name, campaignId, npc }: NameCheck): NameStatus {
+export function useNameCheck({ name, campaignId, visibility, npc }: NameCheck): NameStatus {
   const wanted = name.trim()
   const settled = useDebounced(wanted, DEBOUNCE)
-  const worthAsking = wanted.length >= LEAST && wanted !== npc?.name.trim()
+  const isItsOwn = wanted === npc?.name.trim() && visibility === npc.visibility
+  const worthAsking = wanted.length >= LEAST && !isItsOwn
 
   const { data, isFetching } = useQuery({
-    queryKey: ['npc-name', campaignId, npc?.id ?? null, settled],
+    queryKey: ['npc-name', campaignId, npc?.id ?? null, visibility, settled],
     queryFn: ({ signal }) =>
       request<{ exists: boolean }>('/api/check-duplicate-name', {
         method: 'POST',
-        json: { name: settled, campaign_id: campaignId, ...(npc && { exclude_id: npc.id }) },
+        json: {
+          name: settled,
+          campaign_id: campaignId,
+          visibility,
+          ...(npc && { exclude_id: npc.id }),
+        },
         signal,
       }),
     enabled: worthAsking && settled === wanted,
