@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+describe('POST /api/locations', () => {
+  test('adds a location that everybody sees, unless said', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const ford = await create(dm, 'locations', { name: ' The Ford ' })
+    const cellar = await create(dm, 'locations', {
+      name: 'Cellar',
+      description: 'Damp.',
+      visibility: 'dm',
+    })
+    expect(ford).toEqual({
+      id: expect.any(Number),
+      campaign_id: campaign,
+      name: 'The Ford',
+      description: '',
+      visibility: 'everyone',
+      created_at: expect.any(String),
+      updated_at: ford.created_at,
+    })
+    expect(await dm.expect(200, dm.get('/api/locations'))).toEqual([cellar, ford])
+    expect(await player.expect(200, player.get('/api/locations'))).toEqual([ford])
+    expect(await player.expect(200, player.get(`/api/locations?campaign_id=${campaign}`))).toEqual({
+      locations: [ford],
+    })
+  })
+
+  test.for([
+    [{}, 'Location name is required'],
+    [{ name: ' ' }, 'Location name is required'],
+    [{ name: 'x'.repeat(101) }, 'A location name has at most 100 characters.'],
+    [
+      { name: 'x', description: 'x'.repeat(20_001) },
+      'A location description has at most 20000 characters.',
+    ],
+    [{ name: 'x', visibility: 'me' }, 'Choose one of: everyone, dm.'],
+  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+    const { app, dm } = await tableOfTwo()
+    const before = contentOf(app)
+    expect(await dm.post('/api/locations', body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+describe('a location’s name', () => {
+  test('is taken in any case among what is equally visible, and free beside it', async () => {
+    const { dm } = await tableOfTwo()
+    await create(dm, 'locations', { name: 'The Ford' })
+    const other = await create(dm, 'locations', { name: 'Other' })
+    const conflict = { status: 409, body: { error: 'A location named "the ford" already exists.' } }
+    expect(await dm.post('/api/locations', { name: 'the ford' })).toMatchObject(conflict)
+    expect(await dm.put(`/api/locations/${other.id}`, { name: 'the ford' })).toMatchObject(conflict)
+    const hidden = await create(dm, 'locations', { name: 'the ford', visibility: 'dm' })
+    expect(await dm.put(`/api/locations/${hidden.id}`, { visibility: 'everyone' })).toMatchObject(
+      conflict,
+    )
+  })
+
+  test('means the place that everybody sees before a hidden namesake', async () => {
+    const { dm } = await tableOfTwo()
+    await create(dm, 'locations', { name: 'The Ford', visibility: 'dm' })
+    const seen = await create(dm, 'locations', { name: 'The Ford' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', location: 'The Ford' })
+    expect(npc.location_id).toBe(seen.id)
+  })
+})
+
+describe('PUT /api/locations/{id}', () => {
+  test('changes what is given, keeps what is left out, and refuses an older version', async () => {
+    const { dm } = await tableOfTwo()
+    const ford = await create(dm, 'locations', { name: 'The Ford', description: 'Wet.' })
+    const path = `/api/locations/${ford.id}`
+    const changed = await dm.expect(200, dm.put(path, { name: 'The Old Ford' }))
+    expect(changed).toEqual({ ...ford, name: 'The Old Ford', updated_at: changed.updated_at })
+    expect(await dm.put(path, { name: 'Stale', updated_at: ford.updated_at })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this location meanwhile.', current: changed },
+    })
+    expect(await dm.expect(200, dm.get(path))).toEqual(changed)
+  })
+
+  test('that hides it takes it out of what players read, with its name at NPCs', async () => {
+    const { dm, player } = await tableOfTwo()
+    const ford = await create(dm, 'locations', { name: 'The Ford' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
+    await dm.expect(200, dm.put(`/api/locations/${ford.id}`, { visibility: 'dm' }))
+
+    expect(await player.get(`/api/locations/${ford.id}`)).toMatchObject({ status: 404 })
+    const { npc: seen } = await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+    expect(seen).toMatchObject({ location: null, location_id: null })
+    const { npc: known } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    expect(known).toMatchObject({ location: 'The Ford', location_id: ford.id })
+  })
+})

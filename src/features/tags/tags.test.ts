@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+describe('POST /api/tags', () => {
+  test('adds a tag with the defaults of what was left out', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const tag = await create(dm, 'tags', { name: ' City Guard ' })
+    expect(tag).toEqual({
+      id: expect.any(Number),
+      campaign_id: campaign,
+      name: 'City Guard',
+      description: '',
+      color: '#3b82f6',
+      icon: 'sword',
+      created_at: expect.any(String),
+      updated_at: tag.created_at,
+    })
+    expect(await player.expect(200, player.get('/api/tags'))).toEqual([tag])
+    expect(await player.expect(200, player.get(`/api/tags?campaign_id=${campaign}`))).toEqual({
+      tags: [tag],
+    })
+  })
+
+  test('takes any colour in any case, every icon and none', async () => {
+    const { dm } = await tableOfTwo()
+    expect(
+      await create(dm, 'tags', { name: 'A', color: '#ABCDEF', icon: 'dragon-head' }),
+    ).toMatchObject({ color: '#abcdef', icon: 'dragon-head' })
+    expect(await create(dm, 'tags', { name: 'B', icon: '' })).toMatchObject({ icon: '' })
+  })
+
+  test.for([
+    [{}, 'Tag name is required'],
+    [{ name: '  ' }, 'Tag name is required'],
+    [{ name: 'x'.repeat(61) }, 'A tag name has at most 60 characters.'],
+    [{ name: 'Guard, Noble' }, 'A tag name has no comma: commas separate tags.'],
+    [
+      { name: 'x', description: 'x'.repeat(1_001) },
+      'A tag description has at most 1000 characters.',
+    ],
+    [{ name: 'x', color: 'red' }, 'A color looks like #3b82f6.'],
+    [{ name: 'x', color: '#3b82f' }, 'A color looks like #3b82f6.'],
+    [{ name: 'x', color: '#3b82f6; background: url(x)' }, 'A color looks like #3b82f6.'],
+  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+    const { app, dm } = await tableOfTwo()
+    const before = contentOf(app)
+    expect(await dm.post('/api/tags', body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('with an icon that is none lists those that are', async () => {
+    const { dm } = await tableOfTwo()
+    const { status, body } = await dm.post('/api/tags', { name: 'x', icon: '../../etc/passwd' })
+    expect(status).toBe(400)
+    expect(body.error).toMatch(/^Choose one of: sword, shield, .*, dragon-head\.$/)
+  })
+})
+
+describe('a tag’s name', () => {
+  test.for(['GUARD', ' guard ', 'Guard'])('Guard is taken by "%s"', async (name) => {
+    const { app, dm } = await tableOfTwo()
+    await create(dm, 'tags', { name: 'Guard' })
+    const other = await create(dm, 'tags', { name: 'Other' })
+    const before = contentOf(app)
+    const conflict = {
+      status: 409,
+      body: { error: `A tag named "${name.trim()}" already exists.` },
+    }
+    expect(await dm.post('/api/tags', { name })).toMatchObject(conflict)
+    expect(await dm.put(`/api/tags/${other.id}`, { name })).toMatchObject(conflict)
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('is free in another campaign', async () => {
+    const { dm } = await tableOfTwo()
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    await create(dm, 'tags', { name: 'Guard' })
+    expect(await create(dm, 'tags', { name: 'Guard', campaign_id: id })).toMatchObject({
+      campaign_id: id,
+    })
+  })
+})
+
+describe('PUT /api/tags/{id}', () => {
+  test('changes what is given, keeps what is left out, and refuses an older version', async () => {
+    const { dm } = await tableOfTwo()
+    const tag = await create(dm, 'tags', { name: 'Guard', description: 'On the walls.' })
+    const path = `/api/tags/${tag.id}`
+
+    const changed = await dm.expect(200, dm.put(path, { color: '#ff0000', icon: '' }))
+    expect(changed).toEqual({ ...tag, color: '#ff0000', icon: '', updated_at: changed.updated_at })
+    const renamed = await dm.expect(200, dm.put(path, { name: 'GUARD' }))
+    expect(renamed).toMatchObject({ name: 'GUARD', description: 'On the walls.', color: '#ff0000' })
+
+    expect(await dm.put(path, { name: 'Stale', updated_at: tag.updated_at })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this tag meanwhile.', current: renamed },
+    })
+    expect(await dm.expect(200, dm.get(path))).toEqual(renamed)
+  })
+})
+
+describe('DELETE /api/tags/{id}', () => {
+  test('takes the tag from the NPCs and leaves their category texts', async () => {
+    const { dm } = await tableOfTwo()
+    const tag = await create(dm, 'tags', { name: 'Guard' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
+    await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+    const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    expect(now).toEqual({ ...npc, tags: [] })
+    expect(await dm.get(`/api/tags/${tag.id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Tag not found' },
+    })
+  })
+})
+
+describe('an NPC’s tags', () => {
+  const tagNames = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) => name)
+
+  test('are assigned once however often, taken away, and leave the category text alone', async () => {
+    const { dm } = await tableOfTwo()
+    const tag = await create(dm, 'tags', { name: 'Guard', color: '#ff0000', icon: 'shield' })
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const path = `/api/npcs/${npc.id}/tags`
+    const assigned = {
+      tags: [{ id: tag.id, name: 'Guard', color: '#ff0000', icon: 'shield' }],
+    }
+
+    expect(await dm.expect(201, dm.post(`${path}/${tag.id}`))).toEqual(assigned)
+    expect(await dm.expect(201, dm.post(`${path}/${tag.id}`))).toEqual(assigned)
+    expect(await dm.expect(200, dm.get(path))).toEqual(assigned)
+    expect(await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))).toMatchObject({
+      npc: { tag: 'NPC', ...assigned },
+    })
+    await dm.expect(200, dm.delete(`${path}/${tag.id}`))
+    await dm.expect(200, dm.delete(`${path}/${tag.id}`))
+    expect(await dm.expect(200, dm.get(path))).toEqual({ tags: [] })
+  })
+
+  test('follow the names in the category text, whatever their case', async () => {
+    const { dm } = await tableOfTwo()
+    for (const name of ['Guard', 'Noble', 'Ferry']) await create(dm, 'tags', { name })
+    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'guard, NOBLE , Unknown' })
+    expect(tagNames(npc)).toEqual(['Guard', 'Noble'])
+    expect(npc.tag).toBe('guard, NOBLE , Unknown')
+
+    const put = (body: object) => dm.expect(200, dm.put(`/api/npcs/${npc.id}`, body))
+    expect(tagNames(await put({ tag: 'Noble, Ferry' }))).toEqual(['Ferry', 'Noble'])
+    expect(tagNames(await put({ backstory: 'x' }))).toEqual(['Ferry', 'Noble'])
+    expect(tagNames(await put({ tag: '' }))).toEqual([])
+  })
+
+  test('that were assigned by hand stay when the text changes', async () => {
+    const { dm } = await tableOfTwo()
+    const byHand = await create(dm, 'tags', { name: 'Ally' })
+    await create(dm, 'tags', { name: 'Guard' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
+    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${byHand.id}`))
+    const put = dm.put(`/api/npcs/${npc.id}`, { tag: 'Noble' })
+    expect(tagNames(await dm.expect(200, put))).toEqual(['Ally'])
+  })
+
+  test('are never those of another campaign', async () => {
+    const { app, dm } = await tableOfTwo()
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const foreign = await create(dm, 'tags', { name: 'Guard', campaign_id: id })
+    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
+    expect(npc.tags).toEqual([])
+    const before = contentOf(app)
+    const path = `/api/npcs/${npc.id}/tags/${foreign.id}`
+    for (const answer of [await dm.post(path), await dm.delete(path)]) {
+      expect(answer).toMatchObject({ status: 404, body: { error: 'Tag not found' } })
+    }
+    expect(contentOf(app)).toBe(before)
+  })
+})
