@@ -1,52 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-import { onTestFinished } from 'vitest'
+import { serveExecutable, type ServingExecutable } from '../../../scripts/serve-executable.ts'
 
-const EXECUTABLE = join(import.meta.dirname, '../../../dist/dramatis')
-
-export interface Dramatis {
-  /** Where it listens, such as `http://127.0.0.1:41234`. */
-  url: string
-  /** Everything it has printed so far. */
-  output: () => string
+/** The built executable on a fresh file of data, for one journey. */
+export async function startDramatis(
+  environment: Record<string, string> = {},
+): Promise<ServingExecutable> {
+  const dramatis = await serveExecutable(environment)
+  onTestFinished(dramatis.stop)
+  return dramatis
 }
 
-/** The built executable on a fresh file of data, with nothing in its environment but `environment`. */
-export async function startDramatis(environment: Record<string, string> = {}): Promise<Dramatis> {
-  const folder = mkdtempSync(join(tmpdir(), 'dramatis-journey-'))
-  const args = ['serve', '--port', '0', '--data', join(folder, 'dramatis.db')]
-  const child = spawn(EXECUTABLE, args, { env: environment, cwd: folder })
-  onTestFinished(async () => {
-    await stop(child)
-    rmSync(folder, { recursive: true, force: true })
+/** One executable for all journeys of a file; each brings people of its own. */
+export function shareDramatis(environment: Record<string, string> = {}): ServingExecutable {
+  let dramatis: ServingExecutable | undefined
+  beforeAll(async () => {
+    dramatis = await serveExecutable(environment)
   })
-
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const url = await Promise.race([
-    addressFrom(child),
-    once(child, 'exit').then(() => Promise.reject(new Error(`Dramatis did not start: ${output}`))),
-  ])
-  return { url, output: () => output }
-}
-
-async function addressFrom(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    const [url] = /http:\/\/\S+/.exec(line) ?? []
-    if (url) return url
+  afterAll(() => dramatis?.stop())
+  return {
+    get url() {
+      return dramatis?.url ?? ''
+    },
+    output: () => dramatis?.output() ?? '',
+    stop: async () => dramatis?.stop(),
   }
-  throw new Error('Dramatis ended without saying where it listens.')
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
 }

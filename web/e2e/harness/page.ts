@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect, onTestFinished } from 'vitest'
 
 import { requireChromium } from '../../../scripts/chromium.ts'
+import type { Person } from './people.ts'
 
 export const SIZES = {
   desk: { width: 1280, height: 800 },
@@ -14,8 +15,12 @@ export type Theme = 'lamplight' | 'daylight'
 interface PageOptions {
   size: Size
   theme?: Theme
+  /** Whoever is signed in from the start. */
+  as?: Person
   /** Failures of requests that the journey means to meet, by status. */
   expectedStatuses?: number[]
+  /** Other complaints that the journey means to hear. */
+  expectedComplaints?: RegExp
 }
 
 let launched: Promise<Browser> | undefined
@@ -37,7 +42,7 @@ export async function closeBrowser(): Promise<void> {
 /** A page of a fresh browser profile. The test fails when the page complains or a request fails unexpectedly. */
 export async function openPage(
   url: string,
-  { size, theme = 'lamplight', expectedStatuses = [] }: PageOptions,
+  { size, theme = 'lamplight', as, expectedStatuses = [], expectedComplaints }: PageOptions,
 ): Promise<Page> {
   const touch: BrowserContextOptions =
     size === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
@@ -51,12 +56,17 @@ export async function openPage(
     timezoneId: 'America/New_York',
     ...touch,
   })
+  if (as) {
+    const [name = '', value = ''] = as.api.cookie.split('=')
+    await context.addCookies([{ name, value, url }])
+  }
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints = listenForComplaints(page, expectedStatuses)
   onTestFinished(async () => {
     await context.close()
-    expect(complaints, 'complaints of the page').toEqual([])
+    const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint))
+    expect(unexpected, 'complaints of the page').toEqual([])
   })
   return page
 }

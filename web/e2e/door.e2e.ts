@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
+import { arrive, createCampaign, PASSWORD } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+describe('who is signed out', () => {
+  test('is led to /login from every other path', async () => {
+    const page = await openPage(dramatis.url, { size: 'phone' })
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/manage',
+      '/npc/1',
+      '/create?edit=2',
+      '/nowhere/at/all',
+    ]) {
+      await page.goto(path)
+      await page.waitForURL('**/login')
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    }
+  })
+
+  test('finds the way between /login and /signup', async () => {
+    const page = await openPage(dramatis.url, { size: 'desk' })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.waitForURL('**/signup')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL('**/login')
+  })
+
+  test('reads why the sign-in failed, and keeps what was typed', async () => {
+    const { email } = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [401] })
+    await page.goto('/login')
+    await signIn(page, email, 'not the lamp')
+    await page.getByRole('alert').getByText('The email or the password is not right.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await signIn(page, email)
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('reads the server’s sentence, or Login failed, or An error occurred during login.', async () => {
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      expectedStatuses: [500],
+      expectedComplaints: /api\/login|ERR_CONNECTION_RESET/,
+    })
+    await page.goto('/login')
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'oh' }))
+    await signIn(page, 'mara@example.org')
+    await page.getByText('Login failed').waitFor()
+    await page.route('**/api/login', (route) => route.abort('connectionreset'))
+    await signIn(page, 'mara@example.org')
+    await page.getByText('An error occurred during login.').waitFor()
+  })
+
+  test.each([
+    [{ json: { authenticated: false } }, 'Authentication failed. Please try again.'],
+    [{ status: 500, json: {} }, 'Session verification failed. Please try again.'],
+    ['abort', 'Unable to verify session. Please try again.'],
+  ] as const)('is told when the session cannot be verified (%j)', async (answer, sentence) => {
+    const { email } = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      expectedStatuses: [500],
+      expectedComplaints: /user-info|ERR_CONNECTION_RESET/,
+    })
+    await page.goto('/login')
+    await page.route('**/api/user-info', (route) =>
+      answer === 'abort' ? route.abort('connectionreset') : route.fulfill(answer),
+    )
+    await signIn(page, email)
+    await page.getByText(sentence).waitFor()
+    expect(page.url()).toContain('/login')
+  })
+
+  test('sends nothing while the passwords do not match', async () => {
+    const page = await openPage(dramatis.url, { size: 'phone' })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto('/signup')
+    await page.getByLabel('Email').fill('mara@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill('lamp in the widow')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByText('Passwords do not match').waitFor()
+    expect(sent).toEqual([])
+  })
+
+  test('reads why the sign-up failed', async () => {
+    const { email } = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, {
+      size: 'phone',
+      expectedStatuses: [400, 409, 500],
+      expectedComplaints: /signup|ERR_CONNECTION_RESET/,
+    })
+    await page.goto('/signup')
+    const signUp = async (password: string) => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm Password').fill(password)
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+    }
+    await signUp(PASSWORD)
+    await page.getByText('An account with this email already exists.').waitFor()
+    await signUp('short')
+    await page.getByText('A password has at least 8 characters.').waitFor()
+    await page.route('**/signup', (route) => route.fulfill({ status: 500, body: '' }))
+    await signUp(PASSWORD)
+    await page.getByText('Failed to create account').waitFor()
+    await page.route('**/signup', (route) => route.abort('connectionreset'))
+    await signUp(PASSWORD)
+    await page.getByText('Network error occurred.').waitFor()
+  })
+})
+
+describe('who is signed in', () => {
+  test('is led to /dashboard from /login, /signup and any path that is none', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    for (const path of ['/login', '/signup', '/no/such/place']) {
+      await page.goto(path)
+      await page.waitForURL('**/dashboard')
+    }
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Start Your Adventure' }).waitFor()
+    await page.goto('/npc/')
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('does not come back to /login with the browser’s Back: signing in replaced it', async () => {
+    const { email } = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'desk' })
+    await page.goto('/signup')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email)
+    await page.waitForURL('**/dashboard')
+    await page.goBack()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('ends at /login after Logout, even if the call fails, and is forgotten', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, {
+      size: 'phone',
+      as: mara,
+      expectedComplaints: /api\/logout|ERR_CONNECTION_RESET/,
+    })
+    await page.goto('/dashboard')
+    await page.route('**/api/logout', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('button', { name: 'Logout' }).tap()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+
+  test('is led to /login when the session ends in mid-work, and back to the same place', async () => {
+    const mara = await arrive(dramatis.url)
+    const campaign = await createCampaign(mara)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+    await page.goto('/create')
+    await page.getByLabel('Backstory').fill('Half a sentence about the')
+    await mara.api.expect(200, mara.api.post('/api/logout'))
+    await page.getByLabel('Name', { exact: true }).fill('Benno')
+    await page.waitForURL('**/login')
+
+    await signIn(page, mara.email)
+    await page.waitForURL('**/create')
+    await page.getByText('Name available').waitFor()
+    expect(await page.getByLabel('Backstory').inputValue()).toBe('Half a sentence about the')
+    expect(campaign.id).toBeGreaterThan(0)
+  })
+})
+
+describe('what the browser keeps', () => {
+  test('the theme that was switched to outlives a reload, whatever the system prefers', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, theme: 'lamplight' })
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.goto('/dashboard')
+    const byLamplight = await ground()
+    await page.getByRole('button', { name: 'Read by daylight' }).click()
+    const byDaylight = await ground()
+    expect(byDaylight).not.toBe(byLamplight)
+    await page.reload()
+    await page.getByRole('button', { name: 'Read by lamplight' }).waitFor()
+    expect(await ground()).toBe(byDaylight)
+  })
+
+  test('corrupted entries are cleared, and nothing else happens', async () => {
+    const mara = await arrive(dramatis.url)
+    const { id } = await createCampaign(mara)
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto('/login')
+    await page.evaluate(() => {
+      localStorage.setItem('user', '{"id": "seven", "email":')
+      localStorage.setItem('currentCampaignId', '[object Object]')
+      localStorage.setItem('dramatis-theme', 'candle')
+      sessionStorage.setItem('dramatis-draft:1:campaign:1', '{"values": 3}')
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    expect(JSON.parse(kept.user ?? '')).toMatchObject({ email: mara.email })
+    expect(kept.currentCampaignId).toBe(String(id))
+  })
+
+  test('an incomplete stored user is no way in', async () => {
+    const page = await openPage(dramatis.url, { size: 'phone' })
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('user', '{"id": 1, "email": "a@example.org"}'))
+    await page.goto('/dashboard')
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Npc, NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
+import { type Browser, createBrowser } from '../../../src/testing/browser.ts'
+
+export const PASSWORD = 'lamp in the window'
+
+export interface Person {
+  email: string
+  username: string
+  /** The person's own way to the API, signed in. */
+  api: Browser
+}
+
+let people = 0
+
+/** Somebody nobody has met before, with an account and signed in. */
+export async function arrive(url: string, name = 'mara'): Promise<Person> {
+  people += 1
+  const username = `${name}.${people}`
+  const email = `${username}@example.org`
+  const api = createBrowser((path, init) => fetch(new URL(path, url), init))
+  await api.expect(201, api.signUp(email, PASSWORD))
+  await api.expect(200, api.post('/api/login', { email, password: PASSWORD }))
+  return { email, username, api }
+}
+
+export function createCampaign(
+  { api }: Person,
+  name = 'The Drowned Valley',
+  description = '',
+): Promise<Campaign> {
+  return api.expect(201, api.post('/api/campaigns', { name, description }))
+}
+
+export function createNpc({ api }: Person, npc: NpcCreate): Promise<Npc> {
+  return api.expect(201, api.post('/api/npcs', npc))
+}
+
+/** Makes `guest` a member of the campaign. */
+export async function bringAlong(
+  dm: Person,
+  guest: Person,
+  { id }: Campaign,
+  role: 'player' | 'dm' = 'player',
+): Promise<void> {
+  const invitation = { email_or_username: guest.email, role }
+  await dm.api.expect(201, dm.api.post(`/api/campaigns/${id}/invite`, invitation))
+}
