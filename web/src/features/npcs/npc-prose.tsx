@@ -9,7 +9,6 @@ import styles from './npc-prose.module.css'
 export function NpcProse({ npc }: { npc: ReadNpc }) {
   return (
     <>
-      {npc.description && <p className={styles.description}>{npc.description}</p>}
       <section aria-labelledby="npc-personality">
         <SectionHeading id="npc-personality">Personality Traits</SectionHeading>
         <p className={classNames(prose.prose, !npc.personality && styles.none)}>

@@ -49,6 +49,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit }: NpcViewProps
         <div className={classNames(layout.head, npc.name.length > LONG && layout.longName)}>
           <PageHeader title={npc.name} lead={npc.tag} />
         </div>
+        {npc.description && <p className={layout.lead}>{npc.description}</p>}
         <NpcFacts npc={npc} />
         <div className={layout.body}>
           <NpcProse npc={npc} />
