@@ -23,7 +23,7 @@ const table: Right[] = [
     route: 'POST /api/login',
     send: () => ({
       path: '/api/login',
-      body: { email: 'creator@example.org', password: PASSWORD },
+      body: { email: 'with-password@example.org', password: PASSWORD },
     }),
     answers: { everybody: 200 },
     changes: false,
@@ -429,6 +429,7 @@ let world: World
 beforeAll(async () => {
   const app = await openTestApp(template)
   world = await createWorld(app)
+  await app.signUp('with-password')
   await app.context.dispose()
 })
 afterAll(() => rmSync(folder, { recursive: true }))

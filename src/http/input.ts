@@ -71,5 +71,6 @@ export function invalidInput({ issues }: Pick<ZodError, 'issues'>): DomainError 
 /** Our own messages are sentences; zod's defaults ("Invalid input: …") need the field's name to help anybody. */
 function sentence(path: string, message: string): string {
   if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message
-  return path ? `${path}: ${message}` : 'Send a JSON object.'
+  if (!path) return 'Send a JSON object.'
+  return message.endsWith('received undefined') ? `${path} is missing.` : `${path}: ${message}`
 }

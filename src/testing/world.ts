@@ -36,11 +36,11 @@ export interface World {
   foreign: { campaign: number; npc: number; tag: number; location: number }
 }
 
-/** A campaign with everybody in it that the rules tell apart; only the creator has a password, `PASSWORD`. */
+/** A campaign with everybody in it that the rules tell apart. */
 export async function createWorld(app: TestApp): Promise<World> {
   const { db } = app.context
   const people = {
-    creator: await app.signUp('creator'),
+    creator: await app.person('creator'),
     secondDm: await app.person('second-dm'),
     gm: await app.person('gm1'),
     author: await app.person('author'),

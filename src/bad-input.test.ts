@@ -1,0 +1,347 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { Answer, Browser } from './testing/browser.ts'
+import { mountedRoutes } from './testing/rights.ts'
+import { createServedApp, createTestApp, openTestApp } from './testing/test-app.ts'
+import { contentOf, createWorld, type World } from './testing/world.ts'
+
+// What a crashed page reports goes to the log; anything else there fails the test that caused it.
+beforeEach(() => {
+  const print = console.error
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (words[0] !== 'A page crashed:') print(...words)
+  })
+})
+
+const routes = (await listRoutes()).map((route) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { route, method, path }
+})
+const withParameters = routes.filter(({ path }) => path.includes(':') && !path.includes('avatars'))
+const withBody = routes.filter(
+  ({ method, path }) => method === 'PUT' || (method === 'POST' && !/tagId|logout/.test(path)),
+)
+
+const IDS = [
+  '0',
+  '-1',
+  '1.5',
+  '1.0',
+  '1e0',
+  '0x1',
+  '+1',
+  '%201',
+  '1%20',
+  '1e99',
+  '99999999999999999999',
+  '9'.repeat(400),
+  'abc',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  'true',
+  '%00',
+  '1%00',
+  '%E0%A4%A',
+  '%F0%9F%90%89',
+  '..%2F1',
+  '1;',
+  `1'%20or%20'1'='1`,
+  '1,2',
+  '[1]',
+  '__proto__',
+  'constructor',
+]
+
+const FIELDS = `
+  name description personality backstory tag emoji avatar_url dm_notes
+  language_style narrative_role trustworthiness visibility location
+  location_id campaign_id exclude_id updated_at color icon
+  email password email_or_username role prompt error url
+`
+  .trim()
+  .split(/\s+/)
+const WRONG_VALUES: unknown[] = [null, 1.5, 2 ** 60, '', 'x'.repeat(21_000), ['x'], { a: 'x' }]
+
+/** A refusal is a sentence for a person; what is taken is no matter of this file. */
+function expectNoFault({ status, body }: Answer, what: string): void {
+  expect(status, what).toBeLessThan(500)
+  if (status < 400) return
+  expect(Object.keys(body), what).toContain('error')
+  expect(body.error, what).toMatch(/^\S.{5,}/s)
+  expect(body.error, what).not.toMatch(/sqlite|constraint|undefined|\n\s+at /i)
+}
+
+const sendJson = (browser: Browser, method: string, path: string, body: string) =>
+  browser.send(path, { method, body, headers: { 'Content-Type': 'application/json' } })
+
+async function openWorld() {
+  const app = await createServedApp()
+  // Nothing here is about the disk, and a thousand writes need not wait for it.
+  app.context.db.connection.exec('pragma synchronous = off')
+  const world = await createWorld(app)
+  return { app, world, dm: world.people.creator }
+}
+
+/** The path with ids of the world, or with one id in every place. */
+function fill(path: string, world: World, id?: string): string {
+  const own = path.startsWith('/api/campaigns/') ? world.campaign : world.npc
+  const first = path.startsWith('/api/tags/')
+    ? world.tag
+    : path.startsWith('/api/locations/')
+      ? world.location
+      : own
+  return path
+    .replace(/:(id|idOrName)\b/, id ?? String(first))
+    .replace(':tagId', id ?? String(world.tag))
+    .replace(':style', 'lorelei')
+    .replace(':file', 'x.svg')
+}
+
+describe('an id that is none', () => {
+  test.for(withParameters)(
+    'at $route answers 404 and changes nothing',
+    async ({ method, path }) => {
+      const { app, world, dm } = await openWorld()
+      const before = contentOf(app)
+      for (const id of IDS) {
+        const body = JSON.stringify({
+          name: 'Changed',
+          role: 'player',
+          email_or_username: 'nobody',
+        })
+        const answer = await dm.send(fill(path, world, id), {
+          method,
+          ...(method !== 'GET' && { body, headers: { 'Content-Type': 'application/json' } }),
+        })
+        expect([id, answer.status]).toEqual([id, 404])
+        expectNoFault(answer, id)
+      }
+      expect(contentOf(app)).toBe(before)
+      await dm.expect(200, dm.get('/api/campaigns'))
+    },
+  )
+
+  test.for(['/api/npcs', '/api/tags', '/api/locations'])(
+    'as campaign_id of %s answers 400 in the address and in the body',
+    async (path) => {
+      const { app, dm } = await openWorld()
+      const before = contentOf(app)
+      for (const id of IDS) {
+        const answer = await dm.get(`${path}?campaign_id=${id}`)
+        expect([id, answer.status]).toEqual([id, 400])
+        expectNoFault(answer, id)
+        const write = await dm.post(`${path}?campaign_id=${id}`, { name: 'New' })
+        expect([id, write.status]).toEqual([id, 400])
+      }
+      for (const campaign_id of [0, -1, 1.5, 1e99, '1', 'abc', '', null, true, [1], { id: 1 }]) {
+        const answer = await dm.post(path, { name: 'New', campaign_id })
+        expect([campaign_id, answer.status]).toEqual([campaign_id, 400])
+        expectNoFault(answer, JSON.stringify(campaign_id))
+      }
+      expect(contentOf(app)).toBe(before)
+    },
+  )
+})
+
+describe('a body that is none', () => {
+  test.for(withBody)('at $route is refused and changes nothing', async ({ method, path }) => {
+    const { app, world, dm } = await openWorld()
+    const before = contentOf(app)
+    const address = fill(path, world)
+    const isForm = path === '/signup'
+    const deep = 100_000
+
+    const wrongTypes = isForm
+      ? ['application/json', 'text/plain', 'application/xml']
+      : ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/jsonx']
+    for (const type of wrongTypes) {
+      const headers = { 'Content-Type': type }
+      const answer = await dm.send(address, { method, headers, body: '{"name":"Changed"}' })
+      expect([type, answer.status]).toEqual([type, 415])
+      expectNoFault(answer, type)
+    }
+
+    const huge = JSON.stringify({ name: 'Changed', backstory: 'x'.repeat(1_000_001) })
+    const headers = {
+      'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    }
+    const tooLarge = await dm.send(address, { method, headers, body: huge })
+    expect(tooLarge).toMatchObject({
+      status: 413,
+      body: { error: 'This is too large: a request may have up to 1 MB.' },
+    })
+    const inParts = { body: new Blob([huge]).stream(), duplex: 'half' } as const
+    expect(await dm.send(address, { method, headers, ...inParts })).toMatchObject({ status: 413 })
+
+    const bodies = ['', '{', '{"name":}', 'undefined', "{'name':'x'}", '\u0000', '{"name":"x"}}']
+    const values = ['null', '[]', '[{"name":"x"}]', '7', '"name"', 'true']
+    const nested = [`${'['.repeat(deep)}${']'.repeat(deep)}`, '['.repeat(deep)]
+    for (const body of isForm
+      ? ['', '%', '&&&', '=x', 'email=%E0%A4%A']
+      : [...bodies, ...values, ...nested]) {
+      const answer = await dm.send(address, { method, headers, body })
+      expect([body.slice(0, 20), answer.status]).toEqual([body.slice(0, 20), 400])
+      expectNoFault(answer, body.slice(0, 20))
+    }
+    expect(contentOf(app)).toBe(before)
+    await dm.expect(200, dm.get('/api/campaigns'))
+  })
+
+  test('may be large, as long as it stays within 1 MB', async () => {
+    const { dm, world } = await openWorld()
+    const padding = 'x'.repeat(990_000)
+    await dm.expect(200, dm.put(`/api/npcs/${world.npc}`, { backstory: 'kept', padding }))
+    const { npc } = await dm.expect(200, dm.get(`/api/npcs/${world.npc}`))
+    expect(npc.backstory).toBe('kept')
+  })
+})
+
+describe('fields of every wrong kind', () => {
+  test.for(withBody.filter(({ path }) => path !== '/signup'))(
+    'at $route are taken or refused with a sentence, never a fault',
+    async ({ method, path }) => {
+      const { world, dm } = await openWorld()
+      const address = fill(path, world)
+      for (const field of FIELDS) {
+        for (const value of WRONG_VALUES) {
+          const body = JSON.stringify({ name: 'A name', [field]: value })
+          expectNoFault(await sendJson(dm, method, address, body), body.slice(0, 60))
+        }
+      }
+      const deep = `{"name":"A name","backstory":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`
+      expectNoFault(await sendJson(dm, method, address, deep), 'a deep field')
+      expect(await dm.get('/api/campaigns')).toMatchObject({ status: 200 })
+    },
+  )
+
+  test.for(withBody.filter(({ path }) => path !== '/signup'))(
+    'at $route cannot reach what every object is made of',
+    async ({ method, path }) => {
+      const { world, dm } = await openWorld()
+      const before = Object.getOwnPropertyNames(Object.prototype)
+      for (const body of [
+        '{"name":"A","__proto__":{"is_admin":true,"role":"dm","polluted":1}}',
+        '{"name":"B","constructor":{"prototype":{"polluted":1}}}',
+        '{"__proto__":{"name":"C"}}',
+        '{"name":"D","hasOwnProperty":1,"toString":2,"valueOf":3}',
+      ]) {
+        expectNoFault(await sendJson(dm, method, fill(path, world), body), body)
+      }
+      expect(({} as { polluted?: number }).polluted).toBeUndefined()
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+      expect((await dm.get('/api/user-info')).body.is_admin).toBe(false)
+    },
+  )
+})
+
+test('a method that a path does not know answers 404 with a sentence and changes nothing', async () => {
+  const { app, world, dm } = await openWorld()
+  const before = contentOf(app)
+  const known = new Set(routes.map(({ method, path }) => `${method} ${fill(path, world)}`))
+  let asked = 0
+  for (const path of new Set(routes.map(({ path }) => fill(path, world)))) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (known.has(`${method} ${path}`)) continue
+      const answer = await dm.send(path, { method })
+      expect([method, path, answer.status]).toEqual([method, path, 404])
+      expectNoFault(answer, `${method} ${path}`)
+      asked += 1
+    }
+  }
+  expect(asked).toBeGreaterThan(50)
+  expect(contentOf(app)).toBe(before)
+})
+
+test.for([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/npcs/',
+  '//api/npcs',
+  '/api//npcs',
+  '/api/npcs/1/2/3/4',
+  '/api/%2e%2e/npcs',
+  '/API/NPCS',
+  '/api/npcs%00',
+  '/%zz',
+  '/api/npcs/%zz',
+])('an address that is none, %s, answers 404 in JSON', async (path) => {
+  const app = await createTestApp()
+  const person = await app.person('mara')
+  const { status, body } = await person.get(`http://localhost${path}`)
+  expect({ status, body }).toEqual({
+    status: 404,
+    body: { error: expect.stringMatching(/^There is nothing at this address\.$|^NPC not found$/) },
+  })
+})
+
+describe('any text', () => {
+  const TEXTS: [string, string][] = [
+    ['NUL', 'before\u0000after'],
+    ['control characters', 'a\u0001\u0007\u001b[31m\u007fb'],
+    ['line ends of every kind', 'a\r\nb\nc\rd\u2028e\u2029f'],
+    ['right to left', 'שלום \u202etxt.exe\u202c مرحبا'],
+    ['zalgo', `Z${'\u0300\u0315\u035c\u0489'.repeat(8)}algo`],
+    ['emoji', '👩‍👩‍👧‍👦🏳️‍🌈🐉'],
+    ['far planes', '𝕯𝖗𝖆𝖒𝖆 \u{10fffd}'],
+    ['both forms of é', 'é e\u0301'],
+    ['what looks like blanks', 'a\u00a0\u2003\u200b\ufeffb'],
+    ['non-characters', 'a\ufffe\uffffb'],
+    ['SQL', `Robert'); drop table npcs; -- " \` ; ? $1 :x @y %`],
+    ['HTML', '<script>alert(1)</script><img src=x onerror=x>&amp;'],
+    ['templates', '${7*7} {{7*7}} <%= 7*7 %> #{7}'],
+    ['JSON', '{"a":[1,"\\u0000"]}\\'],
+    ['paths', '../../etc/passwd\\..\\C:\\x'],
+    ['numbers', '1e999'],
+  ]
+
+  test.for(TEXTS)('with %s is kept exactly, wherever it is stored', async ([, text]) => {
+    const app = await createTestApp()
+    const dm = await app.person('keeper')
+    const post = (path: string, body: object) => dm.expect(201, dm.post(path, body))
+
+    const campaign = await post('/api/campaigns', { name: text, description: text })
+    const tag = await post('/api/tags', { name: text.replaceAll(',', ';'), description: text })
+    const location = await post('/api/locations', { name: text, description: text })
+    const fields = { name: text, description: text, personality: text, backstory: text }
+    const more = { tag: text, emoji: text.slice(0, 10), avatar_url: text, dm_notes: text }
+    const npc = await post('/api/npcs', { ...fields, ...more, location: text })
+
+    expect(campaign).toMatchObject({ name: text, description: text })
+    expect(tag).toMatchObject({ name: text.replaceAll(',', ';'), description: text })
+    expect(location).toMatchObject({ name: text, description: text })
+    const read = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    expect(read.npc).toMatchObject({ ...fields, tag: text, avatar_url: text, dm_notes: text })
+    expect(read.npc).toMatchObject({ location: text, location_id: location.id })
+    const found = await dm.expect(200, dm.get(`/api/npcs?q=${encodeURIComponent(text)}`))
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([npc.id])
+    expect(await dm.post('/api/npcs', { name: text })).toMatchObject({ status: 409 })
+  })
+
+  test('with half a character is kept as far as Unicode can say it', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('keeper')
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'a\ud800b' }))
+    const npc = await dm.expect(
+      201,
+      dm.post('/api/npcs', { name: '\udc00x', backstory: 'a\ud83d' }),
+    )
+    expect(npc).toMatchObject({ name: '\ufffdx', backstory: 'a\ufffd' })
+    const [campaign] = await dm.expect(200, dm.get('/api/campaigns'))
+    expect(campaign.name).toBe('a\ufffdb')
+  })
+})
+
+async function listRoutes(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dramatis-routes-'))
+  const { app, context } = await openTestApp(join(folder, 'dramatis.db'))
+  await context.dispose()
+  rmSync(folder, { recursive: true })
+  return mountedRoutes(app)
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+
+import { hashPassword } from './auth/passwords.ts'
+import { createTestApp, PASSWORD, type TestApp } from './testing/test-app.ts'
+import { createWorld, type Person, SECRET, type World } from './testing/world.ts'
+
+// Every route's plain answers are searched for the secret by rights.test.ts; here are the ways around.
+
+const OUTSIDE: Person[] = ['author', 'otherPlayer', 'stranger', 'siteAdmin', 'visitor']
+
+async function openWorld(): Promise<{ app: TestApp; world: World }> {
+  const app = await createTestApp()
+  return { app, world: await createWorld(app) }
+}
+
+test('every text of what is hidden carries the secret that these tests look for', async () => {
+  const { app, world } = await openWorld()
+  const ordinary =
+    /^(id|campaign_id|created_by|location_id|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at)$/
+  const rows = [
+    ['npcs', world.hiddenNpc],
+    ['locations', world.hiddenLocation],
+  ].map(([table, id]) =>
+    app.context.db.connection.prepare(`select * from ${table} where id = ${id}`).get(),
+  )
+  for (const row of rows) {
+    const texts = Object.entries(row ?? {}).filter(([column]) => !ordinary.test(column))
+    expect(texts.length).toBeGreaterThan(2)
+    for (const [column, text] of texts)
+      expect([column, text]).toEqual([column, expect.stringContaining(SECRET)])
+  }
+})
+
+describe('nothing that is hidden reaches', () => {
+  test.for(OUTSIDE)('%s by any filter, order, page or count', async (person) => {
+    const { world } = await openWorld()
+    const browser = world.people[person]
+    const { campaign } = world
+    const queries = [
+      'sort=name&limit=1',
+      'sort=class&limit=1',
+      'sort=recent&limit=1',
+      'sort=updated&limit=1',
+      `q=${SECRET}&limit=10`,
+      `tag=${SECRET}%20Lich&limit=10`,
+      'tag=Ferry&limit=10',
+      'q=ferry&limit=10',
+    ]
+    for (const query of queries) {
+      const { body } = await browser.get(`/api/npcs?campaign_id=${campaign}&${query}`)
+      const cursor = Buffer.from(String(body.next_cursor), 'base64url').toString()
+      expect(JSON.stringify(body) + cursor).not.toContain(SECRET)
+      expect(JSON.stringify(body)).not.toContain(`"id":${world.hiddenNpc},`)
+    }
+  })
+
+  test('a player’s counts: they are those of the visible NPCs', async () => {
+    const { world } = await openWorld()
+    const total = async (person: Person, query: string) => {
+      const browser = world.people[person]
+      const path = `/api/npcs?campaign_id=${world.campaign}&limit=1${query}`
+      return (await browser.expect(200, browser.get(path))).total
+    }
+    expect(await total('author', '')).toBe(2)
+    expect(await total('author', `&q=${SECRET}`)).toBe(0)
+    expect(await total('author', '&tag=Ferry')).toBe(1)
+    expect(await total('creator', '')).toBe(3)
+    expect(await total('creator', '&tag=Ferry')).toBe(2)
+  })
+
+  test('a player by the order of what is listed', async () => {
+    const { world } = await openWorld()
+    const { author, creator } = world.people
+    const order = async () =>
+      (await author.expect(200, author.get('/api/npcs?sort=name'))).map(
+        ({ id }: { id: number }) => id,
+      )
+    const before = await order()
+    await creator.expect(
+      200,
+      creator.put(`/api/npcs/${world.npc}`, { dm_notes: 'aaa', location_id: null }),
+    )
+    expect(await order()).toEqual(before)
+  })
+})
+
+describe('a guess at what is hidden is answered as one at what does not exist', () => {
+  type Guess = (
+    name: string,
+    id: number,
+    world: World,
+  ) => [method: string, path: string, body?: object]
+
+  const guesses: [string, Guess][] = [
+    ['an NPC’s id', (_, id) => ['GET', `/api/npcs/${id}`]],
+    ['an NPC’s id, for an update', (_, id) => ['PUT', `/api/npcs/${id}`, { name: 'Taken' }]],
+    ['an NPC’s id, for a stale update', (_, id) => ['PUT', `/api/npcs/${id}`, { updated_at: 'x' }]],
+    ['an NPC’s id, for a deletion', (_, id) => ['DELETE', `/api/npcs/${id}`]],
+    ['an NPC’s id, for its tags', (_, id) => ['GET', `/api/npcs/${id}/tags`]],
+    ['an NPC’s id, to tag it', (_, id, { tag }) => ['POST', `/api/npcs/${id}/tags/${tag}`]],
+    ['an NPC’s name', (name) => ['PUT', `/api/npcs/${name}%20Veyra`, { backstory: 'x' }]],
+    [
+      'an NPC’s name, as taken',
+      (name) => ['POST', '/api/check-duplicate-name', { name: `${name} Veyra` }],
+    ],
+    [
+      'an NPC’s name and id, as taken',
+      (name, id) => [
+        'POST',
+        '/api/check-duplicate-name',
+        { name: `${name} Veyra`, exclude_id: id },
+      ],
+    ],
+    [
+      'a location’s name, for a new NPC',
+      (name) => ['POST', '/api/npcs', { name: 'New', location: `${name} cellar` }],
+    ],
+    [
+      'a location’s name, for an NPC',
+      (name, _, { npc }) => ['PUT', `/api/npcs/${npc}`, { location: `${name} cellar` }],
+    ],
+    ['a class', (name) => ['GET', `/api/npcs?tag=${name}%20Lich`]],
+    ['a word', (name) => ['GET', `/api/npcs?q=${name}`]],
+  ]
+
+  test.for(guesses)('%s', async ([, guess]) => {
+    const { world } = await openWorld()
+    const { author } = world.people
+    const ask = async (name: string, id: number) => {
+      const [method, path, body] = guess(name, id, world)
+      const { status, body: answer } = await author.send(path, {
+        method,
+        ...(body && {
+          body: JSON.stringify(body),
+          headers: { 'Content-Type': 'application/json' },
+        }),
+      })
+      return { status, text: JSON.stringify(answer).replaceAll(name, '…') }
+    }
+    expect(await ask(SECRET, world.hiddenNpc)).toEqual(await ask('q7xnone', 999_999))
+  })
+
+  test('a location’s id, for an NPC', async () => {
+    const { world } = await openWorld()
+    const { author } = world.people
+    const move = async (location_id: number) => {
+      const { status, body } = await author.put(`/api/npcs/${world.npc}`, { location_id })
+      return { status, body }
+    }
+    const none = await move(999_999)
+    expect(none).toEqual({ status: 400, body: { error: 'This campaign has no such location.' } })
+    expect(await move(world.hiddenLocation)).toEqual(none)
+    expect(await move(world.foreign.location)).toEqual(none)
+  })
+
+  test('a new NPC with a hidden name is added as any other', async () => {
+    const { world } = await openWorld()
+    const { author } = world.people
+    const npc = await author.expect(
+      201,
+      author.post('/api/npcs', { name: `${SECRET} Veyra`, campaign_id: world.campaign }),
+    )
+    expect(npc).toMatchObject({ visibility: 'everyone', editable: true })
+  })
+})
+
+test('an NPC that a DM hides disappears for the player who added it', async () => {
+  const { world } = await openWorld()
+  const { author, creator } = world.people
+  const path = `/api/npcs/${world.npc}`
+  await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+  const { updated_at } = (await creator.expect(200, creator.get(path))).npc
+  for (const answer of [
+    await author.get(path),
+    await author.put(path, { backstory: 'x', updated_at }),
+    await author.delete(path),
+  ]) {
+    expect(answer).toMatchObject({ status: 404, body: { error: 'NPC not found' } })
+  }
+})
+
+test('a password’s hash and the token of a login are in no answer', async () => {
+  const { app, world } = await openWorld()
+  const { creator } = world.people
+  const token = creator.cookie.split('=')[1]!
+  const hash = await hashPassword(PASSWORD)
+  app.context.db.connection.prepare('update users set password_hash = ?').run(hash)
+  const players = `/api/campaigns/${world.campaign}/players`
+  for (const path of ['/api/user-info', '/api/campaigns', players]) {
+    const text = JSON.stringify((await creator.get(path)).body)
+    expect(text).not.toContain(hash)
+    expect(text).not.toContain('password')
+    expect(text).not.toContain(token)
+  }
+})
