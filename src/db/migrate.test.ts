@@ -162,6 +162,22 @@ describe('migrate', () => {
     },
   )
 
+  test('keeps no copy when another program has brought the file up to date meanwhile', async () => {
+    const db = await openWithThings()
+
+    const running = migrate(db, second)
+    open(db.path).connection.exec(`
+      begin immediate;
+      alter table things add column colour text not null default 'grey';
+      insert into kysely_migration values ('002-colours', '2999-01-01T00:00:00.000Z');
+      pragma user_version = 2;
+      commit;
+    `)
+
+    expect(await running).toEqual({ applied: [] })
+    expect(filesBeside(db)).toEqual(['things.db'])
+  })
+
   test('two programs that begin at once end with one schema', async () => {
     const db = await openWithThings()
 

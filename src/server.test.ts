@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import { Hono } from 'hono'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import type { AppEnv } from './http/env.ts'
+import { listen } from './server.ts'
+import { createServedApp } from './testing/test-app.ts'
+
+const HERE = '127.0.0.1'
+
+describe('listen', () => {
+  test('says where it listens, also by an IPv6 address', async () => {
+    const server = await listen(new Hono(), { host: '::1', port: 0 })
+    onTestFinished(() => server.close())
+    expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+    const answer = await fetch(server.url)
+    expect(answer.status).toBe(404)
+  })
+
+  test('refuses a port that is in use with a sentence', async () => {
+    const other = createServer().listen(0, HERE)
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(listen(new Hono(), { host: HERE, port })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
+    })
+  })
+})
+
+describe('closing', () => {
+  test('lets a running request end, takes no other, and does not wait for kept connections', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const app = new Hono<AppEnv>()
+    app.get('/slow', async (c) => {
+      arrived.resolve()
+      await release.promise
+      return c.text('done')
+    })
+    const server = await listen(app, { host: HERE, port: 0 })
+    const running = fetch(`${server.url}/slow`)
+    await arrived.promise
+
+    const closed = server.close()
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+    release.resolve()
+    const answer = await running
+    expect(await answer.text()).toBe('done')
+
+    const answered = performance.now()
+    await closed
+    // The browser's connection would be kept for five seconds.
+    expect(performance.now() - answered).toBeLessThan(2_500)
+  })
+})
+
+describe('what is no HTTP request', () => {
+  test.for<[string, string]>([
+    ['nonsense', 'hello\r\n\r\n'],
+    [
+      'a host that is none',
+      'GET /api/user-info HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    ],
+    ['no host', 'GET /api/user-info HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [
+      'an address that is none',
+      'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'a length that is none',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: abc\r\n\r\n{}',
+    ],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}x',
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ])('such as %s gets a 4xx, and the server answers on', async ([, text]) => {
+    const { url } = await createServedApp()
+    const socket = connect(Number(new URL(url).port), HERE)
+    socket.on('error', () => {})
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.end(text)
+    await once(socket, 'close')
+
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    const next = await fetch(`${url}/api/user-info`)
+    expect(next.status).toBe(200)
+  })
+
+  test('a body that breaks off changes nothing, and the server answers on', async () => {
+    const app = await createServedApp()
+    const dm = await app.person('keeper')
+    const socket = connect(Number(new URL(app.url).port), HERE)
+    socket.end(
+      `POST /api/campaigns HTTP/1.1\r\nHost: localhost\r\nCookie: ${dm.cookie}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"half',
+    )
+    socket.resume()
+    await once(socket, 'close')
+    expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
+  })
+})
