@@ -212,7 +212,7 @@ describe('what the browser keeps', () => {
     })
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
-    const kept = await page.evaluate(() => ({ ...localStorage }))
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
     expect(JSON.parse(kept.user ?? '')).toMatchObject({ email: mara.email })
     expect(kept.currentCampaignId).toBe(String(id))
   })

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+const switcher = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('currentCampaignId'))
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('the switcher lists Your Campaigns with role and tick, and choosing one makes it current', async () => {
+    const mara = await arrive(dramatis.url)
+    const tomas = await arrive(dramatis.url, 'tomas')
+    const first = await createCampaign(mara, 'The Unowned Mile', 'A bridge, and a town on it.')
+    const theirs = await createCampaign(tomas, 'Nine Winters at Hollin Station')
+    await bringAlong(tomas, mara, theirs)
+    await createNpc(tomas, { name: 'Brandt', campaign_id: theirs.id })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/manage')
+    await page.getByText('No NPCs Found').waitFor()
+    await switcher(page, first.name).click()
+
+    const menu = page.getByRole('menu')
+    await menu.getByText('Your Campaigns (2)').waitFor()
+    const ticked = menu.getByRole('menuitemradio', { checked: true })
+    expect(await ticked.innerText()).toMatch(/The Unowned Mile\s+A bridge, and a town on it\.\s+DM/)
+    await menu.getByRole('menuitemradio', { name: /Hollin Station.*Player/ }).click()
+
+    await page.getByRole('link', { name: 'Brandt' }).waitFor()
+    expect(await remembered(page)).toBe(String(theirs.id))
+    await page.reload()
+    await switcher(page, theirs.name).waitFor()
+  })
+
+  test('an account without campaigns reads No campaigns found, and Create one to get started!', async () => {
+    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    await page.goto('/dashboard')
+    await switcher(page, 'Select Campaign').click()
+    const menu = page.getByRole('menu')
+    await menu.getByText('No campaigns found').waitFor()
+    await menu.getByText('Create one to get started!').waitFor()
+  })
+
+  test('the first campaign’s button stays disabled while the name is blank', async () => {
+    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    await page.goto('/dashboard')
+    const button = page.getByRole('button', { name: 'Create Campaign' })
+    await page.getByLabel('Campaign Name').fill('   ')
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('Campaign Name').fill('x'.repeat(140))
+    expect((await page.getByLabel('Campaign Name').inputValue()).length).toBe(100)
+    await page.getByLabel('Campaign Name').fill('  The Drowned Valley ')
+    await button.click()
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
+    await switcher(page, 'The Drowned Valley').waitFor()
+  })
+
+  test('a second campaign needs a name, becomes the current one, and its creator may delete it', async () => {
+    const mara = await arrive(dramatis.url)
+    const first = await createCampaign(mara, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Create Campaign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Campaign' })
+    await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+    await dialog.getByText('Campaign name is required').waitFor()
+    await dialog.getByLabel('Campaign Name').fill('An Empty Stage')
+    await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+    await switcher(page, 'An Empty Stage').first().waitFor()
+    const active = page.getByRole('listitem').filter({ hasText: 'Active' })
+    expect(await active.innerText()).toContain('An Empty Stage')
+
+    await page.getByRole('button', { name: 'More about An Empty Stage' }).click()
+    await page.getByRole('menuitem', { name: 'Delete campaign' }).click()
+    await page.getByRole('alertdialog').getByText('This action cannot be undone.').waitFor()
+    await page.getByRole('button', { name: 'Delete campaign' }).click()
+    await page.getByText('An Empty Stage was deleted.').waitFor()
+    await switcher(page, first.name).first().waitFor()
+    expect(await remembered(page)).toBe(String(first.id))
+  })
+
+  test('inviting says each time what happened', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await createCampaign(mara, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
+    await page.goto('/campaigns')
+    const dialog = page.getByRole('dialog', { name: 'Invite Player' })
+    const invite = async (who: string, role = 'Player') => {
+      if (!(await dialog.isVisible())) {
+        await page.getByRole('button', { name: 'Invite Player' }).click()
+      }
+      await dialog.getByLabel('Email or Username').fill(who)
+      await dialog.getByLabel('Role').selectOption(role)
+      await dialog.getByRole('button', { name: 'Invite Player' }).click()
+    }
+
+    await invite('  ')
+    await dialog.getByText('Email or username is required').waitFor()
+    await invite('nobody-at-all')
+    await dialog.getByText('Nobody here is called nobody-at-all.').waitFor()
+    await invite(ines.username)
+    await page.getByText(`${ines.username} now belongs to this campaign.`).waitFor()
+    await invite(ines.email)
+    await dialog.getByText(`${ines.username} already belongs to this campaign.`).waitFor()
+    const email = `later.${size}@example.org`
+    await invite(email, 'Dungeon Master')
+    await page.getByText(`${email} has no account yet.`).waitFor()
+    await invite(email)
+    await dialog.getByText(`${email} is invited already.`).waitFor()
+  })
+
+  test('members stand with name, role and the day they joined; a player sees no Invite Player', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    const campaign = await createCampaign(mara, 'The Unowned Mile')
+    await bringAlong(mara, ines, campaign)
+    const page = await openPage(dramatis.url, { size, as: ines })
+    await page.goto('/campaigns')
+    const members = page.getByRole('region', { name: /Players of The Unowned Mile/ })
+    const rows = members.getByRole('listitem')
+    await rows.nth(1).waitFor()
+    const joined = /Joined \w+ \d{1,2}, \d{4}/
+    const texts = await rows.allInnerTexts()
+    expect(texts.find((text) => text.includes(mara.username))).toMatch(/DM/)
+    expect(texts.find((text) => text.includes(ines.username))).toMatch(/Player/)
+    expect(texts.every((text) => joined.test(text))).toBe(true)
+    expect(await page.getByRole('button', { name: 'Invite Player' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /More about/ }).count()).toBe(0)
+  })
+})
+
+test('whoever is invited by email finds the campaign after signing up', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  const guest = { email_or_username: 'wren.1@example.org', role: 'player' }
+  await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/invite`, guest))
+  const page = await openPage(dramatis.url, { size: 'phone' })
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(guest.email_or_username)
+  await page.getByLabel('Password', { exact: true }).fill('a lamp of my own')
+  await page.getByLabel('Confirm Password').fill('a lamp of my own')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(guest.email_or_username)
+  await page.getByLabel('Password').fill('a lamp of my own')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await switcher(page, 'The Unowned Mile').waitFor()
+})
+
+test('a list of campaigns that cannot be fetched says so, with the status, and can be tried again', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Unowned Mile')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/campaigns')
+  await page.getByText('Failed to fetch campaigns: 500').waitFor()
+  await page.unroute('**/api/campaigns')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'The Unowned Mile', exact: true }).waitFor()
+})

@@ -1,0 +1,330 @@
+import { afterAll, describe, expect, test } from 'vitest'
+
+import type { NpcCreate } from '../../src/features/npcs/npcs.schemas.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+async function tableOf(...cast: NpcCreate[]) {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const npcs = []
+  for (const npc of cast) npcs.push(await createNpc(mara, npc))
+  return { mara, campaign, npcs }
+}
+
+const addTag = ({ api }: Person, name: string, color = '#3f6f8f') =>
+  api.expect(201, api.post('/api/tags', { name, color }))
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('an NPC is created with tags, found, read, edited and deleted', async () => {
+    const { mara } = await tableOf()
+    await addTag(mara, 'Ferryfolk')
+    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/create')
+    await page.getByLabel('Name', { exact: true }).fill('Orsolya Venn')
+    await page.getByRole('button', { name: 'Ferryfolk' }).click()
+    await page.getByLabel('Location').selectOption('The Drowned Stair')
+    await page.getByLabel('Personality Traits').fill('Speaks as she rows.')
+    await page.getByRole('radio', { name: 'Half-truths' }).check()
+    await page.getByText('Name available').waitFor()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByText('Character created successfully!').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    await page.waitForURL('**/manage')
+
+    await page.getByRole('link', { name: 'Orsolya Venn' }).click()
+    await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
+    const sheet = await page.getByRole('main').innerText()
+    for (const said of ['Ferryfolk', 'The Drowned Stair', 'Speaks as she rows.', 'Half-truths']) {
+      expect(sheet).toContain(said)
+    }
+    expect(sheet).toContain('No backstory available.')
+
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByLabel('Backstory').fill('Sixty boats, then nine, then one.')
+    await page.getByRole('button', { name: 'New random portrait' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Sixty boats, then nine, then one.').waitFor()
+
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    const warning = 'This action cannot be undone. All journal entries and tags are also removed.'
+    await question.getByText(warning).waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/manage')
+    await page.getByText('No NPCs Found').waitFor()
+  })
+
+  test('the edit sheet opens by id and by name, updates, and leads to the list after two seconds', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick' })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/create?edit=${npcs[0]?.id}`)
+    await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
+    await page.goto('/create?edit=wick')
+    await page.getByLabel('Description').fill('Lights the lamps.')
+    await page.getByRole('button', { name: 'Update Character Sheet' }).click()
+    await page.getByText('Character updated successfully!').waitFor()
+    await page.waitForURL('**/manage')
+    await page.goto('/create?edit=Nobody')
+    await page.getByText('NPC not found').waitFor()
+    await page.getByRole('link', { name: 'Back to Character List' }).click()
+    await page.waitForURL('**/manage')
+  })
+
+  test('tags are toggled one by one on the sheet, each saved when the server has said yes', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick' })
+    await addTag(mara, 'Under-Arch')
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByText('No tags assigned').waitFor()
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByText('Only existing tags can be selected').waitFor()
+    const chip = (pressed: boolean) => page.getByRole('button', { name: 'Under-Arch', pressed })
+
+    await page.route('**/tags/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await chip(false).click()
+    await page.getByText('Failed to update NPC').waitFor()
+    await page.unroute('**/tags/*')
+    await chip(false).click()
+    await chip(true).click()
+    await chip(false).click()
+    await chip(true).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('complementary', { name: 'At a glance' }).getByText('Under-Arch').waitFor()
+  })
+})
+
+describe('the name', () => {
+  test('is checked while it is written, without regard to case, and one that is taken cannot be saved', async () => {
+    const { mara } = await tableOf({ name: 'Orsolya Venn' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/check-duplicate-name')) asked.push(request.postData() ?? '')
+    })
+    await page.goto('/create')
+    const name = page.getByLabel('Name', { exact: true })
+    const save = page.getByRole('button', { name: 'Create', exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    await name.pressSequentially('  orsolya VENN', { delay: 5 })
+    await page.getByText('Checking...').waitFor()
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByText('An NPC named "orsolya VENN" already exists.').waitFor()
+    expect(await save.isDisabled()).toBe(true)
+    expect(asked).toHaveLength(1)
+    await name.fill('Orsolya Vann')
+    await page.getByText('Name available').waitFor()
+    expect(await save.isEnabled()).toBe(true)
+    expect((await name.getAttribute('maxlength')) ?? '').toBe('100')
+  })
+
+  test('that somebody took meanwhile is refused by the server, and the sheet keeps everything', async () => {
+    const { mara } = await tableOf()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+    await page.goto('/create')
+    await page.getByLabel('Name', { exact: true }).fill('Pip')
+    await page.getByLabel('Backstory').fill('Sells directions.')
+    await page.getByText('Name available').waitFor()
+    await createNpc(mara, { name: 'pip' })
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/already exists/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
+  })
+})
+
+describe('what was not saved', () => {
+  test('a sheet that is being filled in survives a reload, and Clear Sheet can be undone', async () => {
+    const { mara } = await tableOf()
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto('/create')
+    await page.getByLabel('Personality Traits').fill('Guards a gate that is gone.')
+    await page.reload()
+    const traits = page.getByLabel('Personality Traits')
+    expect(await traits.inputValue()).toBe('Guards a gate that is gone.')
+    await page.getByRole('button', { name: 'Clear Sheet' }).click()
+    expect(await traits.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await traits.inputValue()).toBe('Guards a gate that is gone.')
+  })
+
+  test('an NPC that is being edited survives a reload too', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Old Hob' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByLabel('Backstory').fill('He was hired after the gate went.')
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByText('Your unsaved changes are back.').waitFor()
+    const backstory = page.getByLabel('Backstory')
+    expect(await backstory.inputValue()).toBe('He was hired after the gate went.')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    expect(await backstory.inputValue()).toBe('')
+  })
+
+  test('of two who edit at once the slower one sees both texts, and chooses', async () => {
+    const { mara, campaign, npcs } = await tableOf({ name: 'Old Hob', personality: 'Sleepy.' })
+    const tomas = await arrive(dramatis.url, 'tomas')
+    await bringAlong(mara, tomas, campaign, 'dm')
+    const address = `/npc/${npcs[0]?.id}`
+    const hers = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+    const his = await openPage(dramatis.url, { size: 'phone', as: tomas })
+    for (const page of [hers, his]) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Edit Mode' }).click()
+    }
+    await his.getByLabel('Personality Traits').fill('Wide awake, says Tomas.')
+    await his.getByRole('button', { name: 'Save Changes' }).click()
+    await his.getByRole('button', { name: 'Edit Mode' }).waitFor()
+
+    await hers.getByLabel('Personality Traits').fill('Dozing, says Mara.')
+    await hers.getByLabel('Backstory').fill('Hired late.')
+    await hers.getByRole('button', { name: 'Save Changes' }).click()
+    const choice = hers.getByRole('dialog', { name: 'Somebody else saved this NPC meanwhile' })
+    await choice.getByText('Dozing, says Mara.').waitFor()
+    await choice.getByText('Wide awake, says Tomas.').waitFor()
+    await choice.getByRole('button', { name: 'Take theirs' }).click()
+    const traits = hers.getByLabel('Personality Traits')
+    expect(await traits.inputValue()).toBe('Wide awake, says Tomas.')
+    await hers.getByRole('button', { name: 'Bring mine back' }).click()
+    expect(await traits.inputValue()).toBe('Dozing, says Mara.')
+    await hers.getByRole('button', { name: 'Save Changes' }).click()
+    await hers.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    await his.reload()
+    await his.getByText('Dozing, says Mara.').waitFor()
+    await his.getByText('Hired late.').waitFor()
+  })
+})
+
+describe('the manage list', () => {
+  test('searches name, tag and personality, filters by class, sorts, counts, and keeps all that in its address', async () => {
+    const { mara } = await tableOf(
+      { name: 'Ansgar Holt', tag: 'Bridge Warden', personality: 'Taps everything twice.' },
+      { name: 'Wenna of the Nine Ropes', tag: 'Choir of Bells' },
+      { name: 'Brother Anselm', tag: 'Choir of Bells', personality: 'Deaf.' },
+    )
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    await page.goto('/manage')
+    await page.getByText('3 NPCs', { exact: true }).waitFor()
+    expect(await names()).toEqual(['Ansgar Holt', 'Brother Anselm', 'Wenna of the Nine Ropes'])
+    await page.getByLabel('Sort By').selectOption('Recently Added')
+    await page.waitForURL('**/manage?sort=recent')
+    await expect.poll(names).toEqual(['Brother Anselm', 'Wenna of the Nine Ropes', 'Ansgar Holt'])
+    await page.getByLabel('Filter Class').selectOption('Choir of Bells')
+    await page.getByText('2 NPCs', { exact: true }).waitFor()
+    await page.getByLabel('Search NPCs').fill('DEAF')
+    await page.getByText('1 NPC', { exact: true }).waitFor()
+    await page.reload()
+    await expect.poll(names).toEqual(['Brother Anselm'])
+
+    await page.getByLabel('Search NPCs').fill('dragon')
+    await page.getByText('No NPCs Found').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
+    await page.getByText('3 NPCs', { exact: true }).waitFor()
+  })
+
+  test('says that it summons NPCs while it loads', async () => {
+    const { mara } = await tableOf({ name: 'Pip' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/npcs?*', async (route) => {
+      await asked.promise
+      await route.continue()
+    })
+    await page.goto('/manage')
+    await page.getByText('Summoning NPCs from the ethereal plane...').waitFor()
+    asked.resolve()
+    await page.getByRole('link', { name: 'Pip' }).waitFor()
+  })
+
+  test('grows by pages, and leads back to where one was', async () => {
+    const { mara } = await tableOf()
+    const many = Array.from(
+      { length: 70 },
+      (_, index) => `Number ${String(index).padStart(2, '0')}`,
+    )
+    await Promise.all(many.map((name) => createNpc(mara, { name })))
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto('/manage')
+    await page.getByText('70 NPCs', { exact: true }).waitFor()
+    const last = page.getByRole('link', { name: 'Number 69' })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4_000)
+        return last.count()
+      })
+      .toBe(1)
+    await last.scrollIntoViewIfNeeded()
+    await last.click()
+    await page.getByRole('heading', { name: 'Number 69', level: 1 }).waitFor()
+    await page.goBack()
+    await last.waitFor()
+    await expect.poll(() => last.isVisible()).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  })
+})
+
+describe('a sheet that cannot be shown', () => {
+  test('one that is not there is not found, at both of its addresses', async () => {
+    const { mara } = await tableOf()
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [404] })
+    for (const path of ['/npc/999999', '/character/999999', '/npc/nobody']) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'NPC not found' }).waitFor()
+      await page
+        .getByText('It may have been deleted or you may not have permission to view it.')
+        .waitFor()
+    }
+    await page.getByRole('link', { name: 'Back to NPCs' }).click()
+    await page.waitForURL('**/manage')
+  })
+
+  test.each([
+    [{ status: 500, json: {} }, 'Server error loading NPC. Please try again.'],
+    [{ status: 418, json: {} }, 'Failed to load NPC details'],
+    [{ json: { npc: { id: 'x' } } }, 'NPC data is corrupted and cannot be recovered.'],
+    ['abort', 'Network error loading NPC details. Please check your connection and try again.'],
+  ] as const)('says why (%j)', async (answer, sentence) => {
+    const { mara, npcs } = await tableOf({ name: 'Pip' })
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: mara,
+      expectedStatuses: [500, 418],
+      expectedComplaints: /ERR_CONNECTION_RESET/,
+    })
+    await page.route('**/api/npcs/*', (route) =>
+      answer === 'abort' ? route.abort('connectionreset') : route.fulfill(answer),
+    )
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByText(sentence).waitFor()
+    await page.unroute('**/api/npcs/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
+  })
+
+  test('damaged values are listed under Data Validation Warnings, and safe defaults stand in their places', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Pip', trustworthiness: 'Deceptive' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.route('**/api/npcs/*', async (route) => {
+      const response = await route.fetch()
+      const { npc } = (await response.json()) as { npc: object }
+      await route.fulfill({ response, json: { npc: { ...npc, trustworthiness: 'Mostly' } } })
+    })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByText('Data Validation Warnings').waitFor()
+    await page.getByText('Safe defaults were applied.').waitFor()
+    await page.getByRole('definition').getByText('Honest').waitFor()
+  })
+})

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  type OllamaStandIn,
+  startOllamaStandIn,
+  type Step,
+} from '../../src/testing/ollama-stand-in.ts'
+import { startDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
+import { arrive, createCampaign } from './harness/people.ts'
+
+const CONCEPT = 'A gravedigger who is certain that somebody has been stealing the wrong bones'
+
+let ollama: OllamaStandIn
+beforeAll(async () => {
+  ollama = await startOllamaStandIn()
+})
+afterAll(() => ollama.close())
+afterAll(closeBrowser)
+
+async function openGenerator(
+  environment: Record<string, string>,
+  expectedStatuses: number[] = [],
+): Promise<Page> {
+  const { url } = await startDramatis({ OLLAMA_HOST: ollama.url, ...environment })
+  const mara = await arrive(url)
+  await createCampaign(mara)
+  const page = await openPage(url, { size: 'phone', as: mara, expectedStatuses })
+  await page.goto('/create')
+  await page.getByRole('button', { name: /AI/ }).tap()
+  await page.getByLabel('Character Concept').fill(CONCEPT)
+  return page
+}
+
+async function setGap(gap: number): Promise<void> {
+  await fetch(`${ollama.url}/stand-in/script`, { method: 'POST', body: JSON.stringify({ gap }) })
+}
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Character' }).tap()
+const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
+
+async function expectConceptKept(page: Page): Promise<void> {
+  expect(await page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+  expect(await page.getByRole('button', { name: 'Generate Character' }).isEnabled()).toBe(true)
+}
+
+describe('where only Ollama may write', () => {
+  test('and is not reachable, the sentence says where it was looked for, and the concept stays', async () => {
+    const nowhere = { DRAMATIS_GENERATOR: 'ollama', OLLAMA_HOST: 'http://127.0.0.1:9' }
+    const page = await openGenerator(nowhere, [503])
+    await generate(page)
+    await alert(page).getByText('http://127.0.0.1:9').waitFor()
+    await expectConceptKept(page)
+  })
+
+  test('and lacks the model, the sentence says how to fetch it, and the concept stays', async () => {
+    const model = { DRAMATIS_GENERATOR: 'ollama', DRAMATIS_MODEL: 'gemma3:1b' }
+    const page = await openGenerator(model, [502])
+    await generate(page)
+    await alert(page).getByText('ollama pull gemma3:1b').waitFor()
+    await expectConceptKept(page)
+  })
+
+  const FAULTS: [Step, RegExp][] = [
+    ['out-of-memory', /needs more memory/],
+    ['busy', /busy with other requests/],
+    ['runner-stopped', /Ollama/],
+    ['socket-destroyed', /Ollama/],
+    ['not-ollama', /not Ollama/],
+  ]
+  test('every fault, before the answer or in the middle of it, is a sentence, and the concept stays', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502, 503, 504])
+    for (const [step, sentence] of FAULTS) {
+      ollama.script(step, step)
+      await generate(page)
+      await alert(page).getByText(sentence).waitFor()
+      await expectConceptKept(page)
+    }
+    ollama.script('answer')
+    await generate(page)
+    await page.getByText('AI character generated successfully!').waitFor()
+    expect(await page.getByLabel('Description').inputValue()).toBe(CONCEPT)
+  })
+})
+
+describe('while Ollama writes', () => {
+  test('the text appears as it comes, Stop reaches Ollama, and the sheet is as it was', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    ollama.script('silent-between-tokens')
+    const before = ollama.chats().length
+    await generate(page)
+    await page
+      .getByRole('region', { name: 'As it is written' })
+      .getByText(/listens with/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Stop' }).tap()
+
+    await page.getByText('Stopped. Nothing on the sheet was changed.').waitFor()
+    expect(await ollama.chats()[before]?.closed).toBe('dropped')
+    await expectConceptKept(page)
+    await page.getByRole('button', { name: 'Close' }).tap()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+  })
+
+  test('a slow model’s words are shown one after the other, until the sheet is filled', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    await setGap(10)
+    await generate(page)
+    const preview = page.getByRole('region', { name: 'As it is written' })
+    await preview.getByText(/listens/).waitFor()
+    const early = await preview.innerText()
+    await preview.getByText(/It began in/).waitFor()
+    expect((await preview.innerText()).startsWith(early)).toBe(true)
+    await page.getByText('AI character generated successfully!').waitFor()
+    expect(await page.getByLabel('Backstory').inputValue()).toContain('It began in')
+    await setGap(0)
+  })
+
+  test('nothing else can be begun, and neither Escape nor a tap beside it throws the work away', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    ollama.script('held')
+    await generate(page)
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.touchscreen.tap(20, 120)
+    expect(await page.getByRole('button', { name: 'Generate Character' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    ollama.release()
+    await page.getByText('AI character generated successfully!').waitFor()
+  })
+
+  test('what was generated can be undone: the sheet says again what it said', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await page.getByLabel('Backstory').fill('Dug it all by hand.')
+    await page.getByRole('button', { name: /AI/ }).tap()
+    ollama.script('answer')
+    await generate(page)
+    await page.getByText('AI character generated successfully!').waitFor()
+    expect(await page.getByLabel('Backstory').inputValue()).not.toBe('Dug it all by hand.')
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    expect(await page.getByLabel('Backstory').inputValue()).toBe('Dug it all by hand.')
+  })
+})
+
+describe('where the tables may take over', () => {
+  test('a fault in the middle begins anew with the tables, and says so before and after', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'auto' })
+    ollama.script('socket-destroyed', 'socket-destroyed')
+    await generate(page)
+    await page.getByText('AI character generated successfully!').waitFor()
+    await page.getByText(/Composed by the tables inside Dramatis/).waitFor()
+  })
+
+  test('Create with AI on the manage list adds somebody and refreshes in place', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'tables' })
+    await page.goto('/manage')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('button', { name: 'Create with AI' }).tap()
+    await page.getByText(/joins the cast\. Composed by the tables/).waitFor()
+    await page.getByText('1 NPC', { exact: true }).waitFor()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})
