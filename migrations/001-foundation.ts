@@ -129,6 +129,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (campaign_id, visibility, name_key)
     ) strict
   `.execute(db)
+  await sql`create index npcs_by_name on npcs (campaign_id, name_key, id)`.execute(db)
   await sql`create index npcs_by_creation on npcs (campaign_id, created_at, id)`.execute(db)
   await sql`create index npcs_by_change on npcs (campaign_id, updated_at, id)`.execute(db)
   await sql`create index npcs_by_creator on npcs (created_by)`.execute(db)

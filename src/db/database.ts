@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
+import { type ReadRow, rowReader } from './rows.ts'
 import type { Statement } from './statement.ts'
 
 export interface Changes {
@@ -27,7 +28,7 @@ export interface Transaction extends Queries {
 export class Database implements Queries {
   readonly path: string
   readonly #connection: DatabaseSync
-  readonly #prepared = new Map<string, StatementSync>()
+  readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
 
   constructor(path: string, connection: DatabaseSync) {
@@ -63,7 +64,7 @@ export class Database implements Queries {
   transaction<Result>(work: (tx: Transaction) => Result): Result {
     if (this.#inTransaction)
       throw new Error('A transaction is already open: pass it on as an argument.')
-    this.#prepare('begin immediate').run()
+    this.#prepare('begin immediate').statement.run()
     this.#inTransaction = true
 
     const effects: (() => void)[] = []
@@ -74,12 +75,13 @@ export class Database implements Queries {
         result.catch(() => {})
         throw new Error('A transaction may not wait: its work returned a promise.')
       }
-      this.#prepare('commit').run()
+      this.#prepare('commit').statement.run()
       this.#inTransaction = false
       for (const effect of effects) effect()
       return result
     } catch (error) {
-      if (this.#inTransaction && this.#connection.isTransaction) this.#prepare('rollback').run()
+      if (this.#inTransaction && this.#connection.isTransaction)
+        this.#prepare('rollback').statement.run()
       throw error
     } finally {
       this.#inTransaction = false
@@ -116,23 +118,37 @@ export class Database implements Queries {
   }
 
   #all<Row>({ sql, values }: Statement<Row>): Row[] {
-    return this.#prepare(sql).all(...(values as SQLInputValue[])) as Row[]
+    const { statement, readRow } = this.#prepare(sql)
+    const rows: unknown[] = statement.all(...(values as SQLInputValue[]))
+    for (let index = 0; index < rows.length; index += 1) {
+      rows[index] = readRow(rows[index] as unknown[])
+    }
+    return rows as Row[]
   }
 
   #first<Row>({ sql, values }: Statement<Row>): Row | undefined {
-    return this.#prepare(sql).get(...(values as SQLInputValue[])) as Row | undefined
+    const { statement, readRow } = this.#prepare(sql)
+    const found: unknown = statement.get(...(values as SQLInputValue[]))
+    return found === undefined ? undefined : (readRow(found as unknown[]) as Row)
   }
 
   #run({ sql, values }: Statement): Changes {
-    return this.#prepare(sql).run(...(values as SQLInputValue[])) as Changes
+    return this.#prepare(sql).statement.run(...(values as SQLInputValue[])) as Changes
   }
 
-  #prepare(sql: string): StatementSync {
-    let statement = this.#prepared.get(sql)
-    if (!statement) {
-      statement = this.#connection.prepare(sql)
-      this.#prepared.set(sql, statement)
+  #prepare(sql: string): Prepared {
+    let prepared = this.#prepared.get(sql)
+    if (!prepared) {
+      const statement = this.#connection.prepare(sql)
+      statement.setReturnArrays(true)
+      prepared = { statement, readRow: rowReader(statement.columns().map(({ name }) => name)) }
+      this.#prepared.set(sql, prepared)
     }
-    return statement
+    return prepared
   }
+}
+
+interface Prepared {
+  statement: StatementSync
+  readRow: ReadRow
 }

@@ -35,7 +35,8 @@ const SORT_VALUES = {
   updated: { value: sql<string>`npcs.updated_at`, direction: 'desc' },
 } as const
 
-export type ListedNpcRow = NpcRow & { sort_value: string }
+/** `sort_value` is there in a page, whose last row says where the next one begins. */
+export type ListedNpcRow = NpcRow & { sort_value?: string }
 
 const lists = new Map<string, (params: ListParams) => Statement<ListedNpcRow>>()
 const counts = new Map<string, (params: ListParams) => Statement<{ total: number }>>()
@@ -44,7 +45,7 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
   return remembered(lists, shape, () =>
     prepare((db, p: ListParams) => {
       const { value, direction } = SORT_VALUES[shape.sort]
-      return filtered(selectNpcs(db, p).select(value.as('sort_value')), shape, p)
+      return filtered(selectNpcs(db, p), shape, p)
         .$if(shape.continued, (query) =>
           query.where(
             direction === 'asc'
@@ -54,7 +55,7 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
         )
         .orderBy(value, direction)
         .orderBy('npcs.id', direction)
-        .$if(shape.paged, (query) => query.limit(p.limit))
+        .$if(shape.paged, (query) => query.select(value.as('sort_value')).limit(p.limit))
     }),
   )(params)
 }

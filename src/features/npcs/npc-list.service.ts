@@ -65,7 +65,8 @@ export function createNpcListService({
   function tagsByNpc(rows: ListedNpcRow[]): Map<number, AssignedTag[]> {
     const byNpc = new Map<number, AssignedTag[]>()
     const npcIds = JSON.stringify(rows.map(({ id }) => id))
-    for (const { npc_id, ...tag } of db.all(listAssignedTags({ npcIds }))) {
+    for (const { npc_id, id, name, color, icon } of db.all(listAssignedTags({ npcIds }))) {
+      const tag = { id, name, color, icon }
       const tags = byNpc.get(npc_id)
       if (tags) tags.push(tag)
       else byNpc.set(npc_id, [tag])
@@ -90,7 +91,7 @@ export function createNpcListService({
         total: db.first(countNpcs(shape, params))?.total ?? 0,
         next_cursor:
           last && found.length > rows.length
-            ? writeCursor({ sort: shape.sort, value: last.sort_value, id: last.id })
+            ? writeCursor({ sort: shape.sort, value: last.sort_value ?? '', id: last.id })
             : null,
       }
     },
