@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
+import type { Visibility } from '../choices.schemas.ts'
 import type { CampaignRole } from '../features/campaigns/campaigns.schemas.ts'
 import type {
   LanguageStyle,
   NarrativeRole,
   Trustworthiness,
-  Visibility,
 } from '../features/npcs/npcs.schemas.ts'
 
 /**

@@ -1,7 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
 import type { LocationsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
+import { maySee } from '../../db/visibility.ts'
 
 /** The locations that a person may see. */
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
@@ -21,12 +22,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       'locations.created_at',
       'locations.updated_at',
     ])
-    .where((eb) =>
-      eb.or([
-        eb('locations.visibility', '=', sql.lit('everyone')),
-        sql<SqlBool>`member.role in ('dm', 'gm')`,
-      ]),
-    )
+    .where(maySee('locations'))
 }
 
 export const listLocations = prepare((db, p: { userId: number }) =>

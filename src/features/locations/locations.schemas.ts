@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { VISIBILITIES, type Visibility } from '../npcs/npcs.schemas.ts'
+import { oneOf, VISIBILITIES, type Visibility } from '../../choices.schemas.ts'
 
 export const LOCATION_LIMITS = { name: 100, description: 20_000 } as const
 
@@ -18,7 +18,7 @@ const fields = z.object({
       LOCATION_LIMITS.description,
       `A location description has at most ${LOCATION_LIMITS.description} characters.`,
     ),
-  visibility: z.enum(VISIBILITIES, { error: `Choose one of: ${VISIBILITIES.join(', ')}.` }),
+  visibility: oneOf(VISIBILITIES),
 })
 
 /** `POST /api/locations` */

@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 
 import type { NpcsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
+import { maySee } from '../../db/visibility.ts'
 
 const npcColumns = [
   'npcs.id',
@@ -27,8 +28,6 @@ const npcColumns = [
   'member.role',
 ] as const
 
-const byDm = sql<SqlBool>`member.role in ('dm', 'gm')`
-
 /** The NPCs that a person may see, each with the role of that person in its campaign. */
 export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
   return db
@@ -37,11 +36,9 @@ export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
       join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
     )
     .leftJoin('locations as location', (join) =>
-      join
-        .onRef('location.id', '=', 'npcs.location_id')
-        .on((eb) => eb.or([eb('location.visibility', '=', sql.lit('everyone')), byDm])),
+      join.onRef('location.id', '=', 'npcs.location_id').on(maySee('location')),
     )
-    .where((eb) => eb.or([eb('npcs.visibility', '=', sql.lit('everyone')), byDm]))
+    .where(maySee('npcs'))
 }
 
 export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { oneOf, VISIBILITIES, type Visibility } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
@@ -21,8 +22,6 @@ export const NARRATIVE_ROLES = [
 
 export const TRUSTWORTHINESS = ['Honest', 'Half-truths', 'Deceptive', 'Clueless'] as const
 
-export const VISIBILITIES = ['everyone', 'dm'] as const
-
 export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
 /** Lengths in UTF-16 code units, as an HTML `maxlength` counts them. */
@@ -43,10 +42,6 @@ export const NPC_DEFAULTS = {
 } as const
 
 const text = z.string().max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text} characters.`)
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: `Choose one of: ${values.join(', ')}.` })
-}
 
 export const npcName = z
   .string('Give the NPC a name.')
@@ -106,7 +101,6 @@ export type LanguageStyle = (typeof LANGUAGE_STYLES)[number]
 export type NarrativeRole = (typeof NARRATIVE_ROLES)[number]
 export type Trustworthiness = (typeof TRUSTWORTHINESS)[number]
 export type NpcSort = (typeof NPC_SORTS)[number]
-export type Visibility = (typeof VISIBILITIES)[number]
 export type NpcCreate = z.infer<typeof npcCreate>
 export type NpcUpdate = z.infer<typeof npcUpdate>
 export type DuplicateNameCheck = z.infer<typeof duplicateNameCheck>

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
@@ -16,7 +17,6 @@ import {
   NPC_DEFAULTS,
   type NpcCreate,
   type NpcUpdate,
-  type Visibility,
 } from './npcs.schemas.ts'
 
 export type NpcService = ReturnType<typeof createNpcService>

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 
-import { VISIBILITIES, type Visibility } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import { Field } from '../../components/field.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { Select } from '../../components/select.tsx'

@@ -1,10 +1,10 @@
+import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
   type Npc,
   NPC_DEFAULTS,
   TRUSTWORTHINESS,
-  VISIBILITIES,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { z } from '../../lib/zod.ts'
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { Npc, Visibility } from '../../../../src/features/npcs/npcs.schemas.ts'
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { request } from '../../lib/http.ts'
 
 const DEBOUNCE = 500
