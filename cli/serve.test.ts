@@ -86,26 +86,10 @@ describe('dramatis serve that cannot begin says why in one sentence, and ends wi
     )
   })
 
-  test('when the machine has no such address', async () => {
-    expect(await begin('--data', newFile(), '--host', '203.0.113.7')).toEqual(
-      refusal('This machine has no address 203.0.113.7. Choose another with --host.'),
-    )
-  })
-
   test('when the file is not a database', async () => {
     const data = newFile()
     writeFileSync(data, 'Dear diary, today we met the lich. '.repeat(200))
     expect(await begin('--data', data)).toEqual(refusal(`${data} is not a database of Dramatis.`))
-  })
-
-  test('when the file belongs to another program', async () => {
-    const data = newFile()
-    const db = openDatabase(data)
-    db.connection.exec('pragma application_id = 7')
-    db.close()
-    expect(await begin('--data', data)).toEqual(
-      refusal(`${data} is a database, but not one of Dramatis.`),
-    )
   })
 
   test('when the file is newer than the program', async () => {
@@ -117,20 +101,6 @@ describe('dramatis serve that cannot begin says why in one sentence, and ends wi
       refusal(
         `${data} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
       ),
-    )
-  })
-
-  test('when the file is a folder', async () => {
-    const data = createTestFolder()
-    expect(await begin('--data', data)).toEqual(
-      refusal(`${data} is a folder. Name a file to keep the data in.`),
-    )
-  })
-
-  test('when the folder is not there', async () => {
-    const folder = join(createTestFolder(), 'gone')
-    expect(await begin('--data', join(folder, 'd.db'))).toEqual(
-      refusal(`There is no folder ${folder} to keep the data in.`),
     )
   })
 })

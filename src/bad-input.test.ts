@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Answer, Browser } from './testing/browser.ts'
 import { mountedRoutes } from './testing/rights.ts'
-import { createServedApp, createTestApp, openTestApp } from './testing/test-app.ts'
-import { contentOf, createWorld, type World } from './testing/world.ts'
+import { createTestApp, openTestApp, serveTestApp } from './testing/test-app.ts'
+import { contentOf, peopleAt, prepareWorlds, type World } from './testing/world.ts'
 
 // What a crashed page reports goes to the log; anything else there fails the test that caused it.
 beforeEach(() => {
@@ -80,12 +80,20 @@ function expectNoFault({ status, body }: Answer, what: string): void {
 const sendJson = (browser: Browser, method: string, path: string, body: string) =>
   browser.send(path, { method, body, headers: { 'Content-Type': 'application/json' } })
 
+const worlds = prepareWorlds()
+
 async function openWorld() {
-  const app = await createServedApp()
+  const { app, world } = await worlds.open()
   // Nothing here is about the disk, and a thousand writes need not wait for it.
   app.context.db.connection.exec('pragma synchronous = off')
-  const world = await createWorld(app)
   return { app, world, dm: world.people.creator }
+}
+
+/** What a body is, and how long, is read from headers that only a real connection sets. */
+async function serveWorld() {
+  const { app, world } = await openWorld()
+  const served = await serveTestApp(app)
+  return { app, world, dm: peopleAt(served, world).people.creator }
 }
 
 /** The path with ids of the world, or with one id in every place. */
@@ -151,7 +159,7 @@ describe('an id that is none', () => {
 
 describe('a body that is none', () => {
   test.for(withBody)('at $route is refused and changes nothing', async ({ method, path }) => {
-    const { app, world, dm } = await openWorld()
+    const { app, world, dm } = await serveWorld()
     const before = contentOf(app)
     const address = fill(path, world)
     const isForm = path === '/signup'
@@ -194,7 +202,7 @@ describe('a body that is none', () => {
   })
 
   test('may be large, as long as it stays within 1 MB', async () => {
-    const { dm, world } = await openWorld()
+    const { dm, world } = await serveWorld()
     const padding = 'x'.repeat(990_000)
     await dm.expect(200, dm.put(`/api/npcs/${world.npc}`, { backstory: 'kept', padding }))
     const { npc } = await dm.expect(200, dm.get(`/api/npcs/${world.npc}`))

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
 import { hashPassword } from './auth/passwords.ts'
-import { createTestApp, PASSWORD, type TestApp } from './testing/test-app.ts'
-import { createWorld, type Person, SECRET, type World } from './testing/world.ts'
+import { PASSWORD } from './testing/test-app.ts'
+import { type Person, SECRET, prepareWorlds, type World } from './testing/world.ts'
 
 // Every route's plain answers are searched for the secret by rights.test.ts; here are the ways around.
 
 const OUTSIDE: Person[] = ['author', 'otherPlayer', 'stranger', 'siteAdmin', 'visitor']
 
-async function openWorld(): Promise<{ app: TestApp; world: World }> {
-  const app = await createTestApp()
-  return { app, world: await createWorld(app) }
-}
+const worlds = prepareWorlds()
 
 test('every text of what is hidden carries the secret that these tests look for', async () => {
-  const { app, world } = await openWorld()
+  const { app, world } = await worlds.open()
   const ordinary =
     /^(id|campaign_id|created_by|location_id|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at)$/
   const rows = [
@@ -33,7 +30,7 @@ test('every text of what is hidden carries the secret that these tests look for'
 
 describe('nothing that is hidden reaches', () => {
   test.for(OUTSIDE)('%s by any filter, order, page or count', async (person) => {
-    const { world } = await openWorld()
+    const { world } = await worlds.open()
     const browser = world.people[person]
     const { campaign } = world
     const queries = [
@@ -55,7 +52,7 @@ describe('nothing that is hidden reaches', () => {
   })
 
   test('a player’s counts: they are those of the visible NPCs', async () => {
-    const { world } = await openWorld()
+    const { world } = await worlds.open()
     const total = async (person: Person, query: string) => {
       const browser = world.people[person]
       const path = `/api/npcs?campaign_id=${world.campaign}&limit=1${query}`
@@ -69,7 +66,7 @@ describe('nothing that is hidden reaches', () => {
   })
 
   test('a player by the order of what is listed', async () => {
-    const { world } = await openWorld()
+    const { world } = await worlds.open()
     const { author, creator } = world.people
     const order = async () =>
       (await author.expect(200, author.get('/api/npcs?sort=name'))).map(
@@ -124,7 +121,7 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
   ]
 
   test.for(guesses)('%s', async ([, guess]) => {
-    const { world } = await openWorld()
+    const { world } = await worlds.open()
     const { author } = world.people
     const ask = async (name: string, id: number) => {
       const [method, path, body] = guess(name, id, world)
@@ -141,7 +138,7 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
   })
 
   test('a location’s id, for an NPC', async () => {
-    const { world } = await openWorld()
+    const { world } = await worlds.open()
     const { author } = world.people
     const move = async (location_id: number) => {
       const { status, body } = await author.put(`/api/npcs/${world.npc}`, { location_id })
@@ -154,7 +151,7 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
   })
 
   test('a new NPC with a hidden name is added as any other', async () => {
-    const { world } = await openWorld()
+    const { world } = await worlds.open()
     const { author } = world.people
     const npc = await author.expect(
       201,
@@ -165,7 +162,7 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
 })
 
 test('an NPC that a DM hides disappears for the player who added it', async () => {
-  const { world } = await openWorld()
+  const { world } = await worlds.open()
   const { author, creator } = world.people
   const path = `/api/npcs/${world.npc}`
   await creator.expect(200, creator.put(path, { visibility: 'dm' }))
@@ -180,7 +177,7 @@ test('an NPC that a DM hides disappears for the player who added it', async () =
 })
 
 test('a password’s hash and the token of a login are in no answer', async () => {
-  const { app, world } = await openWorld()
+  const { app, world } = await worlds.open()
   const { creator } = world.people
   const token = creator.cookie.split('=')[1]!
   const hash = await hashPassword(PASSWORD)

@@ -1,12 +1,15 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { mountedRoutes, type Right, statusFor, withoutContent } from './testing/rights.ts'
-import { createTestFolder, openTestApp, PASSWORD, type TestApp } from './testing/test-app.ts'
-import { contentOf, createWorld, PEOPLE, type Person, SECRET, type World } from './testing/world.ts'
+import { PASSWORD, type TestApp } from './testing/test-app.ts'
+import {
+  contentOf,
+  PEOPLE,
+  type Person,
+  SECRET,
+  prepareWorlds,
+  type World,
+} from './testing/world.ts'
 
 /** Who gets what, for every route that is mounted. A new route needs a row, or the last test fails. */
 const table: Right[] = [
@@ -422,17 +425,7 @@ const table: Right[] = [
 
 const DMS = new Set<Person>(['creator', 'secondDm', 'gm'])
 
-const folder = mkdtempSync(join(tmpdir(), 'dramatis-rights-'))
-const template = join(folder, 'world.db')
-let world: World
-
-beforeAll(async () => {
-  const app = await openTestApp(template)
-  world = await createWorld(app)
-  await app.signUp('with-password')
-  await app.context.dispose()
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const worlds = prepareWorlds((app) => app.signUp('with-password'))
 
 const titled = table.map((right) => ({
   ...right,
@@ -444,45 +437,29 @@ describe.for(titled)('$title', (right) => {
     if (right.route === 'POST /api/client-error') {
       vi.spyOn(console, 'error').mockImplementation(() => {})
     }
-    const app = await freshCopy()
-    try {
-      const expected = statusFor(right.answers, person)
-      const before = contentOf(app)
+    const { app, world } = await worlds.open()
+    const expected = statusFor(right.answers, person)
+    const before = contentOf(app)
 
-      const { status, text } = await ask(app, person, right, world)
+    const { status, text } = await ask(app, person, right, world)
 
-      expect({ status, text }).toMatchObject({ status: expected })
-      const changed = contentOf(app) !== before
-      const mayChange = expected < 400 && (right.changes ?? !right.route.startsWith('GET'))
-      expect(changed, 'whether the data changed').toBe(mayChange)
-      const told = DMS.has(person) && (right.tells ?? text.includes(SECRET))
-      expect(text.includes(SECRET), 'whether the answer tells a secret').toBe(told)
-      const hidden = status === 404 && !right.partly
-      const nothing = hidden && (await ask(app, person, right, withoutContent(world)))
-      expect(text, 'what is hidden reads as what does not exist').toBe(
-        nothing ? nothing.text : text,
-      )
-    } finally {
-      await app.context.dispose()
-    }
+    expect({ status, text }).toMatchObject({ status: expected })
+    const changed = contentOf(app) !== before
+    const mayChange = expected < 400 && (right.changes ?? !right.route.startsWith('GET'))
+    expect(changed, 'whether the data changed').toBe(mayChange)
+    const told = DMS.has(person) && (right.tells ?? text.includes(SECRET))
+    expect(text.includes(SECRET), 'whether the answer tells a secret').toBe(told)
+    const hidden = status === 404 && !right.partly
+    const nothing = hidden && (await ask(app, person, right, withoutContent(world)))
+    expect(text, 'what is hidden reads as what does not exist').toBe(nothing ? nothing.text : text)
   })
 })
 
 test('every route that is mounted is in the table, and no other', async () => {
-  const app = await freshCopy()
+  const { app } = await worlds.open()
   const routes = new Set(table.map(({ route }) => route))
-  try {
-    expect([...routes].toSorted()).toEqual(mountedRoutes(app.app).toSorted())
-  } finally {
-    await app.context.dispose()
-  }
+  expect([...routes].toSorted()).toEqual(mountedRoutes(app.app).toSorted())
 })
-
-function freshCopy(): Promise<TestApp> {
-  const copy = join(createTestFolder(), 'dramatis.db')
-  copyFileSync(template, copy)
-  return openTestApp(copy)
-}
 
 async function ask({ app }: TestApp, person: Person, { route, send }: Right, about: World) {
   const { path, body, form } = send(about)

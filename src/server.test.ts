@@ -30,6 +30,13 @@ describe('listen', () => {
       message: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
     })
   })
+
+  test('refuses an address that this machine does not have with a sentence', async () => {
+    await expect(listen(new Hono(), { host: '203.0.113.7', port: 0 })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'This machine has no address 203.0.113.7. Choose another with --host.',
+    })
+  })
 })
 
 describe('closing', () => {

@@ -15,8 +15,8 @@ import { type Browser, createBrowser } from './browser.ts'
 export interface TestApp {
   app: ReturnType<typeof createApp>
   context: Context
-  /** Somebody who is not signed in. */
-  visitor(): Browser
+  /** Somebody who is not signed in, or whoever the cookie speaks for. */
+  visitor(cookie?: string): Browser
   /** Signs a new person up and in; the email is `{name}@example.org`. */
   signUp(name: string): Promise<Browser>
   /** Somebody with such an email who is signed in, at once: without a password, which takes its time. */
@@ -36,7 +36,11 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
 export async function createServedApp(
   settings: Partial<Config> = {},
 ): Promise<TestApp & { url: string }> {
-  const { app, context } = await createTestApp(settings)
+  return serveTestApp(await createTestApp(settings))
+}
+
+/** That application behind a real socket, until the test ends. */
+export async function serveTestApp({ app, context }: TestApp): Promise<TestApp & { url: string }> {
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const send: Send = (path, init) => fetch(server.url + path, init)
@@ -63,7 +67,7 @@ export function createTestFolder(): string {
 type Send = Parameters<typeof createBrowser>[0]
 
 function describePeople(app: TestApp['app'], context: Context, send: Send): TestApp {
-  const visitor = () => createBrowser(send)
+  const visitor = (cookie?: string) => createBrowser(send, cookie)
   return {
     app,
     context,
@@ -79,7 +83,7 @@ function describePeople(app: TestApp['app'], context: Context, send: Send): Test
       const { db, users, loginSessions } = context
       const user = db.transaction((tx) => users.create(tx, `${name}@example.org`, 'no password'))
       const { cookie } = await loginSessions.create(user.id)
-      return createBrowser(send, cookie)
+      return visitor(cookie)
     },
   }
 }

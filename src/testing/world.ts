@@ -1,6 +1,12 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+
 import { compose } from '../db/statement.ts'
 import type { Browser } from './browser.ts'
-import type { TestApp } from './test-app.ts'
+import { createTestFolder, openTestApp, type TestApp } from './test-app.ts'
 
 /** Everybody for whom rights differ. */
 export const PEOPLE = [
@@ -36,8 +42,42 @@ export interface World {
   foreign: { campaign: number; npc: number; tag: number; location: number }
 }
 
+/**
+ * Makes one world for all tests of a file; `open` gives each a copy of its own, with the same ids and logins.
+ * `prepare` adds to it what that file needs.
+ */
+export function prepareWorlds(prepare?: (app: TestApp) => Promise<unknown>) {
+  const folder = mkdtempSync(join(tmpdir(), 'dramatis-world-'))
+  const original = join(folder, 'dramatis.db')
+  let made: World
+
+  beforeAll(async () => {
+    const app = await openTestApp(original)
+    made = await createWorld(app)
+    await prepare?.(app)
+    await app.context.dispose()
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  return {
+    async open(): Promise<{ app: TestApp; world: World }> {
+      const copy = join(createTestFolder(), 'dramatis.db')
+      copyFileSync(original, copy)
+      const app = await openTestApp(copy)
+      onTestFinished(() => app.context.dispose())
+      return { app, world: peopleAt(app, made) }
+    },
+  }
+}
+
+/** The same world, whose people turn to that application. */
+export function peopleAt(app: TestApp, world: World): World {
+  const people = PEOPLE.map((person) => [person, app.visitor(world.people[person].cookie)])
+  return { ...world, people: Object.fromEntries(people) as World['people'] }
+}
+
 /** A campaign with everybody in it that the rules tell apart. */
-export async function createWorld(app: TestApp): Promise<World> {
+async function createWorld(app: TestApp): Promise<World> {
   const { db } = app.context
   const people = {
     creator: await app.person('creator'),
