@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { arrive, createCampaign } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+/** An answer that no page can be made of. */
+const breakMembers = (page: Page) =>
+  page.route('**/api/campaigns/*/players', (route) =>
+    route.fulfill({ json: { players: 'a song about nobody' } }),
+  )
+
+async function openCrashing(size: Size, reports: string[] = []): Promise<Page> {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const page = await openPage(dramatis.url, {
+    size,
+    as: mara,
+    expectedComplaints: /is not a function/,
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-error')) reports.push(request.postData() ?? '')
+  })
+  await page.goto('/dashboard')
+  await breakMembers(page)
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  return page
+}
+
+describe.each(SIZES)('a page that crashes on a %s screen', (size) => {
+  test('says Something went wrong, is reported once, and leaves the ways out standing', async () => {
+    const reports: string[] = []
+    const page = await openCrashing(size, reports)
+    await expectAccessible(page, 'crash screen')
+    await expect.poll(() => dramatis.output()).toContain('A page crashed')
+    expect(reports).toHaveLength(1)
+    expect(JSON.parse(reports[0] ?? '')).toMatchObject({
+      error: expect.stringContaining('is not a function'),
+      url: expect.stringContaining('/campaigns'),
+    })
+    await page.getByRole('link', { name: /NPCs/ }).click()
+    await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+  })
+
+  test('is shown again by Try Again when what it needs is there', async () => {
+    const page = await openCrashing(size)
+    await page.unroute('**/api/campaigns/*/players')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'My Campaigns' }).waitFor()
+  })
+
+  test('is shown again by Reload Page', async () => {
+    const page = await openCrashing(size)
+    await page.unroute('**/api/campaigns/*/players')
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await page.getByRole('heading', { name: 'My Campaigns' }).waitFor()
+  })
+
+  test('is left by Go Back for the page before', async () => {
+    const page = await openCrashing(size)
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
+  })
+})
+
+test('when the code of a page cannot be loaded, the router says Unexpected Application Error!', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedComplaints: /ERR_CONNECTION_RESET|Unable to preload/,
+  })
+  await page.goto('/login')
+  await page.waitForURL('**/dashboard')
+  await page.route('**/assets/frame-*', (route) => route.abort('connectionreset'))
+  await page.goto('/dashboard')
+  await page.getByText('Unexpected Application Error!').waitFor()
+  await page.unroute('**/assets/frame-*')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('heading', { name: 'Start Your Adventure' }).waitFor()
+})

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+/** Stands in everything that only DMs may read. */
+const SECRET = 'q7xhush'
+
+async function tableWithSecrets() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const cellar = { name: `The ${SECRET} Cellar`, visibility: 'dm' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/locations', cellar))
+  const open = await createNpc(mara, {
+    name: 'Old Hob',
+    personality: 'Guards a gate.',
+    location_id: id,
+    dm_notes: `${SECRET}: he took the gate`,
+  })
+  const hidden = await createNpc(mara, {
+    name: `Kestrel ${SECRET}`,
+    tag: `${SECRET} Warden`,
+    backstory: SECRET,
+    visibility: 'dm',
+  })
+  const own = await createNpc(ines, { name: 'Captain Fairweather', personality: 'Sings.' })
+  return { mara, ines, open, hidden, own }
+}
+
+/** The bodies of all answers of the server from now on. */
+function listen(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(bodies)).join('\n')
+}
+
+test('what is hidden reaches a player in no answer of the network, whatever is opened, searched or typed', async () => {
+  const { ines, open, hidden, own } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: ines, expectedStatuses: [404] })
+  const heard = listen(page)
+
+  await page.goto('/dashboard')
+  await page.getByText('2 NPCs in The Unowned Mile').waitFor()
+  await page.goto('/campaigns')
+  await page.getByText(ines.username).first().waitFor()
+  await page.goto('/manage')
+  await page.getByText('2 NPCs', { exact: true }).waitFor()
+  const classes = await page.getByLabel('Filter Class').innerText()
+  await page.getByLabel('Search NPCs').fill('kestrel')
+  await page.getByText('No NPCs Found').waitFor()
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText('Guards a gate.').waitFor()
+  expect(await page.getByRole('main').innerText()).toContain('Unknown')
+  await page.goto(`/npc/${hidden.id}`)
+  await page.getByRole('heading', { name: 'NPC not found' }).waitFor()
+  await page.goto(`/npc/${own.id}`)
+  await page.getByRole('button', { name: 'Edit Mode' }).tap()
+  const places = await page.getByLabel('Location').innerText()
+  await page.goto('/create')
+  // The very name of the hidden one: the check must not know it either.
+  await page.getByLabel('Name', { exact: true }).fill(hidden.name)
+  await page.getByText('Name available').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('')
+
+  expect(classes + places).not.toContain(SECRET)
+  const answers = await heard()
+  expect(answers).toContain('Old Hob')
+  expect(answers).not.toContain(SECRET)
+  expect(answers).not.toContain('dm_notes')
+})
+
+test('a player may edit what that player added, and nothing else', async () => {
+  const { ines, open, own } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText('Guards a gate.').waitFor()
+  expect(await page.getByRole('button', { name: 'Edit Mode' }).count()).toBe(0)
+
+  await page.goto(`/create?edit=${open.id}`)
+  await page.getByText('Players may change only the NPCs they added.').waitFor()
+  expect(await page.getByRole('button', { name: 'Update Character Sheet' }).count()).toBe(0)
+
+  await page.goto(`/npc/${own.id}`)
+  await page.getByRole('button', { name: 'Edit Mode' }).click()
+  expect(await page.getByText('For DMs').count()).toBe(0)
+  await page.getByLabel('Personality Traits').fill('Sings, in boots.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Sings, in boots.').waitFor()
+})
+
+test('a DM reads the notes for DMs, and hides and reveals an NPC', async () => {
+  const { mara, ines, hidden, open } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText(`${SECRET}: he took the gate`).waitFor()
+  await page.goto(`/npc/${hidden.id}`)
+  await page.getByText('Players cannot see this NPC.').waitFor()
+  await page.getByRole('button', { name: 'Edit Mode' }).tap()
+  await page.getByLabel('Who can see this NPC').selectOption('Everyone in the campaign')
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+  const seen = await ines.api.expect(200, ines.api.get(`/api/npcs/${hidden.id}`))
+  expect(seen.npc.name).toBe(hidden.name)
+})
+
+test('what people write is shown as written, and never as a page of its own', async () => {
+  const { mara } = await tableWithSecrets()
+  const markup = '<img src=x onerror="document.title=\'broken into\'"><b>bold</b>'
+  const npc = await createNpc(mara, {
+    name: `${markup} ‮ 𝔘𝔫`,
+    description: markup,
+    backstory: markup,
+    avatar_url: 'javascript:alert(1)',
+  })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByText(markup).first().waitFor()
+  await page.goto('/manage')
+  await page.getByRole('link', { name: /bold/ }).waitFor()
+  expect(await page.title()).not.toBe('broken into')
+  expect(await page.locator('img[src="x"], img[src^="javascript"]').count()).toBe(0)
+})
