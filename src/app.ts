@@ -46,7 +46,7 @@ export function createApp(context: Context) {
     .route('/', locationRoutes(context))
     .route('/', generationRoutes(context))
     .route('/', avatarRoutes())
-    .route('/', clientErrorRoutes())
+    .route('/', clientErrorRoutes(context))
 
   if (context.web) routes.get('*', webAssets(context.web))
   return routes

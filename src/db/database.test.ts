@@ -205,6 +205,22 @@ describe('what is to happen after the commit', () => {
     expect(namesIn(db)).toEqual(['effect'])
   })
 
+  test('takes nothing back when it fails, and keeps nothing else from happening', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const db = openThings()
+    const effect = vi.fn<() => void>()
+    db.transaction((tx) => {
+      tx.run(insert('kept'))
+      tx.afterCommit(() => {
+        throw new Error('nobody listens')
+      })
+      tx.afterCommit(effect)
+    })
+    expect(namesIn(db)).toEqual(['kept'])
+    expect(effect).toHaveBeenCalled()
+    expect(log).toHaveBeenCalledOnce()
+  })
+
   test('does not happen after a rollback', () => {
     const db = openThings()
     const effect = vi.fn<() => void>()

@@ -77,7 +77,7 @@ export class Database implements Queries {
       }
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
-      for (const effect of effects) effect()
+      for (const effect of effects) attempt(effect)
       return result
     } catch (error) {
       if (this.#inTransaction && this.#connection.isTransaction)
@@ -145,6 +145,15 @@ export class Database implements Queries {
       this.#prepared.set(sql, prepared)
     }
     return prepared
+  }
+}
+
+/** What is on disk stays acknowledged, whatever becomes of its effects. */
+function attempt(effect: () => void): void {
+  try {
+    effect()
+  } catch (error) {
+    console.error('An effect of a transaction failed after its commit:', error)
   }
 }
 

@@ -1,8 +1,21 @@
+import { isIP } from 'node:net'
+
 import type { Context } from 'hono'
 
+import type { Config } from '../config.ts'
 import type { AppEnv } from './env.ts'
 
-/** The network address that a request came from. */
-export function addressOf(c: Context<AppEnv>): string {
-  return c.env.incoming?.socket.remoteAddress ?? 'unknown'
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/**
+ * Reads the network address that a request came from. A proxy on this machine is believed about whom it
+ * speaks for, once `origin` says that there is one; anybody else could write what they like.
+ */
+export function addressReader({ origin }: Pick<Config, 'origin'>) {
+  return (c: Context<AppEnv>): string => {
+    const peer = c.env.incoming?.socket.remoteAddress ?? 'unknown'
+    if (!origin || !LOOPBACK.test(peer)) return peer
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+    return isIP(forwarded) ? forwarded : peer
+  }
 }

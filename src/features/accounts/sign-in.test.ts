@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { compose } from '../../db/statement.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import { createServedApp, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -233,6 +233,26 @@ describe('failing to sign in', () => {
     }
     expect(await login(app.visitor(), 'mara@example.org')).toMatchObject(tooMany)
   })
+
+  test.each([
+    ['https://dramatis.example.org', 401],
+    [undefined, 429],
+  ])(
+    '10 times through a proxy on this machine, with the origin %s, shuts others with %i',
+    async (origin, status) => {
+      const app = await createServedApp(origin ? { origin } : {})
+      const from = (address: string, name: string) =>
+        app.visitor().send('/api/login', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `6.6.6.6, ${address}` },
+          body: JSON.stringify({ email: `${name}@example.org`, password: 'x' }),
+        })
+      for (let i = 0; i < 10; i += 1) await from('203.0.113.7', `nobody${i}`)
+
+      expect(await from('203.0.113.7', 'mara')).toMatchObject(tooMany)
+      expect(await from('203.0.113.8', 'mara')).toMatchObject({ status })
+    },
+  )
 
   test('10 times at once is no way around it', async () => {
     const app = await createTestApp()

@@ -2,10 +2,8 @@ import { Hono } from 'hono'
 
 import { notFound } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { AVATAR_STYLES, type AvatarStyle } from './avatars.schemas.ts'
+import { AVATAR_STYLES, type AvatarStyle, SEED_LENGTH } from './avatars.schemas.ts'
 import { drawAvatar } from './avatars.service.ts'
-
-const SEED_LENGTH = 200
 
 /** Drawn portraits: the same address gives the same face for ever. They tell nothing, so anybody may look. */
 export function avatarRoutes() {

@@ -8,6 +8,9 @@ export const AVATAR_STYLES = [
   'pixel-art',
 ] as const
 
+/** Longer seeds are cut: a face needs no more. */
+export const SEED_LENGTH = 200
+
 export type AvatarStyle = (typeof AVATAR_STYLES)[number]
 
 const [DEFAULT_STYLE] = AVATAR_STYLES
@@ -29,7 +32,8 @@ export function avatarSource(avatarUrl: string | null | undefined, name: string)
 
 /** Where the server draws a portrait: the same style and seed give the same face for ever. */
 export function avatarPath(style: AvatarStyle, seed: string): string {
-  return `/api/avatars/${style}/${encodeURIComponent(seed || 'nobody')}.svg`
+  const name = (seed || 'nobody').slice(0, SEED_LENGTH).toWellFormed()
+  return `/api/avatars/${style}/${encodeURIComponent(name)}.svg`
 }
 
 export function randomAvatarSeed(): string {

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { Attempts } from '../../auth/attempts.ts'
-import { addressOf } from '../../http/address.ts'
+import type { Context } from '../../context.ts'
+import { addressReader } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
 
@@ -21,7 +22,8 @@ const clientError = z.object({
 })
 
 /** What a crashed page reports, into the log. Anybody may: a page can crash before anyone is signed in. */
-export function clientErrorRoutes() {
+export function clientErrorRoutes({ config }: Context) {
+  const addressOf = addressReader(config)
   const reports = new Attempts({
     limit: 60,
     windowMs: 60 * 60_000,
