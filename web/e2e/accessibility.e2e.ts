@@ -163,7 +163,7 @@ describe('by keyboard', () => {
       }
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
-      expect(await focused(page)).toContain(name)
+      await expect.poll(() => focused(page)).toContain(name)
     }
   })
 
@@ -177,7 +177,7 @@ describe('by keyboard', () => {
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('More about The Unowned Mile')
+    await expect.poll(() => focused(page)).toBe('More about The Unowned Mile')
   })
 
   test('the switcher closes on Escape with the focus on its button, and the first Tab skips to the content', async () => {
@@ -189,7 +189,7 @@ describe('by keyboard', () => {
     await page.getByRole('menu').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('The Unowned Mile')
+    await expect.poll(() => focused(page)).toBe('The Unowned Mile')
 
     await page.goto('/manage')
     await page.getByText('40 NPCs').waitFor()
