@@ -50,6 +50,7 @@ export default defineConfig({
           env: { CHROME_PATH: findChromium() ?? '' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

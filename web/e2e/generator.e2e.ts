@@ -120,7 +120,9 @@ describe('while Ollama writes', () => {
   test('nothing else can be begun, and neither Escape nor a tap beside it throws the work away', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     ollama.script('held')
+    const held = ollama.received('/api/chat', ollama.chats().length + 1)
     await generate(page)
+    await held
     await page.getByRole('button', { name: 'Stop' }).waitFor()
     await page.keyboard.press('Escape')
     await page.touchscreen.tap(20, 120)
