@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Who may see a thing: everybody in the campaign, or its DMs alone. */
 export const VISIBILITIES = ['everyone', 'dm'] as const

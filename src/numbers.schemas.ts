@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * A whole number above 0, as addresses write it: digits alone, so that `1e0`, `0x1` and ` 1` are none.

@@ -29,7 +29,7 @@ export async function bundle(): Promise<void> {
     define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
     // A dynamic import of a built-in module would start that loader after all.
     supported: { 'dynamic-import': false },
-    plugins: [englishOnly],
+    plugins: [englishOnly, withoutHttp2, lazyBuiltins],
   })
   await writeFile(places.bundle, onlyAscii(outputFiles[0]!.text))
 }
@@ -49,5 +49,36 @@ const englishOnly: Plugin = {
     builder.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: `export { default as en } from './en.js'`,
     }))
+  },
+}
+
+/** The adapter to Node asks of each request whether it came by HTTP/2, which is never spoken here. */
+const withoutHttp2: Plugin = {
+  name: 'without-http2',
+  setup(builder) {
+    builder.onResolve({ filter: /^node:http2$/ }, ({ path }) => ({ path, namespace: 'no-http2' }))
+    builder.onLoad({ filter: /.*/, namespace: 'no-http2' }, () => ({
+      contents: 'export class Http2ServerRequest {}\nexport const constants = {}',
+    }))
+  },
+}
+
+/** Parts of Node that take milliseconds to load, and that no start needs. */
+const LAZY = /^node:(crypto|child_process)$/
+
+/** Loads such a part when something in it is first used. */
+const lazyBuiltins: Plugin = {
+  name: 'lazy-builtins',
+  setup(builder) {
+    builder.onResolve({ filter: LAZY }, ({ path, namespace }) =>
+      namespace === 'lazy' ? { path, external: true } : { path, namespace: 'lazy' },
+    )
+    builder.onLoad({ filter: LAZY, namespace: 'lazy' }, ({ path }) => {
+      const names = Object.keys(process.getBuiltinModule(path) as object)
+      const getters = names.map((name) => `get ${name}() { return load().${name} }`)
+      return {
+        contents: `const load = () => require('${path}')\nmodule.exports = { ${getters.join(', ')} }`,
+      }
+    })
   },
 }

@@ -1,12 +1,12 @@
 import { zValidator } from '@hono/zod-validator'
 import { createMiddleware } from 'hono/factory'
-import { z, type ZodError, type ZodType } from 'zod'
+import * as z from 'zod'
 
 import { DomainError } from '../errors.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
 
 /** A JSON body. Anything but JSON is refused, nothing at all included. */
-export function json<Schema extends ZodType>(schema: Schema) {
+export function json<Schema extends z.ZodType>(schema: Schema) {
   return zValidator('json', schema, (result, c) => {
     if (!JSON_TYPE.test(c.req.header('content-type') ?? ''))
       throw wrongType('JSON (application/json)')
@@ -15,11 +15,11 @@ export function json<Schema extends ZodType>(schema: Schema) {
 }
 
 /** An HTML form, encoded either way. */
-export function form<Schema extends ZodType>(schema: Schema) {
+export function form<Schema extends z.ZodType>(schema: Schema) {
   return zValidator('form', schema, refuse)
 }
 
-export function query<Schema extends ZodType>(schema: Schema) {
+export function query<Schema extends z.ZodType>(schema: Schema) {
   return zValidator('query', schema, refuse)
 }
 
@@ -56,12 +56,12 @@ function hasBody(header: (name: string) => string | undefined): boolean {
   return header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
 }
 
-function refuse(result: { success: true } | { success: false; error: Pick<ZodError, 'issues'> }) {
+function refuse(result: { success: true } | { success: false; error: Pick<z.ZodError, 'issues'> }) {
   if (!result.success) throw invalidInput(result.error)
 }
 
 /** The first thing that is wrong becomes the sentence; all of them go along. */
-export function invalidInput({ issues }: Pick<ZodError, 'issues'>): DomainError {
+export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainError {
   const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const [first] = listed
   const message = first ? sentence(first.path, first.message) : 'This is not valid.'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 
 import { Attempts } from '../../auth/attempts.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 import { oneOf, VISIBILITIES, type Visibility } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'

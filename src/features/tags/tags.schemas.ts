@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Each is a picture at `/icons/{name}.svg`. */
 export const ICONS = [

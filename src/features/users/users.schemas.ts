@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 export const USERNAME_MIN = 3

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 import { character, type Character, type CharacterField } from '../generation.schemas.ts'
 import type { Suggestions } from '../tables/suggestions.ts'
