@@ -7,6 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets } from '../src/http/web-assets.ts'
+import { createWebFront } from '../src/http/web-front.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { programName } from './program-name.ts'
@@ -42,7 +43,8 @@ async function serve(config: Config): Promise<void> {
 
   const context = createContext(config, db, loadWebAssets())
   try {
-    const server = await listen(createApp(context), config)
+    const front = context.web && createWebFront(context.web, config.origin)
+    const server = await listen(createApp(context), config, front)
     greet(context, server.url)
     await Promise.race([tellGenerator(context), stopped])
     await stopped

@@ -1,11 +1,11 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 import { DomainError } from './errors.ts'
 import type { AppEnv } from './http/env.ts'
+import type { WebFront } from './http/web-front.ts'
 
 /** How long running requests may take to end before their connections are cut. */
 const DRAIN_MS = 5_000
@@ -18,18 +18,41 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Throws a `DomainError` with a sentence when it cannot listen there. */
+/**
+ * Serves `front`, where there is one, and `app` behind it.
+ * Throws a `DomainError` with a sentence when it cannot listen there.
+ */
 export async function listen(
   app: Hono<AppEnv>,
   { host, port }: { host: string; port: number },
+  front: WebFront = () => false,
 ): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const answer = adapt(app)
+  const server = createServer((incoming, outgoing) => {
+    if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
+    // The page is out, and will want the application next.
+    else setImmediate(() => void answer())
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, host, port)))
     server.listen(port, host, resolve)
   })
   const address = server.address() as AddressInfo
   return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
+}
+
+/**
+ * The application as Node calls it. The adapter brings along Node's `fetch` and its `Response`, which take as
+ * long to load as all the rest of a start, so it waits until the first request.
+ */
+function adapt(app: Hono<AppEnv>): () => Promise<RequestListener> {
+  let adapted: Promise<RequestListener> | undefined
+  return () => {
+    adapted ??= import('@hono/node-server').then(({ getRequestListener }) =>
+      getRequestListener(app.fetch),
+    )
+    return adapted
+  }
 }
 
 async function close(server: Server): Promise<void> {

@@ -14,11 +14,11 @@ const HOME_NAMES = /\.(local|lan|home|internal|localhost|home\.arpa|test)$/i
  * writes that come from elsewhere. `origin` is the address people type, when a proxy stands in front.
  */
 export function checkOrigin(origin: string | undefined) {
-  const ownHost = origin ? new URL(origin).host : undefined
+  const ownHost = hostOf(origin)
 
   return createMiddleware(async (c, next) => {
     const host = (c.req.header('host') ?? '').toLowerCase()
-    if (host && host !== ownHost && !isHomeName(host)) {
+    if (!isOwnName(host, ownHost)) {
       throw new DomainError(
         'forbidden',
         `Dramatis does not answer to the name ${host}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
@@ -29,6 +29,15 @@ export function checkOrigin(origin: string | undefined) {
     }
     await next()
   })
+}
+
+export function hostOf(origin: string | undefined): string | undefined {
+  return origin ? new URL(origin).host : undefined
+}
+
+/** Whether the server answers to the name in a `Host` header, in lower case; no name at all will do. */
+export function isOwnName(host: string, ownHost: string | undefined): boolean {
+  return host === '' || host === ownHost || isHomeName(host)
 }
 
 function isHomeName(host: string): boolean {

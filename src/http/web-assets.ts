@@ -65,30 +65,47 @@ export function readPack(pack: Buffer<ArrayBuffer>): WebAssets {
   )
 }
 
+export interface WebAnswer {
+  status: 200 | 304
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
 /**
- * Answers every GET that no route has taken: a file of the web build, or the page, whose router knows
- * the rest. What looks like a file or belongs to the API is not found, and never the page.
+ * What a GET or HEAD of `path` gets: a file of the web build, or the page, whose router knows the rest.
+ * Nothing for what looks like a file or belongs to the API: that is not found, and never the page.
  */
-export function webAssets(assets: WebAssets): MiddlewareHandler {
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+export function answerFromWeb(
+  assets: WebAssets,
+  path: string,
+  header: (name: 'accept-encoding' | 'if-none-match') => string | undefined,
+): WebAnswer | undefined {
+  const asset = assets.get(path) ?? (isForThePage(path) ? assets.get(PAGE) : undefined)
+  if (!asset) return undefined
 
-    const asset =
-      assets.get(c.req.path) ?? (isForThePage(c.req.path) ? assets.get(PAGE) : undefined)
-    if (!asset) return next()
-
-    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', asset)
-    const body = asset.bodies[encoding]!
-    const headers = headersOf(asset, encoding)
-    if (isKnown(c.req.header('if-none-match'), headers.ETag)) {
-      return c.body(null, 304, headers)
-    }
-    return c.body(body, 200, {
+  const encoding = chooseEncoding(header('accept-encoding') ?? '', asset)
+  const body = asset.bodies[encoding]!
+  const headers = headersOf(asset, encoding)
+  if (isKnown(header('if-none-match'), headers.ETag)) return { status: 304, headers, body: null }
+  return {
+    status: 200,
+    headers: {
       ...headers,
       'Content-Type': asset.type,
       'Content-Length': String(body.byteLength),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    })
+    },
+    body,
+  }
+}
+
+/** The web build behind the routes: it answers every GET that none of them has taken. */
+export function webAssets(assets: WebAssets): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const answer = answerFromWeb(assets, c.req.path, (name) => c.req.header(name))
+    if (!answer) return next()
+    return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
 }
 

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { hostOf, isOwnName } from './origin.ts'
+import { answerFromWeb, type WebAssets } from './web-assets.ts'
+
+/** Answers a request and says so, or leaves it alone. */
+export type WebFront = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/**
+ * The web build in front of everything else: what is in memory goes out at once, by Node alone. Anything
+ * out of the ordinary is left to the application, which answers the same way and knows how to refuse.
+ */
+export function createWebFront(assets: WebAssets, origin: string | undefined): WebFront {
+  const ownHost = hostOf(origin)
+
+  return ({ method, url = '', headers }, outgoing) => {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    if (!isOwnName((headers.host ?? '').toLowerCase(), ownHost)) return false
+    const [path = ''] = url.split('?', 1)
+    if (!/^\/[\w./-]*$/.test(path)) return false
+
+    const answer = answerFromWeb(assets, path, (name) => headers[name]?.toString())
+    if (!answer) return false
+    outgoing.writeHead(answer.status, answer.headers)
+    outgoing.end(method === 'HEAD' ? undefined : answer.body)
+    return true
+  }
+}
