@@ -13,7 +13,7 @@ export function BrandPage({ title, children }: { title: string; children: ReactN
   useEffect(() => {
     const nothingHasFocus = document.activeElement === document.body
     if (takeFocusRequest() && nothingHasFocus) heading.current?.focus()
-  })
+  }, [title])
 
   return (
     <div className={styles.page}>

@@ -20,9 +20,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, documentTitle, lead, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(documentTitle ?? title)
+  // A heading that was there before is that of the page being left, unless it says something new.
   useEffect(() => {
     if (takeFocusRequest()) heading.current?.focus({ preventScroll: true })
-  })
+  }, [title])
 
   return (
     <header className={styles.header}>
