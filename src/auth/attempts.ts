@@ -16,6 +16,7 @@ const KEYS = 20_000
 export class Attempts {
   readonly #limits: Required<AttemptLimits>
   readonly #times = new Map<string, number[]>()
+  readonly #running = new Map<string, Set<Promise<void>>>()
 
   constructor(limits: AttemptLimits) {
     this.#limits = { now: Date.now, ...limits }
@@ -34,23 +35,50 @@ export class Attempts {
     }
   }
 
-  /** Counts an attempt for each key, and answers how to take it back. */
-  record(...keys: string[]): () => void {
-    const time = this.#limits.now()
+  record(...keys: string[]): void {
     for (const key of keys) {
       const times = this.#recent(key)
-      times.push(time)
+      times.push(this.#limits.now())
       this.#times.delete(key)
       this.#times.set(key, times)
     }
     this.#forgetOldest()
-    return () => {
-      for (const key of keys) {
-        const times = this.#times.get(key) ?? []
-        const index = times.indexOf(time)
-        if (index !== -1) times.splice(index, 1)
-      }
+  }
+
+  /**
+   * Runs `work`, which answers whether it went well, and counts it when it did not. Work that might be one
+   * too many waits until it is known how what runs already went, so that any number may go well at once.
+   */
+  async countFailures(keys: string[], work: () => Promise<boolean>): Promise<void> {
+    // Nothing may come between the last look and taking the place, so both are in one turn.
+    for (let ahead = this.#ahead(keys); ahead; ahead = this.#ahead(keys)) await Promise.race(ahead)
+    const ended = Promise.withResolvers<void>()
+    for (const key of keys) this.#runningOf(key).add(ended.promise)
+    try {
+      if (!(await work())) this.record(...keys)
+    } finally {
+      for (const key of keys) this.#forgetRunning(key, ended.promise)
+      ended.resolve()
     }
+  }
+
+  /** What has to end first; nothing when there is room. Throws when the limit is reached. */
+  #ahead(keys: string[]): Set<Promise<void>> | undefined {
+    this.assertAllowed(...keys)
+    const crowded = keys.find(
+      (key) => this.#recent(key).length + (this.#running.get(key)?.size ?? 0) >= this.#limits.limit,
+    )
+    return crowded === undefined ? undefined : this.#running.get(crowded)
+  }
+
+  #runningOf(key: string): Set<Promise<void>> {
+    return this.#running.get(key) ?? this.#running.set(key, new Set()).get(key)!
+  }
+
+  #forgetRunning(key: string, ended: Promise<void>): void {
+    const running = this.#runningOf(key)
+    running.delete(ended)
+    if (running.size === 0) this.#running.delete(key)
   }
 
   #forgetOldest(): void {

@@ -74,21 +74,16 @@ export function createAccountService({
     /** Answers the person and the `Set-Cookie` value. Only failures count against the limit. */
     async signIn(body: LoginBody, address: string): Promise<{ user: User; cookie: string }> {
       const keys = [`account ${textKey(body.email)}`, `address ${address}`]
-      failedSignIns.assertAllowed(...keys)
-      const takeBack = failedSignIns.record(...keys)
-
       const credentials = users.findCredentials(body.email)
-      const matches = await verifyPassword(credentials?.password_hash, body.password).catch(
-        (error: unknown) => {
-          takeBack()
-          throw error
-        },
-      )
+      let matches = false
+      await failedSignIns.countFailures(keys, async () => {
+        matches = await verifyPassword(credentials?.password_hash, body.password)
+        return matches
+      })
       const user = users.findByEmail(body.email)
-      if (!matches || !credentials || !user) {
+      if (!matches || !user) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
-      takeBack()
       const { cookie } = await loginSessions.create(user.id)
       return { user: presentUser(user), cookie }
     },
