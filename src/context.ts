@@ -15,6 +15,7 @@ import {
   type LocationService,
 } from './features/locations/locations.service.ts'
 import { createNpcListService, type NpcListService } from './features/npcs/npc-list.service.ts'
+import { createNpcNameService, type NpcNameService } from './features/npcs/npc-names.service.ts'
 import { createNpcService, type NpcService } from './features/npcs/npcs.service.ts'
 import { createTagService, type TagService } from './features/tags/tags.service.ts'
 import { createUserService, type UserService } from './features/users/users.service.ts'
@@ -35,6 +36,7 @@ export interface Context {
   locations: LocationService
   npcs: NpcService
   npcLists: NpcListService
+  npcNames: NpcNameService
   generator: GenerationService
   web: WebAssets | undefined
   /** Ends what was begun, in reverse order; the database last. */
@@ -52,7 +54,8 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const accounts = createAccountService({ db, config, users, invitations, loginSessions })
   const tags = createTagService({ db, campaigns })
   const locations = createLocationService({ db, campaigns })
-  const npcs = createNpcService({ db, campaigns, locations, tags })
+  const npcNames = createNpcNameService({ db, campaigns })
+  const npcs = createNpcService({ db, campaigns, locations, tags, names: npcNames })
   const npcLists = createNpcListService({ db, campaigns })
   const generation = createGeneration({
     mode: config.generator,
@@ -60,7 +63,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     model: config.model,
     log: (message) => console.warn(message),
   })
-  const generator = createGenerationService({ generation, npcs })
+  const generator = createGenerationService({ generation, npcNames })
 
   return {
     config,
@@ -74,6 +77,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     locations,
     npcs,
     npcLists,
+    npcNames,
     generator,
     web,
     async dispose() {

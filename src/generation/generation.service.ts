@@ -1,6 +1,6 @@
 import type { Asker } from '../auth/asker.ts'
 import { DomainError } from '../errors.ts'
-import type { NpcService } from '../features/npcs/npcs.service.ts'
+import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import type { GeneratedCharacter, GenerationRequest } from './generation.schemas.ts'
 import type { Emit, Generation } from './generation.ts'
 
@@ -8,11 +8,11 @@ export type GenerationService = ReturnType<typeof createGenerationService>
 
 interface Dependencies {
   generation: Generation
-  npcs: NpcService
+  npcNames: NpcNameService
 }
 
 /** Characters for people: one at a time for each, inside the campaign at hand if they name one. */
-export function createGenerationService({ generation, npcs }: Dependencies) {
+export function createGenerationService({ generation, npcNames }: Dependencies) {
   const busy = new Set<number>()
 
   return {
@@ -31,7 +31,7 @@ export function createGenerationService({ generation, npcs }: Dependencies) {
       { prompt, campaign_id, constraints }: GenerationRequest,
       options: { signal: AbortSignal; emit?: Emit },
     ): Promise<GeneratedCharacter> {
-      const avoidNames = campaign_id === undefined ? [] : npcs.names(asker, campaign_id)
+      const avoidNames = campaign_id === undefined ? [] : npcNames.list(asker, campaign_id)
       if (busy.has(asker.userId)) {
         throw new DomainError(
           'too_many',

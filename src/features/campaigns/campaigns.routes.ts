@@ -6,7 +6,7 @@ import { ids, json } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignCreate, campaignInvite, campaignUpdate } from './campaigns.schemas.ts'
 
-export function campaignRoutes({ loginSessions, campaigns, invitations, npcs }: Context) {
+export function campaignRoutes({ loginSessions, campaigns, invitations, npcNames }: Context) {
   const signedIn = requireLogin(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
 
@@ -29,7 +29,7 @@ export function campaignRoutes({ loginSessions, campaigns, invitations, npcs }: 
       c.json({ players: campaigns.players(c.var.asker, c.req.valid('param').id) }),
     )
     .get('/api/campaigns/:id/npc-classes', signedIn, campaignId, (c) =>
-      c.json({ classes: npcs.classes(c.var.asker, c.req.valid('param').id) }),
+      c.json({ classes: npcNames.classes(c.var.asker, c.req.valid('param').id) }),
     )
     .post('/api/campaigns/:id/invite', signedIn, campaignId, json(campaignInvite), (c) => {
       const { id } = c.req.valid('param')

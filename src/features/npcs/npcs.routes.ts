@@ -7,7 +7,7 @@ import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { duplicateNameCheck, npcCreate, npcListQuery, npcUpdate } from './npcs.schemas.ts'
 
-export function npcRoutes({ loginSessions, npcs, npcLists }: Context) {
+export function npcRoutes({ loginSessions, npcs, npcLists, npcNames }: Context) {
   const signedIn = requireLogin(loginSessions)
   const npcId = ids('NPC not found', 'id')
   const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
@@ -25,7 +25,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists }: Context) {
         return c.json(npcs.create(c.var.asker, input), 201)
       })
       .post('/api/check-duplicate-name', signedIn, json(duplicateNameCheck), (c) =>
-        c.json({ exists: npcs.nameExists(c.var.asker, c.req.valid('json')) }),
+        c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
       )
       .get('/api/npcs/:id', signedIn, npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
@@ -33,7 +33,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists }: Context) {
       // The specification's callers name an NPC by its name when they have no id.
       .put('/api/npcs/:idOrName', signedIn, query(campaignQuery), json(npcUpdate), (c) => {
         const { campaign_id } = c.req.valid('query')
-        const id = npcs.resolveId(c.var.asker, campaign_id, c.req.param('idOrName'))
+        const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('idOrName'))
         return c.json(npcs.update(c.var.asker, id, c.req.valid('json')))
       })
       .delete('/api/npcs/:id', signedIn, npcId, (c) => {

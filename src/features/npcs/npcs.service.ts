@@ -1,18 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { namesIn, textKey } from '../../db/text-keys.ts'
+import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import type { TagService } from '../tags/tags.service.ts'
+import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { presentNpc } from './npcs.presenter.ts'
 import * as queries from './npcs.queries.ts'
 import {
   type AssignedTag,
-  type DuplicateNameCheck,
   type Npc,
   NPC_DEFAULTS,
   type NpcCreate,
@@ -26,6 +25,7 @@ interface Dependencies {
   campaigns: CampaignService
   locations: LocationService
   tags: TagService
+  names: NpcNameService
 }
 
 type Content = queries.NpcContent
@@ -34,7 +34,7 @@ type Content = queries.NpcContent
  * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
  * What a player may not see reads as not there, and what a writer cannot see that writer's save leaves alone.
  */
-export function createNpcService({ db, campaigns, locations, tags }: Dependencies) {
+export function createNpcService({ db, campaigns, locations, tags, names }: Dependencies) {
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
     if (!row) throw npcNotFound()
@@ -79,17 +79,6 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
     return location === undefined && location_id === undefined ? undefined : null
   }
 
-  function assertNameFree(
-    campaignId: number,
-    { name, visibility }: Pick<Content, 'name' | 'visibility'>,
-    exceptId = 0,
-  ) {
-    const nameKey = textKey(name)
-    if (db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId }))) {
-      throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
-    }
-  }
-
   /** Only DMs hide, reveal and keep notes of their own: what a player sends of these is left aside. */
   function permittedFields(membership: Membership, fields: NpcUpdate) {
     const { location: _, location_id: __, updated_at: ___, visibility, dm_notes, ...open } = fields
@@ -114,21 +103,6 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
   return {
     get,
 
-    /** The id that digits stand for; other text is a name in a campaign. */
-    resolveId(asker: Asker, campaignId: number | undefined, idOrName: string): number {
-      if (/^\d+$/.test(idOrName)) return Number(idOrName)
-      const membership = campaigns.requireMemberOfCurrent(asker, campaignId)
-      const npc = db.first(
-        queries.findNpcIdByName({
-          campaignId: membership.campaignId,
-          nameKey: textKey(idOrName),
-          userId: asker.userId,
-        }),
-      )
-      if (!npc) throw npcNotFound()
-      return npc.id
-    },
-
     create(asker: Asker, { campaign_id, ...fields }: NpcCreate): Npc {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
@@ -141,7 +115,7 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
           name_key: textKey(fields.name),
         },
       )
-      assertNameFree(campaignId, content)
+      names.assertFree(campaignId, content)
       const id = db.transaction((tx) => {
         const created = tx.first(
           queries.insertNpc({ ...content, campaign_id: campaignId, created_by: asker.userId }),
@@ -169,7 +143,7 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
           updated_at: laterThan(row.updated_at),
         },
       )
-      assertNameFree(campaignId, content, id)
+      names.assertFree(campaignId, content, id)
       db.transaction((tx) => {
         tx.run(queries.updateNpc({ ...content, id }))
         if (content.tag !== row.tag) followTagText(tx, campaignId, id, row.tag, content.tag)
@@ -181,36 +155,6 @@ export function createNpcService({ db, campaigns, locations, tags }: Dependencie
     delete(asker: Asker, id: number): void {
       getEditable(asker, id)
       db.run(queries.deleteNpc({ id }))
-    },
-
-    /** Whether a name is taken where the NPC would stand; shorter than two characters never is. */
-    nameExists(asker: Asker, check: DuplicateNameCheck): boolean {
-      const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
-      const nameKey = textKey(check.name)
-      if (nameKey.length < 2) return false
-      const edited =
-        check.exclude_id &&
-        db.first(queries.findNpc({ id: check.exclude_id, userId: asker.userId }))
-      const present: Visibility = edited ? edited.visibility : 'everyone'
-      const visibility = (isDm && check.visibility) || present
-      const exceptId = check.exclude_id ?? 0
-      return (
-        db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId })) !== undefined
-      )
-    },
-
-    /** The names in a campaign, as far as the asker may see them. */
-    names(asker: Asker, campaignId: number): string[] {
-      campaigns.requireMember(asker, campaignId)
-      return db.all(queries.listNames({ campaignId, userId: asker.userId })).map(({ name }) => name)
-    },
-
-    /** The distinct names of classes in a campaign: out of the category texts and the assigned tags. */
-    classes(asker: Asker, campaignId: number): string[] {
-      campaigns.requireMember(asker, campaignId)
-      const texts = db.all(queries.listClassTexts({ campaignId, userId: asker.userId }))
-      const names = new Set(texts.flatMap(({ text }) => namesIn(text)))
-      return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
     },
 
     tagsOf(asker: Asker, id: number): AssignedTag[] {
@@ -258,10 +202,6 @@ function newPlaceAlone(
 ): Pick<NpcUpdate, 'location' | 'location_id'> {
   const renamed = location !== undefined && location !== row.location
   return renamed && location_id === row.seen_location_id ? { location } : { location, location_id }
-}
-
-function npcNotFound(): DomainError {
-  return notFound('NPC not found')
 }
 
 function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {

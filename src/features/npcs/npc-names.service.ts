@@ -1,0 +1,83 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Visibility } from '../../choices.schemas.ts'
+import type { Database } from '../../db/database.ts'
+import { namesIn, textKey } from '../../db/text-keys.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as queries from './npcs.queries.ts'
+import type { DuplicateNameCheck } from './npcs.schemas.ts'
+
+export type NpcNameService = ReturnType<typeof createNpcNameService>
+
+/**
+ * What NPCs are called. A name is unique in a campaign, without regard to case and surrounding blanks, among
+ * what everybody sees and, apart from it, among what only DMs see.
+ */
+export function createNpcNameService({
+  db,
+  campaigns,
+}: {
+  db: Database
+  campaigns: CampaignService
+}) {
+  function isTaken(campaignId: number, visibility: Visibility, name: string, exceptId: number) {
+    const nameKey = textKey(name)
+    return (
+      db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId })) !== undefined
+    )
+  }
+
+  return {
+    /** The id that digits stand for; other text is a name in a campaign. */
+    resolveId(asker: Asker, campaignId: number | undefined, idOrName: string): number {
+      if (/^\d+$/.test(idOrName)) return Number(idOrName)
+      const membership = campaigns.requireMemberOfCurrent(asker, campaignId)
+      const npc = db.first(
+        queries.findNpcIdByName({
+          campaignId: membership.campaignId,
+          nameKey: textKey(idOrName),
+          userId: asker.userId,
+        }),
+      )
+      if (!npc) throw npcNotFound()
+      return npc.id
+    },
+
+    assertFree(
+      campaignId: number,
+      { name, visibility }: { name: string; visibility: Visibility },
+      exceptId = 0,
+    ): void {
+      if (!isTaken(campaignId, visibility, name, exceptId)) return
+      throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
+    },
+
+    /** Whether a name is taken where the NPC would stand; shorter than two characters never is. */
+    exists(asker: Asker, check: DuplicateNameCheck): boolean {
+      const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
+      if (textKey(check.name).length < 2) return false
+      const exceptId = check.exclude_id ?? 0
+      const edited = db.first(queries.findNpc({ id: exceptId, userId: asker.userId }))
+      const visibility = (isDm && check.visibility) || (edited?.visibility ?? 'everyone')
+      return isTaken(campaignId, visibility, check.name, exceptId)
+    },
+
+    /** The names in a campaign, as far as the asker may see them. */
+    list(asker: Asker, campaignId: number): string[] {
+      campaigns.requireMember(asker, campaignId)
+      return db.all(queries.listNames({ campaignId, userId: asker.userId })).map(({ name }) => name)
+    },
+
+    /** The distinct names of classes in a campaign: out of the category texts and the assigned tags. */
+    classes(asker: Asker, campaignId: number): string[] {
+      campaigns.requireMember(asker, campaignId)
+      const texts = db.all(queries.listClassTexts({ campaignId, userId: asker.userId }))
+      const names = new Set(texts.flatMap(({ text }) => namesIn(text)))
+      return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
+    },
+  }
+}
+
+export function npcNotFound(): DomainError {
+  return notFound('NPC not found')
+}
