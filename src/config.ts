@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { DomainError } from './errors.ts'
+import { GENERATION_DEFAULTS } from './generation/defaults.ts'
 
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
 export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
@@ -25,9 +26,9 @@ const schema = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   signups: oneOf(SIGNUP_MODES, 'Sign-ups are').default('open'),
-  generator: oneOf(GENERATOR_MODES, 'The generator is').default('auto'),
-  model: z.string().min(1).default('qwen3.5:2b'),
-  ollamaHost: z.string().min(1).default('http://127.0.0.1:11434'),
+  generator: oneOf(GENERATOR_MODES, 'The generator is').default(GENERATION_DEFAULTS.mode),
+  model: z.string().min(1).default(GENERATION_DEFAULTS.model),
+  ollamaHost: z.string().min(1).default(GENERATION_DEFAULTS.host),
 })
 
 export type Config = z.infer<typeof schema>

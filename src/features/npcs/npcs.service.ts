@@ -47,9 +47,11 @@ export function createNpcService({ db, campaigns, locations, tags, names }: Depe
       .map(({ id, name, color, icon }) => ({ id, name, color, icon }))
   }
 
-  function get(asker: Asker, id: number): Npc {
-    return presentNpc(getRow(asker, id), assignedTags(id), asker.userId)
+  function present(asker: Asker, row: queries.NpcRow): Npc {
+    return presentNpc(row, assignedTags(row.id), asker.userId)
   }
+
+  const get = (asker: Asker, id: number): Npc => present(asker, getRow(asker, id))
 
   function getEditable(asker: Asker, id: number): { row: queries.NpcRow; membership: Membership } {
     const row = getRow(asker, id)
@@ -129,7 +131,7 @@ export function createNpcService({ db, campaigns, locations, tags, names }: Depe
     /** Throws `conflict`, with the NPC as it stands, to an edit of an older one. */
     update(asker: Asker, id: number, fields: NpcUpdate): Npc {
       const { row, membership } = getEditable(asker, id)
-      assertFresh('NPC', get(asker, id), fields.updated_at)
+      assertFresh('NPC', present(asker, row), fields.updated_at)
 
       const { campaign_id: campaignId } = row
       const location = resolveLocation(asker, campaignId, newPlaceAlone(row, fields))

@@ -6,7 +6,3 @@ import styles from './menu.module.css'
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>
 }
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className={styles.separator} />
-}

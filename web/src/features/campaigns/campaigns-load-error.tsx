@@ -1,5 +1,4 @@
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { ApiError } from '../../lib/http.ts'
 
 interface CampaignsLoadErrorProps {
@@ -9,17 +8,10 @@ interface CampaignsLoadErrorProps {
 
 export function CampaignsLoadError({ error, onRetry }: CampaignsLoadErrorProps) {
   return (
-    <Alert
-      tone="danger"
-      action={
-        <Button size="small" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <LoadError onRetry={onRetry}>
       {error instanceof ApiError
         ? `Failed to fetch campaigns: ${error.status}`
         : `Error loading campaigns: ${error.message}`}
-    </Alert>
+    </LoadError>
   )
 }

@@ -3,12 +3,12 @@ import { LocationField } from './location-field.tsx'
 import { NameField } from './name-field.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
 import { PortraitPicker } from './portrait-picker.tsx'
-import { ProseField } from './prose-field.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { TraitCards } from './trait-cards.tsx'
 import { TRAITS } from './traits.ts'
 import type { NameStatus } from './use-name-check.ts'
 import type { SetField } from './use-npc-draft.ts'
+import { WordsFields } from './words-fields.tsx'
 
 import styles from './sheet-fields.module.css'
 
@@ -44,24 +44,10 @@ export function SheetFields({ campaignId, asDm, values, set, nameStatus }: Sheet
             value={values.tag}
             onChange={(tag) => set('tag', tag)}
           />
-          <ProseField
-            label="Description"
-            hint="The concept in a line or two; the generator puts yours here."
-            rows={1}
-            value={values.description}
-            onChange={(text) => set('description', text)}
-          />
-          <ProseField
-            label="Personality Traits"
-            rows={3}
-            value={values.personality}
-            onChange={(text) => set('personality', text)}
-          />
-          <ProseField
-            label="Backstory"
-            rows={7}
-            value={values.backstory}
-            onChange={(text) => set('backstory', text)}
+          <WordsFields
+            values={values}
+            set={set}
+            descriptionHint="The concept in a line or two; the generator puts yours here."
           />
         </div>
         <div className={styles.place}>

@@ -1,5 +1,4 @@
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { ApiError } from '../../lib/http.ts'
 
 interface TagsLoadErrorProps {
@@ -9,17 +8,10 @@ interface TagsLoadErrorProps {
 
 export function TagsLoadError({ error, onRetry }: TagsLoadErrorProps) {
   return (
-    <Alert
-      tone="danger"
-      action={
-        <Button size="small" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <LoadError onRetry={onRetry}>
       {error instanceof ApiError
         ? `Failed to load tags: ${error.status}`
         : 'Network error loading tags. Please check your connection.'}
-    </Alert>
+    </LoadError>
   )
 }

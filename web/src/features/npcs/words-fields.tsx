@@ -1,0 +1,36 @@
+import type { NpcFormValues } from './npc-form-values.ts'
+import { ProseField } from './prose-field.tsx'
+import type { SetField } from './use-npc-draft.ts'
+
+interface WordsFieldsProps {
+  values: NpcFormValues
+  set: SetField
+  descriptionHint?: string
+}
+
+/** What there is to say about an NPC, from a line to a whole life. */
+export function WordsFields({ values, set, descriptionHint }: WordsFieldsProps) {
+  return (
+    <>
+      <ProseField
+        label="Description"
+        {...(descriptionHint && { hint: descriptionHint })}
+        rows={1}
+        value={values.description}
+        onChange={(text) => set('description', text)}
+      />
+      <ProseField
+        label="Personality Traits"
+        rows={3}
+        value={values.personality}
+        onChange={(text) => set('personality', text)}
+      />
+      <ProseField
+        label="Backstory"
+        rows={7}
+        value={values.backstory}
+        onChange={(text) => set('backstory', text)}
+      />
+    </>
+  )
+}
