@@ -88,6 +88,22 @@ describe('dramatis create-admin', () => {
     expect(await signInto(data, 'keeper@example.org')).toMatchObject({ status: 200 })
   })
 
+  test('lifts a suspension: whoever is locked out has a way back', async () => {
+    const data = newFile()
+    await createAdmin(data, 'keeper@example.org', PASSWORD)
+    const db = openDatabase(data)
+    db.connection.exec(`update users set is_admin = 0, suspended_at = '2026-11-21T08:00:00.000Z'`)
+    db.close()
+    expect(await signInto(data, 'keeper@example.org')).toMatchObject({ status: 403 })
+
+    expect(await createAdmin(data, 'keeper@example.org')).toMatchObject({ code: 0, stderr: '' })
+
+    expect(await signInto(data, 'keeper@example.org')).toMatchObject({
+      status: 200,
+      body: { user: { is_admin: true } },
+    })
+  })
+
   test('makes one who is signed in at a running server an admin at once', async () => {
     const data = newFile()
     const { url } = await serveDramatis(['--data', data])

@@ -1,10 +1,11 @@
 import { Command } from 'commander'
 
 import { createApp } from '../src/app.ts'
-import { type Config, GENERATOR_MODES, loadConfig, SIGNUP_MODES } from '../src/config.ts'
+import { type Config, loadConfig } from '../src/config.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings.schemas.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
@@ -48,6 +49,8 @@ async function serve(config: Config): Promise<void> {
     greet(context, server.url)
     await Promise.race([tellGenerator(context), stopped])
     await stopped
+    context.model.close()
+    context.database.close()
     await Promise.all([context.generator.close(), server.close()])
   } finally {
     await context.dispose()

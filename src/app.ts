@@ -1,25 +1,39 @@
-import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 
 import type { Context } from './context.ts'
-import { DomainError } from './errors.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts'
+import { connectionRoutes } from './features/connections/connections.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { databaseRoutes } from './features/database/database.routes.ts'
+import { deletionRoutes } from './features/deletions/deletions.routes.ts'
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { journalRoutes } from './features/journal/journal.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
+import { mapRoutes } from './features/maps/maps.routes.ts'
+import { modelRoutes } from './features/model/model.routes.ts'
+import { noteRoutes } from './features/notes/notes.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { generationRoutes } from './generation/generation.routes.ts'
+import { limitBody } from './http/bodies.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { privateAnswers } from './http/headers.ts'
 import { expectContentType } from './http/input.ts'
 import { checkOrigin } from './http/origin.ts'
 import { webAssets } from './http/web-assets.ts'
+import { openapiRoutes } from './openapi/openapi.routes.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
-const BODY_LIMIT = 1_000_000
 
 export type AppType = ReturnType<typeof createApp>
 
@@ -31,29 +45,37 @@ export function createApp(context: Context) {
 
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers)
-  app.on(
-    WRITES,
-    '*',
-    expectContentType,
-    bodyLimit({ maxSize: BODY_LIMIT, onError: refuseLargeBody }),
-  )
+  app.on(WRITES, '*', expectContentType, limitBody)
 
   const routes = app
     .route('/', accountRoutes(context))
+    .route('/', profileRoutes(context))
+    .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
+    .route('/', noteRoutes(context))
     .route('/', npcRoutes(context))
+    .route('/', journalRoutes(context))
     .route('/', tagRoutes(context))
     .route('/', locationRoutes(context))
+    .route('/', mapRoutes(context))
+    .route('/', storylineRoutes(context))
+    .route('/', connectionRoutes(context))
+    .route('/', deletionRoutes(context))
     .route('/', generationRoutes(context))
+    .route('/', searchRoutes(context))
     .route('/', avatarRoutes())
     .route('/', clientErrorRoutes(context))
+    .route('/', feedbackRoutes(context))
+    .route('/', peopleRoutes(context))
+    .route('/', settingsRoutes(context))
+    .route('/', modelRoutes(context))
+    .route('/', databaseRoutes(context))
+    .route('/', auditRoutes(context))
+    .route(
+      '/',
+      openapiRoutes(context, () => app.routes),
+    )
 
   if (context.web) routes.get('*', webAssets(context.web))
   return routes
-}
-
-/** The rest of the body is not read, so the connection cannot carry another request. */
-function refuseLargeBody(c: HonoContext): never {
-  c.header('Connection', 'close')
-  throw new DomainError('too_large', 'This is too large: a request may have up to 1 MB.')
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { bodyKind } from './http/bodies.ts'
 import type { Answer, Browser } from './testing/browser.ts'
-import { mountedRoutes } from './testing/rights.ts'
+import { jpeg, joined, losslessWebp, png, pngOfBytes, resized, webp } from './testing/pictures.ts'
+import { mountedRoutes } from './testing/rights/right.ts'
 import { createTestApp, openTestApp, serveTestApp } from './testing/test-app.ts'
 import { contentOf, peopleAt, prepareWorlds, type World } from './testing/world.ts'
 
@@ -19,12 +21,16 @@ beforeEach(() => {
 
 const routes = (await listRoutes()).map((route) => {
   const [method = '', path = ''] = route.split(' ')
-  return { route, method, path }
+  return { route, method, path, kind: bodyKind({ method, path: path.replaceAll(/:\w+/g, '1') }) }
 })
 const withParameters = routes.filter(({ path }) => path.includes(':') && !path.includes('avatars'))
 const withBody = routes.filter(
-  ({ method, path }) => method === 'PUT' || (method === 'POST' && !/tagId|logout/.test(path)),
+  ({ method, path, kind }) =>
+    kind !== 'picture' &&
+    (method === 'PUT' ||
+      (method === 'POST' && !/tagId|logout|undo|leave|sign-out|reset-link|check$/.test(path))),
 )
+const withPicture = routes.filter(({ kind }) => kind === 'picture')
 
 const IDS = [
   '0',
@@ -63,6 +69,10 @@ const FIELDS = `
   language_style narrative_role trustworthiness visibility location
   location_id campaign_id exclude_id updated_at color icon
   email password email_or_username role prompt error url
+  content type character_name
+  title session_date notes location_ids npcs session_number
+  from_npc_id to_npc_id kind label reverse_label public_version
+  is_admin suspended message response signups model ollama_host token
 `
   .trim()
   .split(/\s+/)
@@ -82,30 +92,46 @@ const sendJson = (browser: Browser, method: string, path: string, body: string) 
 
 const worlds = prepareWorlds()
 
-async function openWorld() {
+const isForAdmins = (path: string) => path.startsWith('/api/admin/')
+
+/** `dm` may do what the path is for: where that is an admin's matter, it is the admin. */
+async function openWorld(path = '') {
   const { app, world } = await worlds.open()
   // Nothing here is about the disk, and a thousand writes need not wait for it.
   app.context.db.connection.exec('pragma synchronous = off')
-  return { app, world, dm: world.people.creator }
+  return { app, world, dm: world.people[isForAdmins(path) ? 'siteAdmin' : 'creator'] }
 }
 
 /** What a body is, and how long, is read from headers that only a real connection sets. */
-async function serveWorld() {
+async function serveWorld(path = '') {
   const { app, world } = await openWorld()
   const served = await serveTestApp(app)
-  return { app, world, dm: peopleAt(served, world).people.creator }
+  const { siteAdmin, creator } = peopleAt(served, world).people
+  return { app, world, dm: isForAdmins(path) ? siteAdmin : creator }
+}
+
+/** Whose id stands first in a path. */
+const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
+  '/api/campaigns': 'campaign',
+  '/api/tags': 'tag',
+  '/api/locations': 'location',
+  '/api/maps': 'map',
+  '/api/users': 'authorId',
+  '/api/admin': 'bystander',
+  '/api/deletions': 'deletion',
+  '/api/journal': 'entry',
+  '/api/storyline': 'session',
+  '/api/connections': 'connection',
 }
 
 /** The path with ids of the world, or with one id in every place. */
 function fill(path: string, world: World, id?: string): string {
-  const own = path.startsWith('/api/campaigns/') ? world.campaign : world.npc
-  const first = path.startsWith('/api/tags/')
-    ? world.tag
-    : path.startsWith('/api/locations/')
-      ? world.location
-      : own
+  const prefix = path.split('/').slice(0, 3).join('/')
+  const first = world[FIRST_IDS[prefix] ?? 'npc']
   return path
-    .replace(/:(id|idOrName)\b/, id ?? String(first))
+    .replace(/:(id|idOrName|entryId)\b/, id ?? String(first))
+    .replace(':userId', id ?? String(world.authorId))
+    .replace(':invitationId', id ?? String(world.invitation))
     .replace(':tagId', id ?? String(world.tag))
     .replace(':style', 'lorelei')
     .replace(':file', 'x.svg')
@@ -114,18 +140,17 @@ function fill(path: string, world: World, id?: string): string {
 describe('an id that is none', () => {
   test.for(withParameters)(
     'at $route answers 404 and changes nothing',
-    async ({ method, path }) => {
-      const { app, world, dm } = await openWorld()
+    async ({ method, path, kind }) => {
+      const { app, world, dm } = await openWorld(path)
       const before = contentOf(app)
+      const isPicture = kind === 'picture'
       for (const id of IDS) {
-        const body = JSON.stringify({
-          name: 'Changed',
-          role: 'player',
-          email_or_username: 'nobody',
-        })
+        const fields = { name: 'Changed', role: 'player', email_or_username: 'nobody' }
+        const body = isPicture ? png() : JSON.stringify(fields)
+        const type = isPicture ? 'image/png' : 'application/json'
         const answer = await dm.send(fill(path, world, id), {
           method,
-          ...(method !== 'GET' && { body, headers: { 'Content-Type': 'application/json' } }),
+          ...(method !== 'GET' && { body, headers: { 'Content-Type': type } }),
         })
         expect([id, answer.status]).toEqual([id, 404])
         expectNoFault(answer, id)
@@ -135,7 +160,7 @@ describe('an id that is none', () => {
     },
   )
 
-  test.for(['/api/npcs', '/api/tags', '/api/locations'])(
+  test.for(['/api/npcs', '/api/tags', '/api/locations', '/api/storyline', '/api/connections'])(
     'as campaign_id of %s answers 400 in the address and in the body',
     async (path) => {
       const { app, dm } = await openWorld()
@@ -159,7 +184,7 @@ describe('an id that is none', () => {
 
 describe('a body that is none', () => {
   test.for(withBody)('at $route is refused and changes nothing', async ({ method, path }) => {
-    const { app, world, dm } = await serveWorld()
+    const { app, world, dm } = await serveWorld(path)
     const before = contentOf(app)
     const address = fill(path, world)
     const isForm = path === '/signup'
@@ -210,15 +235,100 @@ describe('a body that is none', () => {
   })
 })
 
+describe('a picture that is none', () => {
+  const sentence = 'A picture is a PNG, JPEG or WebP file.'
+  const page = Buffer.from('<html><script>alert(1)</script></html>')
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const lying = png()
+  lying.set([0, 0, 9, 9], 16)
+  const NONE: [string, Uint8Array][] = [
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('A picture, honestly.')],
+    ['a GIF', gif],
+    ['an SVG', svg],
+    ['a page', page],
+    ['zeros', Buffer.alloc(4096)],
+    ['a PNG’s first bytes alone', png().subarray(0, 33)],
+    ['a PNG without its end', png().subarray(0, -12)],
+    ['a PNG short of a byte', png().subarray(0, -1)],
+    ['a PNG whose size is not the one it was written with', lying],
+    ['a PNG of no width', png(0, 3)],
+    ['a PNG with a page behind it', joined(png(), page)],
+    ['a page with a PNG behind it', joined(page, png())],
+    ['a JPEG’s first bytes alone', jpeg().subarray(0, 160)],
+    ['a JPEG short of a byte', jpeg().subarray(0, -1)],
+    ['a JPEG of no height', jpeg(4, 0)],
+    ['a JPEG with a page behind it', joined(jpeg(), page)],
+    ['a JPEG with an archive behind it', joined(jpeg(), Buffer.from('PK\u0003\u0004'))],
+    ['a WebP short of a byte', webp().subarray(0, -1)],
+    ['a WebP with a page behind it', joined(losslessWebp(), page)],
+    ['sound in a WebP’s box', Buffer.from('RIFF\u0004\0\0\0WAVE', 'latin1')],
+  ]
+
+  test.for(withPicture)('at $route is refused and changes nothing', async ({ method, path }) => {
+    const { app, world, dm } = await serveWorld()
+    const before = contentOf(app)
+    const address = `${fill(path, world)}?name=New`
+    const send = (type: string, body: Uint8Array) =>
+      dm.send(address, { method, headers: { 'Content-Type': type }, body: new Uint8Array(body) })
+    for (const [what, bytes] of NONE) {
+      for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+        expect([what, await send(type, bytes)]).toMatchObject([
+          what,
+          { status: 415, body: { error: sentence } },
+        ])
+      }
+    }
+    for (const type of [
+      'application/json',
+      'image/gif',
+      'image/svg+xml',
+      'text/html',
+      'image/pngx',
+    ]) {
+      expect(await send(type, png())).toMatchObject({ status: 415, body: { error: sentence } })
+    }
+    expect(await dm.send(address, { method })).toMatchObject({
+      status: 415,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test.for(withPicture)('or too large a one, at $route answers 413', async ({ method, path }) => {
+    const { app, world, dm } = await serveWorld()
+    const before = contentOf(app)
+    const address = `${fill(path, world)}?name=New`
+    const init = { method, headers: { 'Content-Type': 'image/png' } }
+    const tooLarge = {
+      status: 413,
+      body: { error: 'This is too large: a picture may have up to 15 MB.' },
+    }
+    const huge = pngOfBytes(15_000_001)
+    expect(await dm.send(address, { ...init, body: huge })).toMatchObject(tooLarge)
+    const inParts = { body: new Blob([huge]).stream(), duplex: 'half' } as const
+    expect(await dm.send(address, { ...init, ...inParts })).toMatchObject(tooLarge)
+    const wide = png(1, 1)
+    expect(await dm.send(address, { ...init, body: resized(wide, 8001, 5000) })).toMatchObject({
+      status: 413,
+      body: { error: 'This picture is too large: it may have up to 40 megapixels.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
 describe('fields of every wrong kind', () => {
   test.for(withBody.filter(({ path }) => path !== '/signup'))(
     'at $route are taken or refused with a sentence, never a fault',
     async ({ method, path }) => {
-      const { world, dm } = await openWorld()
+      const { world, dm } = await openWorld(path)
       const address = fill(path, world)
+      const ends = { from_npc_id: world.npc, to_npc_id: world.creatorsNpc }
+      const good = { name: 'A name', title: 'A title', ...ends }
       for (const field of FIELDS) {
         for (const value of WRONG_VALUES) {
-          const body = JSON.stringify({ name: 'A name', [field]: value })
+          const body = JSON.stringify({ ...good, [field]: value })
           expectNoFault(await sendJson(dm, method, address, body), body.slice(0, 60))
         }
       }
@@ -231,7 +341,7 @@ describe('fields of every wrong kind', () => {
   test.for(withBody.filter(({ path }) => path !== '/signup'))(
     'at $route cannot reach what every object is made of',
     async ({ method, path }) => {
-      const { world, dm } = await openWorld()
+      const { world, dm } = await openWorld(path)
       const before = Object.getOwnPropertyNames(Object.prototype)
       for (const body of [
         '{"name":"A","__proto__":{"is_admin":true,"role":"dm","polluted":1}}',
@@ -243,7 +353,7 @@ describe('fields of every wrong kind', () => {
       }
       expect(({} as { polluted?: number }).polluted).toBeUndefined()
       expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
-      expect((await dm.get('/api/user-info')).body.is_admin).toBe(false)
+      expect((await dm.get('/api/user-info')).body.is_admin).toBe(isForAdmins(path))
     },
   )
 })

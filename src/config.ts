@@ -1,10 +1,8 @@
 import * as z from 'zod'
 
 import { DomainError } from './errors.ts'
+import { settingValues } from './features/settings/settings.schemas.ts'
 import { GENERATION_DEFAULTS } from './generation/defaults.ts'
-
-export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
-export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
 
 const A_PORT = 'The port is a number from 0 to 65535.'
 
@@ -25,10 +23,10 @@ const schema = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional(),
-  signups: oneOf(SIGNUP_MODES, 'Sign-ups are').default('open'),
-  generator: oneOf(GENERATOR_MODES, 'The generator is').default(GENERATION_DEFAULTS.mode),
-  model: z.string().min(1).default(GENERATION_DEFAULTS.model),
-  ollamaHost: z.string().min(1).default(GENERATION_DEFAULTS.host),
+  signups: settingValues.signups.default('open'),
+  generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
+  model: settingValues.model.default(GENERATION_DEFAULTS.model),
+  ollamaHost: settingValues.ollama_host.default(GENERATION_DEFAULTS.host),
 })
 
 export type Config = z.infer<typeof schema>
@@ -62,8 +60,4 @@ export function loadConfig(
   const [issue] = result.error.issues
   const setting = issue?.path[0] as Setting
   throw new DomainError('invalid', `${issue?.message} (${VARIABLES[setting]} or its flag)`)
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, what: string) {
-  return z.enum(values, { error: `${what} one of: ${values.join(', ')}.` })
 }

@@ -1,24 +1,78 @@
 import { createLoginSessions, type LoginSessions } from './auth/login-sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { keepSearchIndex } from './db/search-index.ts'
 import { type AccountService, createAccountService } from './features/accounts/accounts.service.ts'
+import { type AuditService, createAuditService } from './features/audit/audit.service.ts'
 import {
   type CampaignService,
   createCampaignService,
 } from './features/campaigns/campaigns.service.ts'
+import { createMemberService, type MemberService } from './features/campaigns/members.service.ts'
+import {
+  type ClientErrorService,
+  createClientErrorService,
+} from './features/client-errors/client-errors.service.ts'
+import {
+  type ConnectionService,
+  createConnectionService,
+} from './features/connections/connections.service.ts'
+import { createLayoutService, type LayoutService } from './features/connections/layout.service.ts'
+import {
+  createDashboardService,
+  type DashboardService,
+} from './features/dashboard/dashboard.service.ts'
+import {
+  createDatabaseService,
+  type DatabaseService,
+} from './features/database/database.service.ts'
+import {
+  createDeletionService,
+  type DeletionService,
+} from './features/deletions/deletions.service.ts'
+import {
+  createFeedbackService,
+  type FeedbackService,
+} from './features/feedback/feedback.service.ts'
 import {
   createInvitationService,
   type InvitationService,
 } from './features/invitations/invitations.service.ts'
+import { createJournalService, type JournalService } from './features/journal/journal.service.ts'
 import {
   createLocationService,
   type LocationService,
 } from './features/locations/locations.service.ts'
+import { createMapService, type MapService } from './features/maps/maps.service.ts'
+import { createModelService, type ModelService } from './features/model/model.service.ts'
+import { createNoteService, type NoteService } from './features/notes/notes.service.ts'
 import { createNpcListService, type NpcListService } from './features/npcs/npc-list.service.ts'
 import { createNpcNameService, type NpcNameService } from './features/npcs/npc-names.service.ts'
+import {
+  createNpcPortraitService,
+  type NpcPortraitService,
+} from './features/npcs/npc-portraits.service.ts'
 import { createNpcService, type NpcService } from './features/npcs/npcs.service.ts'
+import { createPasswordResetService } from './features/password-resets/password-resets.service.ts'
+import { createPeopleService, type PeopleService } from './features/people/people.service.ts'
+import { createPictureService } from './features/pictures/pictures.service.ts'
+import {
+  createPortraitService,
+  type PortraitService,
+} from './features/profile/portraits.service.ts'
+import { createProfileService, type ProfileService } from './features/profile/profile.service.ts'
+import { createSearchService, type SearchService } from './features/search/search.service.ts'
+import {
+  createSettingsService,
+  type SettingsService,
+} from './features/settings/settings.service.ts'
+import {
+  createStorylineService,
+  type StorylineService,
+} from './features/storyline/storyline.service.ts'
 import { createTagService, type TagService } from './features/tags/tags.service.ts'
 import { createUserService, type UserService } from './features/users/users.service.ts'
+import { generationSettings } from './generation/from-settings.ts'
 import { createGenerationService, type GenerationService } from './generation/generation.service.ts'
 import { createGeneration } from './generation/generation.ts'
 import type { WebAssets } from './http/web-assets.ts'
@@ -30,14 +84,34 @@ export interface Context {
   loginSessions: LoginSessions
   users: UserService
   campaigns: CampaignService
+  members: MemberService
   invitations: InvitationService
+  deletions: DeletionService
   accounts: AccountService
+  profiles: ProfileService
+  portraits: PortraitService
   tags: TagService
   locations: LocationService
+  maps: MapService
   npcs: NpcService
   npcLists: NpcListService
+  search: SearchService
   npcNames: NpcNameService
+  npcPortraits: NpcPortraitService
+  notes: NoteService
+  journal: JournalService
+  dashboard: DashboardService
+  storyline: StorylineService
+  connections: ConnectionService
+  layouts: LayoutService
   generator: GenerationService
+  audit: AuditService
+  settings: SettingsService
+  people: PeopleService
+  feedback: FeedbackService
+  clientErrors: ClientErrorService
+  model: ModelService
+  database: DatabaseService
   web: WebAssets | undefined
   /** Ends what was begun, in reverse order; the database last. */
   dispose(): Promise<void>
@@ -48,22 +122,51 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const loginSessions = createLoginSessions(db, {
     secure: config.origin?.startsWith('https:') ?? false,
   })
+  const audit = createAuditService(db)
+  const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
   const campaigns = createCampaignService(db)
+  const members = createMemberService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns })
-  const accounts = createAccountService({ db, config, users, invitations, loginSessions })
-  const tags = createTagService({ db, campaigns })
-  const locations = createLocationService({ db, campaigns })
+  const passwordResets = createPasswordResetService({ db, loginSessions })
+  const accounts = createAccountService({
+    db,
+    settings,
+    users,
+    invitations,
+    loginSessions,
+    passwordResets,
+  })
+  const people = createPeopleService({ db, audit, loginSessions, passwordResets })
+  const profiles = createProfileService({ db, users, invitations, loginSessions })
+  const deletions = createDeletionService({ db, campaigns })
+  const tags = createTagService({ db, campaigns, deletions })
+  const locations = createLocationService({ db, campaigns, deletions })
+  const pictures = createPictureService(db)
+  const portraits = createPortraitService({ db, pictures })
+  const maps = createMapService({ db, campaigns, locations, pictures, deletions })
   const npcNames = createNpcNameService({ db, campaigns })
-  const npcs = createNpcService({ db, campaigns, locations, tags, names: npcNames })
-  const npcLists = createNpcListService({ db, campaigns })
+  const npcs = createNpcService({ db, campaigns, locations, tags, names: npcNames, deletions })
+  const npcPortraits = createNpcPortraitService({ db, npcs, pictures })
+  const index = keepSearchIndex(db)
+  const npcLists = createNpcListService({ db, index, campaigns })
+  const search = createSearchService({ db, index, campaigns })
+  const notes = createNoteService({ db, campaigns })
+  const journal = createJournalService({ db, campaigns, npcs, deletions })
+  const dashboard = createDashboardService({ db, campaigns, members, npcLists, journal })
+  const storyline = createStorylineService({ db, campaigns, deletions })
+  const connections = createConnectionService({ db, campaigns, deletions })
+  const layouts = createLayoutService({ db, campaigns, connections })
   const generation = createGeneration({
-    mode: config.generator,
-    host: config.ollamaHost,
-    model: config.model,
+    ...generationSettings(settings.current()),
     log: (message) => console.warn(message),
   })
+  settings.onChange((values) => generation.update(generationSettings(values)))
   const generator = createGenerationService({ generation, npcNames })
+  const model = createModelService({ db, audit, settings, generation })
+  const feedback = createFeedbackService({ db, audit })
+  const clientErrors = createClientErrorService({ db, audit })
+  const database = createDatabaseService({ db, audit })
 
   return {
     config,
@@ -71,17 +174,40 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     loginSessions,
     users,
     campaigns,
+    members,
     invitations,
+    deletions,
     accounts,
+    profiles,
+    portraits,
     tags,
     locations,
+    maps,
     npcs,
     npcLists,
+    search,
     npcNames,
+    npcPortraits,
+    notes,
+    journal,
+    dashboard,
+    storyline,
+    connections,
+    layouts,
     generator,
+    audit,
+    settings,
+    people,
+    feedback,
+    clientErrors,
+    model,
+    database,
     web,
     async dispose() {
+      model.close()
+      database.close()
       await generation.close()
+      index.close()
       db.close()
     },
   }

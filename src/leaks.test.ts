@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { hashPassword } from './auth/passwords.ts'
 import { PASSWORD } from './testing/test-app.ts'
-import { type Person, SECRET, prepareWorlds, type World } from './testing/world.ts'
+import { contentOf, type Person, SECRET, prepareWorlds, type World } from './testing/world.ts'
 
 // Every route's plain answers are searched for the secret by rights.test.ts; here are the ways around.
 
@@ -13,7 +13,7 @@ const worlds = prepareWorlds()
 test('every text of what is hidden carries the secret that these tests look for', async () => {
   const { app, world } = await worlds.open()
   const ordinary =
-    /^(id|campaign_id|created_by|location_id|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at)$/
+    /^(id|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|x|y|icon|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at)$/
   const rows = [
     ['npcs', world.hiddenNpc],
     ['locations', world.hiddenLocation],
@@ -189,4 +189,102 @@ test('a password’s hash and the token of a login are in no answer', async () =
     expect(text).not.toContain('password')
     expect(text).not.toContain(token)
   }
+})
+
+describe('of journals and notes', () => {
+  test('every hidden one carries the secret that these tests look for', async () => {
+    const { app, world } = await worlds.open()
+    const { connection } = app.context.db
+    for (const id of [world.hiddenEntry, world.entryOnHidden]) {
+      const entry = connection.prepare('select content from journal_entries where id = ?').get(id)
+      expect(entry?.content).toContain(SECRET)
+    }
+    const notes = connection.prepare(`select content from campaign_notes where type = 'dm'`).get()
+    expect(notes?.content).toContain(SECRET)
+  })
+
+  test.for(OUTSIDE)('nothing hidden reaches %s by any page, total or chance', async (person) => {
+    const { world } = await worlds.open()
+    const browser = world.people[person]
+    const { campaign, npc, hiddenNpc } = world
+    const ask = async (path: string) => {
+      const { body } = await browser.get(path)
+      expect(JSON.stringify(body)).not.toContain(SECRET)
+      return body
+    }
+    const journal = `/api/npcs/${npc}/journal`
+    const { total, next_cursor } = await ask(`${journal}?limit=1`)
+    await ask(`${journal}?limit=1&cursor=${next_cursor}`)
+    await ask(`/api/npcs/${hiddenNpc}/journal?limit=1`)
+    await ask(`/api/campaigns/${campaign}/notes`)
+    for (let i = 0; i < 20; i += 1) {
+      vi.spyOn(Math, 'random').mockReturnValue(i / 20)
+      for (const query of ['', `?campaign_id=${campaign}`]) await ask(`/api/dashboard${query}`)
+    }
+    vi.restoreAllMocks()
+    const isPlayer = person === 'author' || person === 'otherPlayer'
+    expect(total).toBe(isPlayer ? 2 : undefined)
+  })
+
+  test('a player’s dashboard counts and shows what that player may see', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/dashboard?campaign_id=${world.campaign}`
+    const { recentNpcs, ...counts } = await author.expect(200, author.get(path))
+    expect(counts).toMatchObject({ npcCount: 2, journalCount: 2, locationCount: 1 })
+    expect(recentNpcs.map(({ id }: { id: number }) => id).toSorted()).toEqual([
+      world.npc,
+      world.creatorsNpc,
+    ])
+    expect(await creator.expect(200, creator.get(path))).toMatchObject({
+      npcCount: 3,
+      journalCount: 4,
+      locationCount: 2,
+    })
+  })
+
+  test.for(['hiddenEntry', 'entryOnHidden'] as const)(
+    'a guess at the id of %s is answered as one at what does not exist',
+    async (what) => {
+      const { app, world } = await worlds.open()
+      const { author } = world.people
+      const before = contentOf(app)
+      const ask = async (id: number) => {
+        const path = `/api/journal/${id}`
+        const answers = [
+          await author.get(path),
+          await author.put(path, { content: 'x' }),
+          await author.put(path, { content: 'x', updated_at: 'x' }),
+          await author.delete(path),
+        ]
+        return answers.map(({ status, body }) => ({ status, body }))
+      }
+      expect(await ask(world[what])).toEqual(await ask(999_999))
+      expect(contentOf(app)).toBe(before)
+    },
+  )
+
+  test('a player’s stale edit of the public notes tells nothing of the DM’s', async () => {
+    const { world } = await worlds.open()
+    const { author } = world.people
+    const body = { type: 'public', content: 'x', updated_at: null }
+    const answer = await author.put(`/api/campaigns/${world.campaign}/notes`, body)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { current: { public_notes: 'We owe Marda.' } },
+    })
+    expect(Object.keys(answer.body.current)).toEqual(['public_notes', 'public_notes_updated_at'])
+  })
+
+  test('an older edit of an entry that was hidden meanwhile is answered as one of none', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/journal/${world.entry}`
+    const { updated_at } = await author.expect(200, author.get(path))
+    await creator.expect(200, creator.put(path, { content: SECRET, visibility: 'dm' }))
+    expect(await author.put(path, { content: 'x', updated_at })).toMatchObject({
+      status: 404,
+      body: { error: 'Journal entry not found' },
+    })
+  })
 })

@@ -45,6 +45,11 @@ export class Attempts {
     this.#forgetOldest()
   }
 
+  /** Counts from nothing again. */
+  forgive(key: string): void {
+    this.#times.delete(key)
+  }
+
   /**
    * Runs `work`, which answers whether it went well, and counts it when it did not. Work that might be one
    * too many waits until it is known how what runs already went, so that any number may go well at once.

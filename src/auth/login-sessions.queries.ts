@@ -2,14 +2,15 @@ import type { LoginSessionsTable } from '../db/schema.ts'
 import { prepare } from '../db/statement.ts'
 import { userColumns } from '../features/users/users.queries.ts'
 
-/** The session together with the person it speaks for. */
+/** The session together with the person it speaks for. Somebody who is suspended has none. */
 export const findSession = prepare((db, p: { id: string }) =>
   db
     .selectFrom('login_sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(userColumns)
     .select('session.expires_at as session_expires_at')
-    .where('session.id', '=', p.id),
+    .where('session.id', '=', p.id)
+    .where('users.suspended_at', 'is', null),
 )
 
 export const insertSession = prepare((db, session: LoginSessionsTable) =>
@@ -31,6 +32,10 @@ export const deleteSession = prepare((db, p: { id: string }) =>
 
 export const deleteSessionsOf = prepare((db, p: { userId: number }) =>
   db.deleteFrom('login_sessions').where('user_id', '=', p.userId),
+)
+
+export const deleteOtherSessionsOf = prepare((db, p: { userId: number; exceptId: string }) =>
+  db.deleteFrom('login_sessions').where('user_id', '=', p.userId).where('id', '!=', p.exceptId),
 )
 
 export const deleteExpiredSessions = prepare((db, p: { now: number }) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
 import * as queries from './login-sessions.queries.ts'
 
@@ -27,10 +27,14 @@ export interface LoginSessions {
   find(cookieHeader: string | undefined): Promise<{ login?: Login; cookie?: string }>
   /** Ends the login session of that `Cookie` header; answers the `Set-Cookie` value that removes it. */
   end(cookieHeader: string | undefined): Promise<string>
+  /** Ends a person's login sessions but the one of that `Cookie` header. */
+  endOthersOf(tx: Transaction, userId: number, cookieHeader: string | undefined): void
+  /** Ends all login sessions of a person; answers how many there were. */
+  endAllOf(tx: Transaction, userId: number): number
 }
 
-const COOKIE = 'dramatis_session'
-const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE}=([a-z0-9]+)\\s*(?:;|$)`)
+export const LOGIN_COOKIE = 'dramatis_session'
+const TOKEN = new RegExp(`(?:^|;)\\s*${LOGIN_COOKIE}=([a-z0-9]+)\\s*(?:;|$)`)
 const LIFETIME = new TimeSpan(30, 'd')
 
 /**
@@ -63,6 +67,14 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
       if (token) await lucia.invalidateSession(token)
       return lucia.createBlankSessionCookie().serialize()
     },
+
+    endOthersOf(tx, userId, cookieHeader) {
+      const token = readToken(cookieHeader)
+      const exceptId = token ? idOf(token) : ''
+      tx.run(queries.deleteOtherSessionsOf({ userId, exceptId }))
+    },
+
+    endAllOf: (tx, userId) => tx.run(queries.deleteSessionsOf({ userId })).changes,
   }
 }
 
@@ -74,15 +86,15 @@ function readToken(cookieHeader = ''): string | undefined {
 function createLucia(db: Database, secure: boolean) {
   return new Lucia(createAdapter(db), {
     sessionExpiresIn: LIFETIME,
-    sessionCookie: { name: COOKIE, attributes: { secure, sameSite: 'lax', path: '/' } },
+    sessionCookie: { name: LOGIN_COOKIE, attributes: { secure, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => ({ row }),
   })
 }
 
 /** The file holds only a hash of each token. */
-function createAdapter(db: Database): Adapter {
-  const idOf = (token: string) => hash('sha256', token)
+const idOf = (token: string) => hash('sha256', token)
 
+function createAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = db.first(queries.findSession({ id: idOf(token) }))

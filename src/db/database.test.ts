@@ -33,7 +33,7 @@ describe('an open database', () => {
     ['foreign_keys', 1],
     ['synchronous', 2],
     ['busy_timeout', 5_000],
-    ['trusted_schema', 0],
+    ['trusted_schema', 1],
   ])('has pragma %s = %s', ([pragma, value]) => {
     const db = openThings()
     const row = db.connection.prepare(`pragma ${pragma}`).get() ?? {}

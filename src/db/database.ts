@@ -133,7 +133,10 @@ export class Database implements Queries {
   }
 
   #run({ sql, values }: Statement): Changes {
-    return this.#prepare(sql).statement.run(...(values as SQLInputValue[])) as Changes
+    const { changes, lastInsertRowid } = this.#prepare(sql).statement.run(
+      ...(values as SQLInputValue[]),
+    )
+    return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) }
   }
 
   #prepare(sql: string): Prepared {
@@ -141,7 +144,10 @@ export class Database implements Queries {
     if (!prepared) {
       const statement = this.#connection.prepare(sql)
       statement.setReturnArrays(true)
-      prepared = { statement, readRow: rowReader(statement.columns().map(({ name }) => name)) }
+      const columns = statement.columns().map(({ name }) => name)
+      // A full-text index leaves behind a last row's number that no JavaScript number holds.
+      if (columns.length === 0) statement.setReadBigInts(true)
+      prepared = { statement, readRow: rowReader(columns) }
       this.#prepared.set(sql, prepared)
     }
     return prepared

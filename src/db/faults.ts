@@ -22,6 +22,14 @@ export function isStorageFault(error: unknown): boolean {
   return primaryCode(error) in SENTENCES
 }
 
+/** Whether a row could not be written because another has its name, number or id. */
+export function isUniqueClash(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && UNIQUE.has(Number(error.errcode))
+}
+
+/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
+const UNIQUE = new Set([1555, 2067])
+
 function primaryCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }

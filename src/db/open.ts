@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DomainError } from '../errors.ts'
 import { Database } from './database.ts'
 import { describeSqliteFault } from './faults.ts'
-import { foldText, namesIn } from './text-keys.ts'
+import { addFunctions } from './functions.ts'
 
 /** Marks a file as ours ("Dram" in ASCII), so that somebody else's SQLite file is refused and left alone. */
 const APPLICATION_ID = 0x4472_616d
@@ -36,13 +36,10 @@ export function openDatabase(path: string): Database {
     connection.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
-      pragma trusted_schema = off;
+      pragma trusted_schema = on;
       pragma temp_store = memory;
     `)
-    connection.function('fold_text', { deterministic: true }, (value) => foldText(String(value)))
-    connection.function('has_name', { deterministic: true }, (text, name) =>
-      namesIn(String(text)).includes(String(name)) ? 1 : 0,
-    )
+    addFunctions(connection)
     return new Database(file, connection)
   } catch (error) {
     connection?.close()

@@ -2,6 +2,10 @@ import type { Generated } from 'kysely'
 
 import type { Visibility } from '../choices.schemas.ts'
 import type { CampaignRole } from '../features/campaigns/campaigns.schemas.ts'
+import type { ConnectionKind } from '../features/connections/connections.schemas.ts'
+import type { Restorable } from '../features/deletions/deletions.schemas.ts'
+import type { FeedbackType } from '../features/feedback/feedback.schemas.ts'
+import type { NoteType } from '../features/notes/notes.schemas.ts'
 import type {
   LanguageStyle,
   NarrativeRole,
@@ -22,6 +26,24 @@ export interface Schema {
   locations: LocationsTable
   npcs: NpcsTable
   npc_tags: NpcTagsTable
+  npc_classes: NpcClassesTable
+  class_counts: ClassCountsTable
+  campaign_counts: CampaignCountsTable
+  pictures: PicturesTable
+  campaign_notes: CampaignNotesTable
+  maps: MapsTable
+  journal_entries: JournalEntriesTable
+  sessions: SessionsTable
+  session_locations: SessionLocationsTable
+  session_npcs: SessionNpcsTable
+  connections: ConnectionsTable
+  npc_positions: NpcPositionsTable
+  feedback: FeedbackTable
+  client_errors: ClientErrorsTable
+  settings: SettingsTable
+  password_resets: PasswordResetsTable
+  audit_log: AuditLogTable
+  deletions: DeletionsTable
 }
 
 type Flag = 0 | 1
@@ -34,6 +56,9 @@ export interface UsersTable {
   username_key: string
   password_hash: string
   portrait_url: Generated<string>
+  portrait_id: Generated<number | null>
+  /** Somebody who is suspended cannot sign in. */
+  suspended_at: Generated<string | null>
   is_admin: Generated<Flag>
   created_at: string
 }
@@ -61,6 +86,7 @@ export interface CampaignMembersTable {
   user_id: number
   role: CampaignRole
   joined_at: string
+  character_name: Generated<string>
 }
 
 export interface InvitationsTable {
@@ -92,6 +118,12 @@ export interface LocationsTable {
   name_key: string
   description: string
   visibility: Visibility
+  icon: string
+  parent_id: number | null
+  /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
+  map_id: number | null
+  x: number | null
+  y: number | null
   created_at: string
   updated_at: string
 }
@@ -112,8 +144,11 @@ export interface NpcsTable {
   narrative_role: NarrativeRole
   trustworthiness: Trustworthiness
   avatar_url: string
+  portrait_id: Generated<number | null>
   visibility: Visibility
   dm_notes: string
+  /** By it lists are sorted by class; a trigger writes it. */
+  class_key: Generated<string>
   created_at: string
   updated_at: string
 }
@@ -121,4 +156,193 @@ export interface NpcsTable {
 export interface NpcTagsTable {
   npc_id: number
   tag_id: number
+}
+
+/** Derived by triggers: the names in each NPC's category text, and those of its tags. */
+export interface NpcClassesTable {
+  npc_id: number
+  name: string
+  campaign_id: number
+  /** Whether only DMs see the NPC. */
+  hidden: Flag
+}
+
+/** Derived by triggers: of how many NPCs a class is, of those that everybody sees and of those that only DMs see. */
+export interface ClassCountsTable {
+  campaign_id: number
+  name: string
+  seen: number
+  hidden: number
+}
+
+/** Derived by triggers: `hidden_…` counts what only DMs see, and the others what everybody sees. */
+export interface CampaignCountsTable {
+  campaign_id: number
+  npcs: number
+  hidden_npcs: number
+  entries: number
+  hidden_entries: number
+  locations: number
+  hidden_locations: number
+  tags: number
+  /** Another one whenever a list of the NPCs may have another length. */
+  npc_version: number
+}
+
+/** Triggers delete a picture with what shows it. */
+export interface PicturesTable {
+  id: Generated<number>
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  sha256: string
+  bytes: Uint8Array
+  created_at: string
+}
+
+export interface CampaignNotesTable {
+  campaign_id: number
+  type: NoteType
+  content: string
+  updated_at: string
+  updated_by: number | null
+}
+
+export interface MapsTable {
+  id: Generated<number>
+  campaign_id: number
+  name: string
+  picture_id: number
+  /** The location that the map shows, if it is not of the world at large. */
+  location_id: number | null
+  visibility: Visibility
+  created_at: string
+  updated_at: string
+}
+
+export interface JournalEntriesTable {
+  id: Generated<number>
+  campaign_id: number
+  npc_id: number
+  created_by: number | null
+  content: string
+  visibility: Visibility
+  created_at: string
+  updated_at: string
+}
+
+/** Evenings at the table; being signed in is a row of `login_sessions`. */
+export interface SessionsTable {
+  id: Generated<number>
+  campaign_id: number
+  session_number: number
+  title: string
+  /** A day without a time: `2026-11-21`. */
+  session_date: string
+  notes: string
+  visibility: Visibility
+  created_at: string
+  updated_at: string
+}
+
+export interface SessionLocationsTable {
+  session_id: number
+  location_id: number
+}
+
+export interface SessionNpcsTable {
+  session_id: number
+  npc_id: number
+  introduced: Flag
+  died: Flag
+}
+
+export interface ConnectionsTable {
+  id: Generated<number>
+  campaign_id: number
+  from_npc_id: number
+  to_npc_id: number
+  kind: ConnectionKind
+  label: string
+  reverse_label: string
+  description: string
+  /** Players get the `public_…` columns in place of the others. */
+  has_public_version: Flag
+  public_kind: ConnectionKind
+  public_label: string
+  public_reverse_label: string
+  public_description: string
+  visibility: Visibility
+  created_at: string
+  updated_at: string
+}
+
+/** Where an NPC stands in the picture of its campaign's connections, in pixels of that picture at its own size. */
+export interface NpcPositionsTable {
+  npc_id: number
+  campaign_id: number
+  x: number
+  y: number
+}
+
+export interface FeedbackTable {
+  id: Generated<number>
+  user_id: number | null
+  type: FeedbackType
+  message: string
+  admin_response: Generated<string | null>
+  responded_at: Generated<string | null>
+  responded_by: Generated<number | null>
+  created_at: string
+}
+
+/** Reports of crashed pages; the same crash is one row with a count. */
+export interface ClientErrorsTable {
+  id: Generated<number>
+  fingerprint: string
+  error: string
+  stack: string
+  component_stack: string
+  user_agent: string
+  url: string
+  count: Generated<number>
+  first_at: string
+  last_at: string
+}
+
+/** What admins have set; it wins over the configuration. Values are JSON. */
+export interface SettingsTable {
+  name: string
+  value: string
+  updated_at: string
+}
+
+export interface PasswordResetsTable {
+  /** SHA-256 of the token in the link. */
+  id: string
+  user_id: number
+  /** Milliseconds since 1970. */
+  expires_at: number
+  created_at: string
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  admin_id: number | null
+  /** The name at that time, which outlives the account. */
+  admin_name: string
+  action: string
+  subject: string
+  created_at: string
+}
+
+/** What was deleted lately, for undoing it. */
+export interface DeletionsTable {
+  id: Generated<number>
+  campaign_id: number
+  deleted_by: number | null
+  kind: Restorable
+  /** JSON: see `deletions/remains.ts`. */
+  remains: string
+  deleted_at: string
 }

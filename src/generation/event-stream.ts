@@ -2,11 +2,15 @@ import type { Context } from 'hono'
 
 import { DomainError } from '../errors.ts'
 import { answerError, statusOf } from '../http/errors.ts'
-import type { GeneratedCharacter, GenerationEvent } from './generation.schemas.ts'
-import type { Emit } from './generation.ts'
 
 /** Proxies close a connection on which nothing is said; a slow computer is silent for minutes. */
 const STILL_HERE_MS = 15_000
+
+interface ServerEvent {
+  event: string
+  /** Goes out as JSON. */
+  data: unknown
+}
 
 /**
  * Answers with server-sent events: what `run` emits, then `done` or `error`. A client that goes away aborts the signal
@@ -14,7 +18,7 @@ const STILL_HERE_MS = 15_000
  */
 export function answerWithEvents(
   c: Context,
-  run: (options: { signal: AbortSignal; emit: Emit }) => Promise<GeneratedCharacter>,
+  run: (options: { signal: AbortSignal; emit: (event: ServerEvent) => void }) => Promise<unknown>,
 ): Response {
   const gone = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, gone.signal])
@@ -29,7 +33,7 @@ export function answerWithEvents(
   const write = (text: string) => {
     if (!signal.aborted) controller?.enqueue(encoder.encode(text))
   }
-  const emit = ({ event, data }: GenerationEvent) =>
+  const emit = ({ event, data }: ServerEvent) =>
     write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
   const answer = run({ signal, emit })

@@ -82,6 +82,39 @@ describe('a request', () => {
     expect(await person.expect(200, person.post(ADDRESS, body))).toMatchObject(keep)
   })
 
+  test('takes tone, location and tags, and refuses what is too long for them', async () => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const ask = (constraints: object) => person.post(ADDRESS, { prompt: 'a smith', constraints })
+    const hints = { tone: ' ', location: 'Vess', tags: ['Ferryfolk'] }
+    expect((await ask(hints)).status).toBe(200)
+    for (const wrong of [
+      { tone: 'a'.repeat(201) },
+      { location: 7 },
+      { location: 'a'.repeat(201) },
+      { tags: [''] },
+      { tags: Array.from({ length: 21 }, () => 'a') },
+      { avoid: { trustworthiness: 'Mostly' } },
+    ]) {
+      expect((await ask(wrong)).status).toBe(400)
+    }
+  })
+
+  test('for one field alone keeps the rest and answers something else there', async () => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const body = { prompt: 'an honest smith' }
+    const { source: _, ...whole } = await person.expect(200, person.post(ADDRESS, body))
+    for (const field of character.keyof().options) {
+      if (field === 'tag') continue
+      const { [field]: before, ...keep } = whole
+      const constraints = { keep, avoid: { [field]: before } }
+      const again = await person.expect(200, person.post(ADDRESS, { ...body, constraints }))
+      expect(again).toMatchObject(keep)
+      expect(again[field]).not.toBe(before)
+    }
+  })
+
   test("answers 404 for a campaign that is not the asker's, as for one that does not exist", async () => {
     const { app, ollama, person } = await setUp()
     const stranger = await app.person('stranger')

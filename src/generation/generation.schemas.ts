@@ -22,8 +22,32 @@ export const character = z.object({
   backstory: z.string().trim().min(1).max(NPC_LIMITS.text),
 })
 
-/** Fields that the asker has settled: the answer repeats them as they are. */
-export const constraints = z.object({ keep: character.partial().default({}) })
+export const HINT_LIMITS = { tone: 200, location: 200, tags: 20, tag: 200 } as const
+
+/** What the character shall suit beside the concept. Blank says nothing. */
+const hints = z.object({
+  /** The mood, in the asker's words. */
+  tone: z
+    .string()
+    .trim()
+    .max(HINT_LIMITS.tone, `Say the tone in at most ${HINT_LIMITS.tone} characters.`),
+  /** Where the character is found, by name. */
+  location: z
+    .string()
+    .trim()
+    .max(HINT_LIMITS.location, `Keep the location under ${HINT_LIMITS.location} characters.`),
+  /** What the character belongs to. */
+  tags: z
+    .array(z.string().trim().min(1).max(HINT_LIMITS.tag))
+    .max(HINT_LIMITS.tags, `Give at most ${HINT_LIMITS.tags} tags.`),
+})
+
+export const constraints = hints.partial().extend({
+  /** Fields that the asker has settled: the answer repeats them as they are. */
+  keep: character.partial().default({}),
+  /** How open fields read before: the answer has something else there. */
+  avoid: character.partial().default({}),
+})
 
 /** `POST /api/generate-ai-character` and `POST /generate-ai-character` */
 export const generationRequest = z.object({
@@ -37,36 +61,62 @@ export const generationRequest = z.object({
 })
 
 export type Character = z.infer<typeof character>
+export type Hints = {
+  [Hint in keyof z.infer<typeof hints>]?: z.infer<typeof hints>[Hint] | undefined
+}
 export type CharacterField = keyof Character
-export type GenerationRequest = z.infer<typeof generationRequest>
+/** As clients send it: what has a default may be left out. */
+export type GenerationRequest = z.input<typeof generationRequest>
+
+const byOllama = z.object({ source: z.literal('ollama'), model: z.string() })
+const byTables = z.object({ source: z.literal('tables') })
 
 /** Who spoke: Ollama with the model's name, or the tables inside Dramatis. */
-export type GenerationSource = { source: 'ollama'; model: string } | { source: 'tables' }
-export type GeneratedCharacter = Character & GenerationSource
+export const generationSource = z.union([byOllama, byTables])
+
+export const generatedCharacter = z.union([
+  character.extend(byOllama.shape),
+  character.extend(byTables.shape),
+])
 
 /** `GET /api/generator` */
-export interface GeneratorStatus {
-  mode: 'auto' | 'ollama' | 'tables'
+export const generatorStatus = z.object({
+  mode: z.enum(['auto', 'ollama', 'tables']),
   /** Who would write now; nobody when only Ollama may and cannot. */
-  speaker: GenerationSource | null
+  speaker: generationSource.nullable(),
   /** Why Ollama, though wanted, cannot: one sentence. */
-  reason: string | null
-}
+  reason: z.string().nullable(),
+})
+
+export type GenerationSource = z.infer<typeof generationSource>
+export type GeneratedCharacter = Character & GenerationSource
+export type GeneratorStatus = z.infer<typeof generatorStatus>
 
 /**
  * With `Accept: text/event-stream` the same request streams these, each as an SSE event of that name with
  * the JSON of its data: any number of `status`, `text` and `restart`, then one `done` or one `error`.
  */
-export type GenerationEvent =
+export const generationEvents = {
   /** What is being waited for. */
-  | {
-      event: 'status'
-      data: { stage: 'waiting' | 'loading' | 'writing' } & Partial<GenerationSource>
-    }
+  status: z.object({
+    stage: z.enum(['waiting', 'loading', 'writing']),
+    source: z.enum(['ollama', 'tables']).optional(),
+    model: z.string().optional(),
+    /** While waiting: the asker's place in the queue, from 1. Told again whenever it changes. */
+    position: z.int().positive().optional(),
+  }),
   /** More text of one field. */
-  | { event: 'text'; data: { field: CharacterField; text: string } }
+  text: z.object({ field: character.keyof(), text: z.string() }),
   /** What came so far is void: another attempt begins. `reason` is a sentence. */
-  | { event: 'restart'; data: { reason: string } }
-  | { event: 'done'; data: GeneratedCharacter }
+  restart: z.object({ reason: z.string() }),
+  done: generatedCharacter,
   /** The same sentence and status that the plain request would have answered. */
-  | { event: 'error'; data: { error: string; status: number } }
+  error: z.object({ error: z.string(), status: z.int() }),
+}
+
+export type GenerationEvent = {
+  [Name in keyof typeof generationEvents]: {
+    event: Name
+    data: z.infer<(typeof generationEvents)[Name]>
+  }
+}[keyof typeof generationEvents]

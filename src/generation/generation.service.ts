@@ -40,8 +40,9 @@ export function createGenerationService({ generation, npcNames }: Dependencies) 
         )
       }
       busy.add(asker.userId)
+      const { keep = {}, avoid = {}, ...hints } = constraints ?? {}
       return generation
-        .generate({ prompt, keep: constraints?.keep ?? {}, avoidNames }, options)
+        .generate({ prompt, keep, avoid, hints, avoidNames }, options)
         .finally(() => busy.delete(asker.userId))
     },
   }

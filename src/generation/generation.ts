@@ -7,10 +7,11 @@ import {
   type GeneratedCharacter,
   type GenerationEvent,
   type GeneratorStatus,
+  type Hints,
 } from './generation.schemas.ts'
 import { createAvailability } from './ollama/availability.ts'
 import { writeCharacter } from './ollama/write-character.ts'
-import { composeCharacter } from './tables/compose.ts'
+import { composeCharacter, type Order } from './tables/compose.ts'
 import { suggest } from './tables/suggestions.ts'
 import { createTurns } from './turns.ts'
 
@@ -29,6 +30,10 @@ export interface GenerationOrder {
   prompt: string
   /** Fields that the asker has settled: repeated unchanged in the answer. */
   keep?: { [Field in CharacterField]?: Character[Field] | undefined }
+  /** How open fields read before: something else is wanted. */
+  avoid?: GenerationOrder['keep']
+  /** What the character shall suit beside the concept. */
+  hints?: Hints
   /** Names that are taken. */
   avoidNames?: readonly string[]
 }
@@ -41,8 +46,7 @@ export function createGeneration(initial: GenerationSettings) {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   const turns = createTurns()
-  let settings = withDefaults(initial)
-  let availability = createAvailability(settings)
+  let engine = createEngine(initial)
 
   /**
    * Composes a character and tells `emit` how it goes. Rejects with the signal's reason when the asker leaves, and
@@ -60,39 +64,51 @@ export function createGeneration(initial: GenerationSettings) {
     return work
   }
 
+  /** What begins on one engine ends on it, whatever is set meanwhile. */
   async function speak(order: GenerationOrder, signal: AbortSignal, emit: Emit) {
+    const current = engine
+    const { settings } = current
     signal.throwIfAborted()
     const keep = settledFields(order.keep ?? {})
     if (Object.keys(keep).length === Object.keys(character.shape).length) {
       throw new DomainError('invalid', 'Leave at least one field open for the generator to write.')
     }
-    const request = { prompt: order.prompt, keep, avoidNames: order.avoidNames ?? [] }
-    if (settings.mode === 'tables') return fromTables(request, emit)
+    const avoid = openFields(settledFields(order.avoid ?? {}), keep)
+    const request = {
+      prompt: order.prompt,
+      keep,
+      avoid,
+      hints: order.hints ?? {},
+      avoidNames: [...(order.avoidNames ?? []), ...(avoid.name === undefined ? [] : [avoid.name])],
+    }
+    if (settings.mode === 'tables') return fromTables(request, emit, settings)
 
-    const absence = await untilAborted(availability.check(), signal)
+    const absence = await untilAborted(current.availability.check(), signal)
     if (absence && settings.mode === 'ollama') throw absence
-    if (absence) return fromTables(request, emit)
+    if (absence) return fromTables(request, emit, settings)
 
-    const onWait = () =>
+    const onWait = (position: number) =>
       emit({
         event: 'status',
-        data: { stage: 'waiting', source: 'ollama', model: settings.model },
+        data: { stage: 'waiting', source: 'ollama', model: settings.model, position },
       })
     return turns.run({ signal, bound: settings.limits.queue, onWait }, () =>
-      fromOllama(request, signal, emit),
+      fromOllama(request, signal, emit, current),
     )
   }
 
   async function fromOllama(
-    request: Required<GenerationOrder> & { keep: Partial<Character> },
+    request: Order,
     signal: AbortSignal,
     emit: Emit,
+    { settings, availability }: Engine,
   ): Promise<GeneratedCharacter> {
     signal.throwIfAborted()
     const { mode, model, random, log } = settings
     try {
       const suggestions = suggest(request, random)
-      const brief = { prompt: request.prompt, keep: request.keep, suggestions }
+      const { prompt, keep, avoid, hints } = request
+      const brief = { prompt, keep, avoid, hints, suggestions }
       const written = await writeCharacter(brief, settings, { signal, emit })
       return { ...written, source: 'ollama', model }
     } catch (error) {
@@ -107,16 +123,17 @@ export function createGeneration(initial: GenerationSettings) {
         event: 'restart',
         data: { reason: `${error.message} The tables inside Dramatis write instead.` },
       })
-      return fromTables(request, emit)
+      return fromTables(request, emit, settings)
     }
   }
 
   function fromTables(
-    request: { prompt: string; keep: Partial<Character>; avoidNames: readonly string[] },
+    request: Order,
     emit: Emit,
+    { random }: Engine['settings'],
   ): GeneratedCharacter {
     emit({ event: 'status', data: { stage: 'writing', source: 'tables' } })
-    const composed = composeCharacter(request, settings.random)
+    const composed = composeCharacter(request, random)
     for (const field of Object.keys(character.shape) as CharacterField[]) {
       emit({ event: 'text', data: { field, text: composed[field] } })
     }
@@ -125,6 +142,7 @@ export function createGeneration(initial: GenerationSettings) {
 
   /** Who would speak now. Takes as long as the probe may; never throws. */
   async function status(): Promise<GeneratorStatus> {
+    const { availability, settings } = engine
     const { mode, model } = settings
     if (mode === 'tables') return { mode, speaker: { source: 'tables' }, reason: null }
     const absence = await availability.check()
@@ -138,8 +156,7 @@ export function createGeneration(initial: GenerationSettings) {
     status,
     /** Holds for every generation that begins afterwards. */
     update(changes: Partial<GenerationSettings>) {
-      settings = withDefaults({ ...settings, ...changes })
-      availability = createAvailability(settings)
+      engine = createEngine({ ...engine.settings, ...changes })
     },
     /** Ends what is running with `unavailable`, and resolves when it has ended. */
     async close() {
@@ -151,18 +168,26 @@ export function createGeneration(initial: GenerationSettings) {
 
 export type Generation = ReturnType<typeof createGeneration>
 
-function withDefaults(settings: GenerationSettings) {
-  return {
+type Engine = ReturnType<typeof createEngine>
+
+function createEngine(given: GenerationSettings) {
+  const settings = {
     random: Math.random,
     log: () => {},
-    ...settings,
-    limits: { ...GENERATION_LIMITS, ...settings.limits },
+    ...given,
+    limits: { ...GENERATION_LIMITS, ...given.limits },
   }
+  return { settings, availability: createAvailability(settings) }
 }
 
 function settledFields(keep: GenerationOrder['keep'] & object): Partial<Character> {
   const settled = Object.entries(keep).filter(([, value]) => value !== undefined)
   return Object.fromEntries(settled)
+}
+
+function openFields(fields: Partial<Character>, keep: Partial<Character>): Partial<Character> {
+  const open = Object.entries(fields).filter(([field]) => !(field in keep))
+  return Object.fromEntries(open)
 }
 
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -2,11 +2,13 @@ import { DomainError } from '../errors.ts'
 
 interface Waiting {
   begin: () => void
+  /** Tells the place in the queue, from 1. */
+  onWait: (position: number) => void
 }
 
 /**
- * One at a time, in the order of asking. `run` calls `onWait` when it cannot start at once, rejects with the
- * signal's reason when the asker leaves, and with `too_many` when `bound` askers wait already.
+ * One at a time, in the order of asking. `run` calls `onWait` with the place in the queue when it cannot start at
+ * once and whenever that place changes, rejects with the signal's reason when the asker leaves, and with `too_many` when `bound` askers wait already.
  */
 export function createTurns() {
   const waiting: Waiting[] = []
@@ -16,15 +18,27 @@ export function createTurns() {
     const next = waiting.shift()
     if (next) next.begin()
     else taken = false
+    tellFrom(0)
   }
 
-  function turn(signal: AbortSignal): Promise<void> {
+  /** A copy, because whoever is told may leave. */
+  function tellFrom(index: number) {
+    for (const entry of waiting.slice(index)) {
+      const at = waiting.indexOf(entry)
+      if (at !== -1) entry.onWait(at + 1)
+    }
+  }
+
+  function turn(signal: AbortSignal, onWait: Waiting['onWait']): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(entry), 1)
+        const at = waiting.indexOf(entry)
+        waiting.splice(at, 1)
         reject(signal.reason)
+        tellFrom(at)
       }
       const entry: Waiting = {
+        onWait,
         begin: () => {
           signal.removeEventListener('abort', leave)
           resolve()
@@ -32,11 +46,12 @@ export function createTurns() {
       }
       signal.addEventListener('abort', leave, { once: true })
       waiting.push(entry)
+      onWait(waiting.length)
     })
   }
 
   async function run<T>(
-    { signal, bound, onWait }: { signal: AbortSignal; bound: number; onWait: () => void },
+    { signal, bound, onWait }: { signal: AbortSignal; bound: number; onWait: Waiting['onWait'] },
     work: () => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted()
@@ -48,9 +63,7 @@ export function createTurns() {
           { retryAfter: 60 },
         )
       }
-      onWait()
-      signal.throwIfAborted()
-      await turn(signal)
+      await turn(signal, onWait)
     }
     taken = true
     try {

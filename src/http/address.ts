@@ -12,7 +12,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
  * speaks for, once `origin` says that there is one; anybody else could write what they like.
  */
 export function addressReader({ origin }: Pick<Config, 'origin'>) {
-  return (c: Context<AppEnv>): string => {
+  return (c: Pick<Context<AppEnv>, 'env' | 'req'>): string => {
     const peer = c.env.incoming?.socket.remoteAddress ?? 'unknown'
     if (!origin || !LOOPBACK.test(peer)) return peer
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''

@@ -1,55 +1,78 @@
 import { zValidator } from '@hono/zod-validator'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 
 import { DomainError } from '../errors.ts'
+import { NO_PICTURE } from '../features/pictures/pictures.schemas.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
+import { type BodyKind, bodyKind } from './bodies.ts'
+import { noted } from './route-facts.ts'
 
 /** A JSON body. Anything but JSON is refused, nothing at all included. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
-  return zValidator('json', schema, (result, c) => {
-    if (!JSON_TYPE.test(c.req.header('content-type') ?? ''))
-      throw wrongType('JSON (application/json)')
+  const validator = zValidator('json', schema, (result, c) => {
+    assertType('json', c)
     refuse(result)
   })
+  return noted(validator, { kind: 'reads', where: 'json', schema })
 }
 
 /** An HTML form, encoded either way. */
 export function form<Schema extends z.ZodType>(schema: Schema) {
-  return zValidator('form', schema, refuse)
+  return noted(zValidator('form', schema, refuse), { kind: 'reads', where: 'form', schema })
 }
 
 export function query<Schema extends z.ZodType>(schema: Schema) {
-  return zValidator('query', schema, refuse)
+  return noted(zValidator('query', schema, refuse), { kind: 'reads', where: 'query', schema })
 }
 
 /** Path parameters that are ids: what is no id names nothing, so it reads as `message`, a 404. */
 export function ids<Name extends string>(message: string, ...names: [Name, ...Name[]]) {
   const id = wholeNumber(message)
   const shape = Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>
-  return zValidator('param', z.object(shape), (result) => {
+  const schema = z.object(shape)
+  const validator = zValidator('param', schema, (result) => {
     if (!result.success) throw new DomainError('not_found', message)
   })
+  return noted(validator, { kind: 'reads', where: 'param', schema })
+}
+
+/**
+ * A picture as it is sent, without a copy of it. What it is in truth is told from its bytes; `bodies.ts` lists
+ * where one may be sent.
+ */
+export async function sentPicture(c: Context): Promise<Buffer> {
+  assertType('picture', c)
+  return Buffer.from(await c.req.arrayBuffer())
 }
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
-const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
-const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+const KINDS: Record<BodyKind, { type: RegExp; message: string }> = {
+  json: {
+    type: /^application\/([\w.-]+\+)?json\s*(;|$)/i,
+    message: 'Send this as JSON (application/json).',
+  },
+  form: {
+    type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+    message: 'Send this as a form.',
+  },
+  picture: { type: /^image\/(png|jpeg|webp)\s*(;|$)/i, message: NO_PICTURE },
+}
 
-/** Refuses a body of a kind that the path does not read: forms at `/signup`, JSON everywhere else. */
+/** Refuses a body of a kind that the path does not read. */
 export const expectContentType = createMiddleware(async (c, next) => {
   if (WITH_BODY.has(c.req.method) && hasBody(c.req.header.bind(c.req))) {
-    const isForm = c.req.path === '/signup'
-    const type = c.req.header('content-type') ?? ''
-    if (!(isForm ? FORM_TYPE : JSON_TYPE).test(type)) {
-      throw wrongType(isForm ? 'a form' : 'JSON (application/json)')
-    }
+    assertType(bodyKind(c.req), c)
   }
   await next()
 })
 
-function wrongType(wanted: string): DomainError {
-  return new DomainError('unsupported_type', `Send this as ${wanted}.`)
+function assertType(kind: BodyKind, c: Context): void {
+  const { type, message } = KINDS[kind]
+  if (!type.test(c.req.header('content-type') ?? '')) {
+    throw new DomainError('unsupported_type', message)
+  }
 }
 
 function hasBody(header: (name: string) => string | undefined): boolean {

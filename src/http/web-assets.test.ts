@@ -21,6 +21,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web/assets'), { recursive: true })
   await writeFile(join(folder, 'web/index.html'), page)
   await writeFile(join(folder, 'web/favicon.svg'), '<svg/>')
+  await mkdir(join(folder, 'web/icons'))
+  await writeFile(join(folder, 'web/icons/sword.svg'), '<svg/>')
   await writeFile(join(folder, 'web/assets/index-abc123.js'), script)
   await writeFile(join(folder, 'web/assets/alegreya-def456.woff2'), font)
 
@@ -68,11 +70,13 @@ describe('files of the web build', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(font)
   })
 
-  test('hashed ones are kept for a year, others asked for again', async () => {
+  test('hashed ones are kept for a year, icons for a week, others asked for again', async () => {
     const hashed = await get('/assets/index-abc123.js')
     const plain = await get('/favicon.svg')
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(plain.headers.get('cache-control')).toBe('no-cache')
+    const icon = await get('/icons/sword.svg')
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=604800')
   })
 
   test('one that the client has is a 304 without a body, in the same encoding alone', async () => {

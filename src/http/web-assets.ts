@@ -26,6 +26,7 @@ export interface PackedAsset extends Omit<WebAsset, 'bodies'> {
 
 const PAGE = '/index.html'
 const A_YEAR = 'public, max-age=31536000, immutable'
+const A_WEEK = 'public, max-age=604800'
 
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
@@ -118,11 +119,17 @@ function headersOf({ path, sha256 }: WebAsset, encoding: Encoding) {
   return {
     ETag: `"${sha256.slice(0, 24)}-${encoding}"`,
     Vary: 'Accept-Encoding',
-    'Cache-Control': path.startsWith('/assets/') ? A_YEAR : 'no-cache',
+    'Cache-Control': cacheControl(path),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     ...(path === PAGE && { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
   }
+}
+
+/** Names in `/assets/` change with what is in them; an icon may be redrawn, but nothing breaks by an old one. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return A_YEAR
+  return path.startsWith('/icons/') ? A_WEEK : 'no-cache'
 }
 
 /** The smallest form that the client takes; as it is, when the client takes none. */
@@ -137,7 +144,7 @@ function chooseEncoding(acceptEncoding: string, { bodies }: WebAsset): Encoding 
   return ENCODINGS.find((encoding) => bodies[encoding] && accepted.has(encoding)) ?? 'identity'
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')

@@ -1,3 +1,5 @@
+import type { SentPicture } from './pictures.ts'
+
 export interface Answer {
   status: number
   headers: Headers
@@ -12,6 +14,7 @@ export interface Browser {
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
+  upload(method: 'POST' | 'PUT', path: string, picture: SentPicture): Promise<Answer>
   signUp(email: string, password: string, confirmation?: string): Promise<Answer>
   /** Any request as it stands, with this browser's cookies. */
   send(path: string, init: RequestInit): Promise<Answer>
@@ -65,6 +68,8 @@ export function createBrowser(fetch: Send, setCookie?: string): Browser {
     post: (path, body) => sendJson('POST', path, body),
     put: (path, body) => sendJson('PUT', path, body),
     delete: (path) => sendJson('DELETE', path, undefined),
+    upload: (method, path, { type, bytes }) =>
+      send(path, { method, headers: { 'Content-Type': type }, body: bytes }),
     signUp: (email, password, confirmation = password) =>
       send('/signup', {
         method: 'POST',

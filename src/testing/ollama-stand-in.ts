@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 import type { ChatRequest } from './ollama-stand-in/answer.ts'
 import { sendJson, sendPage, serveChat, STEPS, type Step } from './ollama-stand-in/chat.ts'
+import { createModels, type PullStep } from './ollama-stand-in/models.ts'
 
 export type { Step } from './ollama-stand-in/chat.ts'
 
@@ -37,10 +38,13 @@ export interface RecordedRequest {
  * requests meet, one step each; after the last step every request gets a valid answer.
  */
 export async function startOllamaStandIn(options: StandInOptions = {}) {
-  const models = [...(options.models ?? ['qwen3.5:2b'])]
-  const library = options.library ?? ['qwen3.5:2b', 'llama3.2:3b']
+  const models = createModels(
+    [...(options.models ?? ['qwen3.5:2b'])],
+    options.library ?? ['qwen3.5:2b', 'llama3.2:3b'],
+  )
   const requests: RecordedRequest[] = []
   let steps: Step[] = []
+  let pullSteps: PullStep[] = []
   let gap = options.gap ?? 0
   let arrivals: { path: string; count: number; resolve: (request: RecordedRequest) => void }[] = []
   let held = Promise.withResolvers<void>()
@@ -73,13 +77,19 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
         return sendJson(response, 200, { version: '0.32.0' })
       case 'GET /api/tags':
         if (options.silentTags) return
-        return sendJson(response, 200, { models: models.map(describeModel) })
+        return models.tags(response)
       case 'GET /api/ps':
-        return sendJson(response, 200, { models: models.slice(0, 1).map(describeModel) })
+        return models.loaded(response)
       case 'POST /api/show':
-        return show(body, response)
+        return models.show(body, response)
       case 'POST /api/pull':
-        return pull(body, response)
+        return models.pull(body, response, {
+          step: pullSteps.shift() ?? 'pull',
+          released: held.promise,
+          closed,
+        })
+      case 'DELETE /api/delete':
+        return models.delete(body, response)
       case 'POST /api/chat':
         return chat(body as ChatRequest, response, closed)
       default:
@@ -99,7 +109,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
   }
 
   function chat(body: ChatRequest, response: ServerResponse, closed: Promise<unknown>) {
-    if (!isInstalled(body.model)) {
+    if (!models.isInstalled(body.model)) {
       return sendJson(response, 404, { error: `model '${body.model}' not found` })
     }
     if (!body.messages?.length) {
@@ -108,39 +118,6 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     }
     const step = steps.shift() ?? 'answer'
     return serveChat(body, response, { step, gap, released: held.promise, closed })
-  }
-
-  /** Ollama minds no case and takes a name without a tag as `name:latest`. */
-  function isInstalled(name: string) {
-    const full = (name.includes(':') ? name : `${name}:latest`).toLowerCase()
-    return models.some((model) => model.toLowerCase() === full)
-  }
-
-  function show(body: { model?: string; name?: string }, response: ServerResponse) {
-    const model = body.model ?? body.name ?? ''
-    if (!isInstalled(model)) {
-      return sendJson(response, 404, { error: `model '${model}' not found` })
-    }
-    const { details } = describeModel(model)
-    return sendJson(response, 200, { details, capabilities: ['completion', 'tools', 'thinking'] })
-  }
-
-  function pull(body: { model?: string; name?: string }, response: ServerResponse) {
-    const model = body.model ?? body.name ?? ''
-    const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
-    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-    line({ status: 'pulling manifest' })
-    if (!library.includes(model)) {
-      line({ error: 'pull model manifest: file does not exist' })
-      return response.end()
-    }
-    const layer = { status: 'pulling 3a1f', digest: 'sha256:3a1f', total: 2_700_000_000 }
-    line(layer)
-    for (const share of [0.25, 0.5, 1]) line({ ...layer, completed: layer.total * share })
-    for (const status of ['verifying sha256 digest', 'writing manifest', 'success'])
-      line({ status })
-    if (!models.includes(model)) models.push(model)
-    return response.end()
   }
 
   /** For tests in another process: POST /stand-in/script {steps, gap}, POST /stand-in/release, GET /stand-in/requests. */
@@ -184,9 +161,9 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
       if (there) return Promise.resolve(there)
       return new Promise((resolve) => arrivals.push({ path, count, resolve }))
     },
-    install(model: string) {
-      models.push(model)
-    },
+    install: models.install,
+    /** Lays down what the next pulls meet, one step each. */
+    scriptPulls: (...next: PullStep[]) => void (pullSteps = next),
     /** Drops every connection. */
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
@@ -197,22 +174,6 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
 }
 
 export type OllamaStandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
-
-function describeModel(name: string) {
-  return {
-    name,
-    model: name,
-    modified_at: '2026-11-01T08:00:00Z',
-    size: 2_700_000_000,
-    digest: '3a1f'.repeat(16),
-    details: {
-      format: 'gguf',
-      family: 'qwen35',
-      parameter_size: '2B',
-      quantization_level: 'Q4_K_M',
-    },
-  }
-}
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''

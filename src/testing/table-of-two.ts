@@ -20,6 +20,10 @@ export async function tableOfTwo(): Promise<TableOfTwo> {
 }
 
 /** What was created, which must succeed. */
-export function create(by: Browser, what: 'npcs' | 'tags' | 'locations', body: object) {
+export function create(
+  by: Browser,
+  what: 'npcs' | 'tags' | 'locations' | 'storyline' | 'connections',
+  body: object,
+) {
   return by.expect(201, by.post(`/api/${what}`, body))
 }

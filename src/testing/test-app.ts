@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { listen } from '../server.ts'
 import { type Browser, createBrowser } from './browser.ts'
+import { expectDescribedAnswers } from './described-answers.ts'
 
 export interface TestApp {
   app: ReturnType<typeof createApp>
@@ -49,13 +50,17 @@ export async function serveTestApp({ app, context }: TestApp): Promise<TestApp &
 
 /** The application on that file, without an end of its own. */
 export async function openTestApp(data: string, settings: Partial<Config> = {}): Promise<TestApp> {
-  const config = loadConfig({ data, generator: 'tables', ...settings }, {})
+  const config = loadConfig({ data, generator: 'tables', ollamaHost: NO_OLLAMA, ...settings }, {})
   const db = openDatabase(config.data)
   await migrate(db)
   const context = createContext(config, db)
   const app = createApp(context)
+  expectDescribedAnswers(app)
   return describePeople(app, context, (path, init) => app.request(path, init, {}))
 }
+
+/** Nothing listens there: a test is not to change the models of whoever runs it. */
+const NO_OLLAMA = 'http://127.0.0.1:2'
 
 /** An empty folder, gone when the test ends. */
 export function createTestFolder(): string {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-import { compose } from '../db/statement.ts'
 import type { Browser } from './browser.ts'
+import { png } from './pictures.ts'
 import { createTestFolder, openTestApp, type TestApp } from './test-app.ts'
 
 /** Everybody for whom rights differ. */
@@ -29,17 +29,59 @@ export const SECRET = 'q7xhush'
 export interface World {
   people: Record<Person, Browser>
   campaign: number
+  /** Users. Everybody who is one has a portrait. */
+  creatorId: number
+  secondDmId: number
+  authorId: number
+  strangerId: number
+  /** Of an email without an account, by the creator. */
+  invitation: number
   tag: number
   /** Assigned to the author's NPC. */
   assignedTag: number
+  /** Lies inside the hidden location, and is pinned on the hidden map. */
   location: number
+  /** Pinned on the map that everybody sees. */
   hiddenLocation: number
-  /** Added by the author; it has DM notes, and stands at the hidden location. */
+  /** Of the hidden location. */
+  map: number
+  /** Its picture carries the secret too. */
+  hiddenMap: number
+  /** Added by the author; it has a portrait and DM notes, and stands at the hidden location. */
   npc: number
   /** Added by the creator. */
   creatorsNpc: number
+  /** Its portrait carries the secret too. */
   hiddenNpc: number
-  foreign: { campaign: number; npc: number; tag: number; location: number }
+  /** By the author on the author's NPC, where the next two are as well. */
+  entry: number
+  creatorsEntry: number
+  hiddenEntry: number
+  /** For everybody, on the hidden NPC. */
+  entryOnHidden: number
+  /** Number 1, with the author's and the hidden NPC, at both locations. */
+  session: number
+  hiddenSession: number
+  /** Between the author's NPC and the creator's; what it is in truth is a secret, for it has a public version. */
+  connection: number
+  hiddenConnection: number
+  connectionToHidden: number
+  /** Of a tag, by the creator. */
+  deletion: number
+  /** Sent by the author. */
+  feedback: number
+  /** An account that nobody here needs. */
+  bystander: number
+  /** Of the bystander's reset link. */
+  resetToken: string
+  foreign: {
+    campaign: number
+    invitation: number
+    npc: number
+    tag: number
+    location: number
+    map: number
+  }
 }
 
 /**
@@ -78,7 +120,6 @@ export function peopleAt(app: TestApp, world: World): World {
 
 /** A campaign with everybody in it that the rules tell apart. */
 async function createWorld(app: TestApp): Promise<World> {
-  const { db } = app.context
   const people = {
     creator: await app.person('creator'),
     secondDm: await app.person('second-dm'),
@@ -101,12 +142,18 @@ async function createWorld(app: TestApp): Promise<World> {
       creator.post(`/api/campaigns/${campaign}/invite`, { email_or_username, role }),
     )
   }
-  const { id: gm } = await people.gm.expect(200, people.gm.get('/api/user-info'))
-  db.run(
-    compose((k) => k.updateTable('campaign_members').set('role', 'gm').where('user_id', '=', gm)),
-  )
-  const { id: admin } = await people.siteAdmin.expect(200, people.siteAdmin.get('/api/user-info'))
-  db.transaction((tx) => app.context.users.promote(tx, admin))
+  const idOf = async (person: Browser): Promise<number> =>
+    (await person.expect(200, person.get('/api/user-info'))).id
+  const players = `/api/campaigns/${campaign}/players`
+  await creator.expect(200, creator.put(`${players}/${await idOf(people.gm)}`, { role: 'gm' }))
+  const admin = await idOf(people.siteAdmin)
+  app.context.db.transaction((tx) => app.context.users.promote(tx, admin))
+
+  const invite = async (by: Browser, to: number): Promise<number> => {
+    const path = `/api/campaigns/${to}`
+    await by.expect(201, by.post(`${path}/invite`, { email_or_username: 'new@example.net' }))
+    return (await by.expect(200, by.get(`${path}/invitations`))).invitations[0].id
+  }
 
   const tag = await create(creator, '/api/tags', { name: 'Guard' })
   const assignedTag = await create(creator, '/api/tags', { name: 'Ferry' })
@@ -116,6 +163,16 @@ async function createWorld(app: TestApp): Promise<World> {
     description: `${SECRET} below the mill`,
     visibility: 'dm',
   })
+  const upload = async (by: Browser, query: string, text = ''): Promise<number> => {
+    const picture = { type: 'image/png', bytes: png(4, 3, { text }) }
+    return (await by.expect(201, by.upload('POST', `/api/maps?${query}`, picture))).id
+  }
+  const map = await upload(creator, `name=Vale&location_id=${hiddenLocation}`)
+  const hiddenMap = await upload(creator, `name=${SECRET}%20vaults&visibility=dm`, SECRET)
+  const pin = { parent_id: hiddenLocation, map_id: hiddenMap, x: 0.25, y: 0.75 }
+  await creator.expect(200, creator.put(`/api/locations/${location}`, pin))
+  const hiddenPin = { map_id: map, x: 0.5, y: 0.125 }
+  await creator.expect(200, creator.put(`/api/locations/${hiddenLocation}`, hiddenPin))
   const npc = await create(author, '/api/npcs', { name: 'Marda', location_id: location })
   await creator.expect(
     200,
@@ -142,32 +199,121 @@ async function createWorld(app: TestApp): Promise<World> {
     visibility: 'dm',
   })
   await creator.expect(201, creator.post(`/api/npcs/${hiddenNpc}/tags/${assignedTag}`))
+  const portray = (path: string, by: Browser, text = '') =>
+    by.expect(200, by.upload('PUT', path, { type: 'image/png', bytes: png(2, 2, { text }) }))
+  for (const person of Object.values(people)) {
+    if (person !== people.visitor) await portray('/api/profile/portrait', person)
+  }
+  await portray(`/api/npcs/${npc}/portrait`, author)
+  await portray(`/api/npcs/${hiddenNpc}/portrait`, creator, SECRET)
+
+  const write = (by: Browser, on: number, body: object) =>
+    create(by, `/api/npcs/${on}/journal`, body)
+  const entry = await write(author, npc, { content: 'She came at dusk.' })
+  const creatorsEntry = await write(creator, npc, { content: 'She left at dawn.' })
+  const hiddenEntry = await write(creator, npc, { content: SECRET, visibility: 'dm' })
+  const entryOnHidden = await write(creator, hiddenNpc, { content: SECRET })
+  await author.expect(
+    200,
+    author.put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'We owe Marda.' }),
+  )
+  await creator.expect(
+    200,
+    creator.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: SECRET }),
+  )
+
+  const session = await create(creator, '/api/storyline', {
+    title: 'The ferry sinks',
+    npcs: [{ id: npc, introduced_this_session: true }, { id: hiddenNpc }],
+    location_ids: [location, hiddenLocation],
+  })
+  const hiddenSession = await create(creator, '/api/storyline', {
+    title: `${SECRET} rises`,
+    notes: `${SECRET} in the night`,
+    npcs: [{ id: npc }],
+    location_ids: [location],
+    visibility: 'dm',
+  })
+  const truth = { label: SECRET, reverse_label: SECRET, description: SECRET }
+  const ends = { from_npc_id: npc, to_npc_id: creatorsNpc, kind: 'family' }
+  const connection = await create(creator, '/api/connections', {
+    ...ends,
+    ...truth,
+    public_version: { kind: 'trade', label: 'buys fish from' },
+  })
+  const hiddenConnection = await create(creator, '/api/connections', {
+    ...ends,
+    ...truth,
+    visibility: 'dm',
+  })
+  const connectionToHidden = await create(creator, '/api/connections', {
+    ...ends,
+    ...truth,
+    to_npc_id: hiddenNpc,
+  })
+
+  const gone = await create(creator, '/api/tags', { name: 'Gone' })
+  const { deletion_id: deletion } = await creator.expect(200, creator.delete(`/api/tags/${gone}`))
+
+  const feedback = await create(author, '/api/feedback', { message: 'Where is the search?' })
+  const other = await app.person('bystander')
+  const { id: bystander } = await other.expect(200, other.get('/api/user-info'))
+  const { path: resetLink } = await people.siteAdmin.expect(
+    201,
+    people.siteAdmin.post(`/api/admin/users/${bystander}/reset-link`),
+  )
 
   const foreign = await create(stranger, '/api/campaigns', { name: 'Elsewhere' })
   return {
     people,
     campaign,
+    creatorId: await idOf(creator),
+    secondDmId: await idOf(people.secondDm),
+    authorId: await idOf(author),
+    strangerId: await idOf(stranger),
+    invitation: await invite(creator, campaign),
     tag,
     assignedTag,
     location,
     hiddenLocation,
+    map,
+    hiddenMap,
     npc,
     creatorsNpc,
     hiddenNpc,
+    entry,
+    creatorsEntry,
+    hiddenEntry,
+    entryOnHidden,
+    session,
+    hiddenSession,
+    connection,
+    hiddenConnection,
+    connectionToHidden,
+    deletion,
+    feedback,
+    bystander,
+    resetToken: String(resetLink).split('token=')[1] ?? '',
     foreign: {
       campaign: foreign,
+      invitation: await invite(stranger, foreign),
       npc: await create(stranger, '/api/npcs', { name: 'Nobody of yours' }),
       tag: await create(stranger, '/api/tags', { name: 'Foreign' }),
       location: await create(stranger, '/api/locations', { name: 'Far away' }),
+      map: await upload(stranger, 'name=Far%20lands'),
     },
   }
 }
+
+/** Tables that follow from the others, and tell besides how often something was written. */
+const DERIVED = /^(search_(index|queue)|npc_fragments|campaign_counts)/
 
 /** Everything that the file holds but who is signed in, as text: the same when nothing has changed. */
 export function contentOf({ context: { db } }: TestApp): string {
   const tables = db.connection
     .prepare(`select name from sqlite_schema where type = 'table' and name <> 'login_sessions'`)
     .all()
+    .filter(({ name }) => !DERIVED.test(String(name)))
   return tables
     .map(({ name }) => {
       const rows = db.connection.prepare(`select * from "${String(name)}"`).all()

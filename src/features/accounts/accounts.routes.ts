@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { addressReader } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { form, json } from '../../http/input.ts'
+import { passwordReset } from '../password-resets/password-resets.schemas.ts'
 import { loginBody, signupForm, type UserInfo } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
 
@@ -18,6 +19,10 @@ export function accountRoutes({ accounts, config, loginSessions }: Context) {
       const { user, cookie } = await accounts.signIn(c.req.valid('json'), addressOf(c))
       c.header('Set-Cookie', cookie)
       return c.json({ user })
+    })
+    .post('/api/password-reset', json(passwordReset), async (c) => {
+      await accounts.resetPassword(c.req.valid('json'), addressOf(c))
+      return c.json({ message: 'Your new password is set. Sign in with it.' })
     })
     .get('/api/user-info', async (c) => {
       const { login, cookie } = await loginSessions.find(c.req.header('cookie'))

@@ -1,11 +1,13 @@
 import { Attempts } from '../../auth/attempts.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { PasswordReset } from '../password-resets/password-resets.schemas.ts'
+import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
 import { presentUser, type UserRow, type UserService } from '../users/users.service.ts'
 
@@ -13,21 +15,26 @@ export type AccountService = ReturnType<typeof createAccountService>
 
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'signups'>
+  settings: SettingsService
   users: UserService
   invitations: InvitationService
   loginSessions: LoginSessions
+  passwordResets: PasswordResetService
 }
 
 const MINUTE = 60_000
+const SUSPENDED = 'This account is suspended. Ask whoever runs this Dramatis.'
+
+const accountKey = (emailKey: string) => `account ${emailKey}`
 
 /** Signing up, in and out. `address` is where a request came from. */
 export function createAccountService({
   db,
-  config,
+  settings,
   users,
   invitations,
   loginSessions,
+  passwordResets,
 }: Dependencies) {
   const failedSignIns = new Attempts({
     limit: 10,
@@ -40,12 +47,19 @@ export function createAccountService({
     message: 'Too many accounts were created from here. Wait a while and try again.',
   })
 
+  const failedResets = new Attempts({
+    limit: 10,
+    windowMs: 15 * MINUTE,
+    message: 'Too many links that are not valid came from here. Wait a while and try again.',
+  })
+
   function assertMaySignUp(email: string): void {
-    if (config.signups === 'open') return
-    if (config.signups === 'invited' && invitations.isInvited(email)) return
+    const { signups } = settings.current()
+    if (signups === 'open') return
+    if (signups === 'invited' && invitations.isInvited(email)) return
     throw new DomainError(
       'forbidden',
-      config.signups === 'invited'
+      signups === 'invited'
         ? 'Sign-ups are by invitation. Ask your DM to invite this email address.'
         : 'Sign-ups are closed here.',
     )
@@ -73,7 +87,7 @@ export function createAccountService({
 
     /** Answers the person and the `Set-Cookie` value. Only failures count against the limit. */
     async signIn(body: LoginBody, address: string): Promise<{ user: User; cookie: string }> {
-      const keys = [`account ${textKey(body.email)}`, `address ${address}`]
+      const keys = [accountKey(textKey(body.email)), `address ${address}`]
       const credentials = users.findCredentials(body.email)
       let matches = false
       await failedSignIns.countFailures(keys, async () => {
@@ -81,14 +95,29 @@ export function createAccountService({
         return matches
       })
       const user = users.findByEmail(body.email)
-      if (!matches || !user) {
+      // The password may have been replaced while this one was checked.
+      const now = users.findCredentials(body.email)
+      if (!matches || !user || now?.password_hash !== credentials?.password_hash) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
+      if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
       const { cookie } = await loginSessions.create(user.id)
       return { user: presentUser(user), cookie }
     },
 
-    /** Makes the account an admin's, creating it with the password that `askPassword` brings. */
+    /** By a reset link. Only links that are not valid count against the limit. */
+    async resetPassword(reset: PasswordReset, address: string): Promise<void> {
+      failedResets.assertAllowed(address)
+      try {
+        const { emailKey } = await passwordResets.use(reset)
+        failedSignIns.forgive(accountKey(emailKey))
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'invalid') failedResets.record(address)
+        throw error
+      }
+    },
+
+    /** Makes the account an admin's, and lifts its suspension, creating it with the password that `askPassword` brings. */
     async createAdmin(
       email: string,
       askPassword: () => Promise<string>,

@@ -32,10 +32,14 @@ describe('POST /api/login', () => {
       email: 'mara@example.org',
       username: 'mara',
       name: 'mara',
+      portrait_url: null,
       is_admin: false,
     })
     const info = await browser.expect(200, browser.get('/api/user-info'))
     expect(info).toEqual({ authenticated: true, ...user })
+    await browser.expect(200, browser.post('/api/profile', { ...user, portrait_url: 'lorelei:1' }))
+    const again = await app.visitor().expect(200, login(app.visitor(), user.email))
+    expect(again.user).toEqual({ ...user, portrait_url: 'lorelei:1' })
   })
 
   test('answers a wrong password and an unknown email alike', async () => {

@@ -14,6 +14,7 @@ describe('POST /signup', () => {
       email: 'Mara@Example.org',
       username: 'Mara',
       name: 'Mara',
+      portrait_url: null,
       is_admin: false,
     })
     expect(visitor.cookie).toBe('')

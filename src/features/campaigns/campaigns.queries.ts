@@ -92,21 +92,3 @@ export const insertMember = prepare(
       joined_at: member.now,
     }),
 )
-
-export const listPlayers = prepare((db, p: { campaignId: number }) =>
-  db
-    .selectFrom('campaign_members as member')
-    .innerJoin('users', 'users.id', 'member.user_id')
-    .select([
-      'users.id',
-      'users.id as user_id',
-      'users.username',
-      'users.email',
-      'users.portrait_url',
-      'member.role',
-      'member.joined_at',
-    ])
-    .where('member.campaign_id', '=', p.campaignId)
-    .orderBy('member.joined_at')
-    .orderBy('users.id'),
-)

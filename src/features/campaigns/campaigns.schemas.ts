@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
+import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 
 export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
 export const INVITABLE_ROLES = ['player', 'dm'] as const
-export const CAMPAIGN_LIMITS = { name: 100, description: 500 } as const
+export const CAMPAIGN_LIMITS = { name: 100, description: 500, characterName: 100 } as const
 
 const name = z
   .string('Campaign name is required')
@@ -40,38 +41,68 @@ export const campaignInvite = z.object({
   role: z.enum(INVITABLE_ROLES, { error: 'Invite somebody as player or as dm.' }).default('player'),
 })
 
+/** `PUT /api/campaigns/{id}/players/{userId}`: the role by DMs, the character's name by that member too. */
+export const playerUpdate = z.object({
+  role: oneOf(CAMPAIGN_ROLES).optional(),
+  character_name: z
+    .string()
+    .trim()
+    .max(
+      CAMPAIGN_LIMITS.characterName,
+      `A character's name has at most ${CAMPAIGN_LIMITS.characterName} characters.`,
+    )
+    .optional(),
+})
+
 export type CampaignRole = (typeof CAMPAIGN_ROLES)[number]
 export type CampaignCreate = z.infer<typeof campaignCreate>
 export type CampaignUpdate = z.infer<typeof campaignUpdate>
 export type CampaignInvite = z.infer<typeof campaignInvite>
+export type PlayerUpdate = z.infer<typeof playerUpdate>
+export type Campaign = z.infer<typeof campaign>
+export type Player = z.infer<typeof player>
+export type Invitation = z.infer<typeof invitation>
 
 export const isDm = (role: CampaignRole): boolean => role === 'dm' || role === 'gm'
 
 /** A campaign as one of its members sees it. */
-export interface Campaign {
-  id: number
-  name: string
-  description: string
+export const campaign = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
   /** The reader's own role in it. */
-  role: CampaignRole
+  role: z.enum(CAMPAIGN_ROLES),
   /** The reader's own id, as the specification's campaign context wants it. */
-  user_id: number
+  user_id: z.int(),
   /** Whether the reader created it, and so may delete it. */
-  is_creator: boolean
-  created_at: string
-  updated_at: string
-}
+  is_creator: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
 
 /** A member of a campaign. */
-export interface Player {
-  id: number
-  user_id: number
-  username: string
-  email: string
-  portrait_url: string | null
-  role: CampaignRole
-  joined_at: string
-}
+export const player = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  portrait_url: z.string().nullable(),
+  role: z.enum(CAMPAIGN_ROLES),
+  /** Whom the person plays; null for nobody in particular. */
+  character: z.object({ name: z.string() }).nullable(),
+  is_creator: z.boolean(),
+  joined_at: z.string(),
+})
+
+/** An email that was invited and has no account yet. */
+export const invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(CAMPAIGN_ROLES),
+  /** Who invited; null once that account is gone. */
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+})
 
 /** Which campaign a list or a write is about. */
 export const campaignQuery = z.object({

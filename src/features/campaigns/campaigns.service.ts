@@ -10,7 +10,6 @@ import {
   type CampaignRole,
   type CampaignUpdate,
   isDm,
-  type Player,
 } from './campaigns.schemas.ts'
 
 export type CampaignService = ReturnType<typeof createCampaignService>
@@ -97,13 +96,6 @@ export function createCampaignService(db: Database) {
         throw new DomainError('forbidden', 'Only the creator of this campaign may delete it.')
       }
       db.run(queries.deleteCampaign({ id }))
-    },
-
-    players(asker: Asker, campaignId: number): Player[] {
-      requireMember(asker, campaignId)
-      return db
-        .all(queries.listPlayers({ campaignId }))
-        .map((row) => ({ ...row, portrait_url: row.portrait_url || null }))
     },
 
     isMember: (campaignId: number, userId: number): boolean =>

@@ -234,8 +234,10 @@ describe('GET /api/campaigns/{id}/players', () => {
     for (const player of players) {
       expect(player.user_id).toBe(player.id)
       expect(Object.keys(player).toSorted()).toEqual([
+        'character',
         'email',
         'id',
+        'is_creator',
         'joined_at',
         'portrait_url',
         'role',

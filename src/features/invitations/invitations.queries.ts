@@ -17,6 +17,21 @@ export const listInvitationsTo = prepare((db, p: { emailKey: string }) =>
     .orderBy('id'),
 )
 
+export const listInvitationsOf = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('invitations')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'users.username as invited_by',
+      'invitations.created_at',
+    ])
+    .where('invitations.campaign_id', '=', p.campaignId)
+    .orderBy('invitations.id'),
+)
+
 export const insertInvitation = prepare(
   (
     db,
@@ -41,4 +56,8 @@ export const insertInvitation = prepare(
 
 export const deleteInvitationsTo = prepare((db, p: { emailKey: string }) =>
   db.deleteFrom('invitations').where('email_key', '=', p.emailKey),
+)
+
+export const deleteInvitation = prepare((db, p: { campaignId: number; id: number }) =>
+  db.deleteFrom('invitations').where('campaign_id', '=', p.campaignId).where('id', '=', p.id),
 )

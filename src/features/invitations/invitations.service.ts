@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError, notFound } from '../../errors.ts'
-import type { CampaignInvite } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignInvite, Invitation } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { email } from '../users/users.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
@@ -62,13 +62,27 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
       return leaveInvitation(asker, campaignId, address.data, role)
     },
 
+    /** DMs only. The emails of a campaign that wait for an account, the first invited first. */
+    list(asker: Asker, campaignId: number): Invitation[] {
+      campaigns.requireDm(asker, campaignId)
+      return db.all(queries.listInvitationsOf({ campaignId }))
+    },
+
+    /** DMs only. */
+    withdraw(asker: Asker, campaignId: number, id: number): void {
+      campaigns.requireDm(asker, campaignId)
+      const { changes } = db.run(queries.deleteInvitation({ campaignId, id }))
+      if (changes === 0) throw notFound('Invitation not found')
+    },
+
     isInvited: (address: string): boolean =>
       db.first(queries.listInvitationsTo({ emailKey: textKey(address) })) !== undefined,
 
-    /** Makes a new person a member wherever the email was invited to. */
+    /** Makes a person with a new email a member wherever that was invited to. */
     takeUp(tx: Transaction, user: UserRow): void {
       const emailKey = textKey(user.email)
       for (const invitation of tx.all(queries.listInvitationsTo({ emailKey }))) {
+        if (campaigns.isMember(invitation.campaign_id, user.id)) continue
         campaigns.addMember(tx, invitation.campaign_id, user.id, invitation.role)
       }
       tx.run(queries.deleteInvitationsTo({ emailKey }))

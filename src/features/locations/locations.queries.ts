@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 import type { LocationsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 
-/** The locations that a person may see. */
+/** The locations that a person may see, without what hides from that person: the one around it, or its pin's map. */
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('locations')
@@ -13,11 +13,22 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
         .onRef('member.campaign_id', '=', 'locations.campaign_id')
         .on('member.user_id', '=', p.userId),
     )
+    .leftJoin('locations as parent', (join) =>
+      join.onRef('parent.id', '=', 'locations.parent_id').on(maySee('parent')),
+    )
+    .leftJoin('maps as map', (join) =>
+      join.onRef('map.id', '=', 'locations.map_id').on(maySee('map')),
+    )
     .select([
       'locations.id',
       'locations.campaign_id',
       'locations.name',
       'locations.description',
+      'locations.icon',
+      'parent.id as parent_id',
+      'map.id as map_id',
+      sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
+      sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'locations.visibility',
       'locations.created_at',
       'locations.updated_at',
@@ -68,6 +79,11 @@ function contentValues(p: LocationContent): LocationContent {
     name: p.name,
     name_key: p.name_key,
     description: p.description,
+    icon: p.icon,
+    parent_id: p.parent_id,
+    map_id: p.map_id,
+    x: p.x,
+    y: p.y,
     visibility: p.visibility,
     updated_at: p.updated_at,
   }
@@ -82,6 +98,39 @@ export const insertLocation = prepare((db, p: LocationContent & { campaign_id: n
 
 export const updateLocation = prepare((db, p: LocationContent & { id: number }) =>
   db.updateTable('locations').set(contentValues(p)).where('id', '=', p.id),
+)
+
+/** Whether the first location is the second, or lies anywhere inside it. */
+export const findInside = prepare((db, p: { id: number; outerId: number }) =>
+  db
+    .withRecursive('around', (cte) =>
+      cte
+        .selectFrom('locations')
+        .select(['id', 'parent_id'])
+        .where('id', '=', p.id)
+        .union((outer) =>
+          outer
+            .selectFrom('around')
+            .innerJoin('locations', 'locations.id', 'around.parent_id')
+            .select(['locations.id', 'locations.parent_id']),
+        ),
+    )
+    .selectFrom('around')
+    .select('id')
+    .where('id', '=', p.outerId),
+)
+
+export const findMap = prepare((db, p: { id: number; campaignId: number }) =>
+  db.selectFrom('maps').select('id').where('id', '=', p.id).where('campaign_id', '=', p.campaignId),
+)
+
+/** Hands the locations inside one on to another, or to none. */
+export const moveChildren = prepare((db, p: { from: number; to: number | null }) =>
+  db.updateTable('locations').set('parent_id', p.to).where('parent_id', '=', p.from),
+)
+
+export const unpinFrom = prepare((db, p: { mapId: number }) =>
+  db.updateTable('locations').set({ map_id: null, x: null, y: null }).where('map_id', '=', p.mapId),
 )
 
 export const deleteLocation = prepare((db, p: { id: number }) =>

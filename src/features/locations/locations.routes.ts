@@ -28,7 +28,7 @@ export function locationRoutes({ loginSessions, locations }: Context) {
       c.json(locations.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete('/api/locations/:id', signedIn, locationId, (c) => {
-      locations.delete(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'Location deleted' })
+      const deletion_id = locations.delete(c.var.asker, c.req.valid('param').id)
+      return c.json({ message: 'Location deleted', deletion_id })
     })
 }

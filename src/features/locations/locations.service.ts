@@ -1,12 +1,18 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
 import * as queries from './locations.queries.ts'
-import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
+import {
+  LOCATION_ICON,
+  type Location,
+  type LocationCreate,
+  type LocationUpdate,
+} from './locations.schemas.ts'
 
 export type LocationService = ReturnType<typeof createLocationService>
 
@@ -14,9 +20,11 @@ export type LocationService = ReturnType<typeof createLocationService>
 export function createLocationService({
   db,
   campaigns,
+  deletions,
 }: {
   db: Database
   campaigns: CampaignService
+  deletions: DeletionService
 }) {
   const find = (asker: Asker, id: number): Location | undefined =>
     db.first(queries.findLocation({ userId: asker.userId, id }))
@@ -36,6 +44,30 @@ export function createLocationService({
     }
   }
 
+  /** Where a location may lie: inside another one of its campaign that is not inside itself. */
+  function assertPlaced(asker: Asker, { id, campaign_id, parent_id }: Location): void {
+    if (parent_id === null) return
+    if (find(asker, parent_id)?.campaign_id !== campaign_id) {
+      throw new DomainError('invalid', 'This campaign has no such location to lie inside.')
+    }
+    if (db.first(queries.findInside({ id: parent_id, outerId: id }))) {
+      throw new DomainError('invalid', 'A location cannot lie inside itself.')
+    }
+  }
+
+  function assertPinned({ campaign_id, map_id, x, y }: Location): void {
+    if (map_id === null && x === null && y === null) return
+    if (map_id === null || x === null || y === null) {
+      throw new DomainError(
+        'invalid',
+        'A pin is map_id, x and y together: give all three, or set all three to null.',
+      )
+    }
+    if (!db.first(queries.findMap({ id: map_id, campaignId: campaign_id }))) {
+      throw new DomainError('invalid', 'This campaign has no such map.')
+    }
+  }
+
   return {
     find,
     get,
@@ -51,11 +83,13 @@ export function createLocationService({
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
       campaigns.requireDm(asker, campaignId)
       const now = new Date().toISOString()
-      const blank = { id: 0, campaign_id: campaignId, name: '', description: '' }
+      const blank = { ...BLANK, campaign_id: campaignId }
       const location = applyChanges<Location>(
-        { ...blank, visibility: 'everyone', created_at: now, updated_at: now },
+        { ...blank, created_at: now, updated_at: now },
         fields,
       )
+      assertPlaced(asker, location)
+      assertPinned(location)
       assertNameFree(location, 0)
       const created = db.first(
         queries.insertLocation({ ...location, name_key: textKey(location.name) }),
@@ -69,20 +103,43 @@ export function createLocationService({
       campaigns.requireDm(asker, current.campaign_id)
       assertFresh('location', current, updated_at)
       const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
+      assertPlaced(asker, next)
+      assertPinned(next)
       assertNameFree(next, id)
       db.run(queries.updateLocation({ ...next, name_key: textKey(next.name) }))
       return get(asker, id)
     },
 
-    /** Its NPCs are then nowhere. */
-    delete(asker: Asker, id: number): void {
-      campaigns.requireDm(asker, get(asker, id).campaign_id)
-      db.run(queries.deleteLocation({ id }))
+    /** Its NPCs are then nowhere, and the locations inside it lie where it lay. Answers the deletion's id. */
+    delete(asker: Asker, id: number): number {
+      const { campaign_id: campaignId, parent_id } = get(asker, id)
+      campaigns.requireDm(asker, campaignId)
+      return db.transaction((tx) => {
+        const deletion = deletions.remember(tx, asker, { kind: 'location', id, campaignId })
+        tx.run(queries.moveChildren({ from: id, to: parent_id }))
+        tx.run(queries.deleteLocation({ id }))
+        return deletion
+      })
     },
+
+    /** Takes every pin from a map. */
+    unpinFrom: (tx: Transaction, mapId: number): void => void tx.run(queries.unpinFrom({ mapId })),
 
     findByName: (asker: Asker, campaignId: number, name: string): Location | undefined =>
       db.first(
         queries.findLocationByName({ userId: asker.userId, campaignId, nameKey: textKey(name) }),
       ),
   }
+}
+
+const BLANK: Omit<Location, 'campaign_id' | 'created_at' | 'updated_at'> = {
+  id: 0,
+  name: '',
+  description: '',
+  icon: LOCATION_ICON,
+  parent_id: null,
+  map_id: null,
+  x: null,
+  y: null,
+  visibility: 'everyone',
 }

@@ -1,9 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
-import { namesIn, textKey } from '../../db/text-keys.ts'
+import { textKey } from '../../db/text-keys.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { listClasses } from './npc-list.queries.ts'
 import * as queries from './npcs.queries.ts'
 import type { DuplicateNameCheck } from './npcs.schemas.ts'
 
@@ -71,9 +72,10 @@ export function createNpcNameService({
     /** The distinct names of classes in a campaign: out of the category texts and the assigned tags. */
     classes(asker: Asker, campaignId: number): string[] {
       campaigns.requireMember(asker, campaignId)
-      const texts = db.all(queries.listClassTexts({ campaignId, userId: asker.userId }))
-      const names = new Set(texts.flatMap(({ text }) => namesIn(text)))
-      return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
+      return db
+        .all(listClasses({ campaignId, userId: asker.userId }))
+        .map(({ name }) => name)
+        .toSorted((a, b) => a.localeCompare(b, 'en'))
     },
   }
 }

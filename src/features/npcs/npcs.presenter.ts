@@ -16,7 +16,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     language_style: row.language_style,
     narrative_role: row.narrative_role,
     trustworthiness: row.trustworthiness,
-    avatar_url: row.avatar_url,
+    avatar_url: row.shown_avatar,
     location: row.location,
     location_id: row.seen_location_id,
     visibility: row.visibility,

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 
+import { shownAvatar } from '../../db/portraits.ts'
 import type { NpcsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
@@ -18,6 +19,7 @@ const npcColumns = [
   'npcs.narrative_role',
   'npcs.trustworthiness',
   'npcs.avatar_url',
+  'npcs.portrait_id',
   'npcs.visibility',
   'npcs.dm_notes',
   'npcs.created_at',
@@ -28,12 +30,16 @@ const npcColumns = [
   'member.role',
 ] as const
 
-/** The NPCs that a person may see, each with the role of that person in its campaign. */
-export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
+/** The NPCs that a person may see, each with the role of that person in its campaign, which is `campaignId`. */
+export function visibleNpcs(
+  db: Kysely<Schema>,
+  p: { userId: number },
+  campaignId: Expression<number> = sql.ref('npcs.campaign_id'),
+) {
   return db
     .selectFrom('npcs')
     .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
+      join.on('member.campaign_id', '=', campaignId).on('member.user_id', '=', p.userId),
     )
     .leftJoin('locations as location', (join) =>
       join.onRef('location.id', '=', 'npcs.location_id').on(maySee('location')),
@@ -41,8 +47,11 @@ export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
     .where(maySee('npcs'))
 }
 
-export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }) =>
-  visibleNpcs(db, p).select(npcColumns)
+export const selectNpcs = (
+  db: Kysely<Schema>,
+  p: { userId: number },
+  campaignId?: Expression<number>,
+) => visibleNpcs(db, p, campaignId).select(npcColumns).select(shownAvatar().as('shown_avatar'))
 
 export type NpcRow = typeof findNpc extends (params: never) => { row?: infer Row }
   ? NonNullable<Row>
@@ -75,7 +84,10 @@ export const findNamesake = prepare(
       .where('id', '!=', p.exceptId),
 )
 
-export type NpcContent = Omit<NpcsTable, 'id' | 'campaign_id' | 'created_by' | 'created_at'>
+export type NpcContent = Omit<
+  NpcsTable,
+  'id' | 'campaign_id' | 'created_by' | 'portrait_id' | 'class_key' | 'created_at'
+> & { portrait_id: number | null }
 
 function contentValues(p: NpcContent): NpcContent {
   return {
@@ -91,6 +103,7 @@ function contentValues(p: NpcContent): NpcContent {
     narrative_role: p.narrative_role,
     trustworthiness: p.trustworthiness,
     avatar_url: p.avatar_url,
+    portrait_id: p.portrait_id,
     visibility: p.visibility,
     dm_notes: p.dm_notes,
     updated_at: p.updated_at,
@@ -112,6 +125,14 @@ export const insertNpc = prepare(
 
 export const updateNpc = prepare((db, p: NpcContent & { id: number }) =>
   db.updateTable('npcs').set(contentValues(p)).where('id', '=', p.id),
+)
+
+export const setPortrait = prepare(
+  (db, p: { id: number; portraitId: number | null; updatedAt: string }) =>
+    db
+      .updateTable('npcs')
+      .set({ portrait_id: p.portraitId, updated_at: p.updatedAt })
+      .where('id', '=', p.id),
 )
 
 export const deleteNpc = prepare((db, p: { id: number }) =>
@@ -145,18 +166,4 @@ export const unassignTag = prepare((db, p: { npcId: number; tagId: number }) =>
 
 export const listNames = prepare((db, p: { campaignId: number; userId: number }) =>
   visibleNpcs(db, p).select('npcs.name').where('npcs.campaign_id', '=', p.campaignId),
-)
-
-/** Every category text and assigned tag name that a person sees in a campaign. */
-export const listClassTexts = prepare((db, p: { campaignId: number; userId: number }) =>
-  visibleNpcs(db, p)
-    .select('npcs.tag as text')
-    .where('npcs.campaign_id', '=', p.campaignId)
-    .union(() =>
-      visibleNpcs(db, p)
-        .innerJoin('npc_tags', 'npc_tags.npc_id', 'npcs.id')
-        .innerJoin('tags', 'tags.id', 'npc_tags.tag_id')
-        .select('tags.name as text')
-        .where('npcs.campaign_id', '=', p.campaignId),
-    ),
 )

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { ids, json, query } from '../../http/input.ts'
+import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { sendPicture } from '../pictures/send-picture.ts'
 import { duplicateNameCheck, npcCreate, npcListQuery, npcUpdate } from './npcs.schemas.ts'
 
-export function npcRoutes({ loginSessions, npcs, npcLists, npcNames }: Context) {
+export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortraits }: Context) {
   const signedIn = requireLogin(loginSessions)
   const npcId = ids('NPC not found', 'id')
   const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
@@ -37,8 +38,19 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames }: Context) 
         return c.json(npcs.update(c.var.asker, id, c.req.valid('json')))
       })
       .delete('/api/npcs/:id', signedIn, npcId, (c) => {
-        npcs.delete(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'NPC deleted' })
+        const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'NPC deleted', deletion_id })
+      })
+      .get('/api/npcs/:id/portrait', signedIn, npcId, (c) =>
+        sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
+      )
+      .put('/api/npcs/:id/portrait', signedIn, npcId, async (c) => {
+        const picture = await sentPicture(c)
+        return c.json({ npc: npcPortraits.set(c.var.asker, c.req.valid('param').id, picture) })
+      })
+      .delete('/api/npcs/:id/portrait', signedIn, npcId, (c) => {
+        npcPortraits.remove(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Portrait removed' })
       })
       .get('/api/npcs/:id/tags', signedIn, npcId, (c) =>
         c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),

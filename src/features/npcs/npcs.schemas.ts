@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES, type Visibility } from '../../choices.schemas.ts'
+import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
+import { pageFacts, pageQuery } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
 export const LANGUAGE_STYLES = [
@@ -75,18 +76,12 @@ export const npcCreate = npcFields.partial().extend({
 /** `PUT /api/npcs/{id}`: a key left out keeps its value; `updated_at` guards against a stale edit. */
 export const npcUpdate = npcFields.partial().extend({ updated_at: z.string().optional() })
 
-const A_PAGE = 'limit is a whole number from 1 to 200.'
-
 /** `GET /api/npcs`. Without `limit` it answers everything. */
-export const npcListQuery = campaignQuery.extend({
+export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({
   q: z.string().max(200, 'Search for at most 200 characters.').optional(),
   tag: z.string().max(NPC_LIMITS.tag).optional(),
   sort: oneOf(NPC_SORTS).optional(),
-  limit: wholeNumber(A_PAGE)
-    .refine((limit) => limit <= 200, A_PAGE)
-    .optional(),
-  /** Holds the last row's sort value, which a long category text makes long. */
-  cursor: z.string().max(12_000).optional(),
+  location_id: wholeNumber('location_id is a whole number.').optional(),
 })
 
 /** `POST /api/check-duplicate-name`. `visibility`, from a DM, says where the NPC is going to stand. */
@@ -107,38 +102,43 @@ export type DuplicateNameCheck = z.infer<typeof duplicateNameCheck>
 export type NpcListQuery = z.infer<typeof npcListQuery>
 
 /** A tag as an NPC carries it. */
-export interface AssignedTag {
-  id: number
-  name: string
-  color: string
-  icon: string
-}
+export const assignedTag = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+})
 
 /** An NPC in an answer. Times are ISO 8601 in UTC. */
-export interface Npc {
-  id: number
-  campaign_id: number
-  name: string
-  description: string
-  personality: string
-  backstory: string
+export const npc = z.object({
+  id: z.int(),
+  campaign_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  personality: z.string(),
+  backstory: z.string(),
   /** The category text, or the joined names of the tags it was created with. */
-  tag: string
-  emoji: string
-  language_style: LanguageStyle
-  narrative_role: NarrativeRole
-  trustworthiness: Trustworthiness
+  tag: z.string(),
+  emoji: z.string(),
+  language_style: z.enum(LANGUAGE_STYLES),
+  narrative_role: z.enum(NARRATIVE_ROLES),
+  trustworthiness: z.enum(TRUSTWORTHINESS),
   /** An address, or the seed of a drawn portrait. */
-  avatar_url: string
+  avatar_url: z.string(),
   /** The location's name, and its id beside it. */
-  location: string | null
-  location_id: number | null
-  visibility: Visibility
+  location: z.string().nullable(),
+  location_id: z.int().nullable(),
+  visibility: z.enum(VISIBILITIES),
   /** Whether the reader may change and delete it. */
-  editable: boolean
+  editable: z.boolean(),
   /** Absent from what a player gets. */
-  dm_notes?: string
-  tags: AssignedTag[]
-  created_at: string
-  updated_at: string
-}
+  dm_notes: z.string().optional(),
+  tags: z.array(assignedTag),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export const npcPage = z.object({ npcs: z.array(npc), ...pageFacts })
+
+export type AssignedTag = z.infer<typeof assignedTag>
+export type Npc = z.infer<typeof npc>
+export type NpcPage = z.infer<typeof npcPage>

@@ -5,7 +5,9 @@ import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
+import { isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -26,6 +28,7 @@ interface Dependencies {
   locations: LocationService
   tags: TagService
   names: NpcNameService
+  deletions: DeletionService
 }
 
 type Content = queries.NpcContent
@@ -34,7 +37,14 @@ type Content = queries.NpcContent
  * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
  * What a player may not see reads as not there, and what a writer cannot see that writer's save leaves alone.
  */
-export function createNpcService({ db, campaigns, locations, tags, names }: Dependencies) {
+export function createNpcService({
+  db,
+  campaigns,
+  locations,
+  tags,
+  names,
+  deletions,
+}: Dependencies) {
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
     if (!row) throw npcNotFound()
@@ -104,6 +114,11 @@ export function createNpcService({ db, campaigns, locations, tags, names }: Depe
 
   return {
     get,
+    getRow,
+    getEditable,
+
+    /** The campaign of an NPC that the asker may see. */
+    campaignOf: (asker: Asker, id: number): number => getRow(asker, id).campaign_id,
 
     create(asker: Asker, { campaign_id, ...fields }: NpcCreate): Npc {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
@@ -140,6 +155,7 @@ export function createNpcService({ db, campaigns, locations, tags, names }: Depe
         { ...row, name_key: textKey(row.name) },
         {
           ...permittedFields(membership, fields),
+          ...newFace(row, fields.avatar_url),
           location_id: location === null && hidden ? row.location_id : location,
           name_key: textKey(fields.name ?? row.name),
           updated_at: laterThan(row.updated_at),
@@ -153,10 +169,15 @@ export function createNpcService({ db, campaigns, locations, tags, names }: Depe
       return get(asker, id)
     },
 
-    /** Takes its assignments with it. */
-    delete(asker: Asker, id: number): void {
-      getEditable(asker, id)
-      db.run(queries.deleteNpc({ id }))
+    /** Takes with it all that is the NPC's own. Answers the deletion's id. */
+    delete(asker: Asker, id: number): number {
+      const { row } = getEditable(asker, id)
+      return db.transaction((tx) => {
+        const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
+        const deletion = deletions.remember(tx, asker, what)
+        tx.run(queries.deleteNpc({ id }))
+        return deletion
+      })
     },
 
     tagsOf(asker: Asker, id: number): AssignedTag[] {
@@ -192,6 +213,7 @@ const BLANK: Content = {
   narrative_role: NPC_DEFAULTS.narrative_role,
   trustworthiness: NPC_DEFAULTS.trustworthiness,
   avatar_url: '',
+  portrait_id: null,
   visibility: 'everyone',
   dm_notes: '',
   updated_at: '',
@@ -204,6 +226,16 @@ function newPlaceAlone(
 ): Pick<NpcUpdate, 'location' | 'location_id'> {
   const renamed = location !== undefined && location !== row.location
   return renamed && location_id === row.seen_location_id ? { location } : { location, location_id }
+}
+
+/** A sheet sent back whole names the uploaded portrait, which then stays; any other face takes its place. */
+function newFace(
+  row: queries.NpcRow,
+  avatarUrl: string | undefined,
+): Partial<Pick<Content, 'avatar_url' | 'portrait_id'>> {
+  if (avatarUrl === undefined) return {}
+  if (isPortraitAddress(avatarUrl, 'npcs', row.id)) return { avatar_url: row.avatar_url }
+  return { avatar_url: avatarUrl, portrait_id: null }
 }
 
 function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {

@@ -279,6 +279,7 @@ describe('DELETE /api/npcs/{id}', () => {
     const other = await create(dm, 'npcs', { name: 'Tam', tag: 'Guard' })
     expect(await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))).toEqual({
       message: 'NPC deleted',
+      deletion_id: expect.any(Number),
     })
     expect(await dm.get(`/api/npcs/${npc.id}`)).toMatchObject({
       status: 404,

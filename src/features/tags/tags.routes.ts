@@ -28,7 +28,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       c.json(tags.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete('/api/tags/:id', signedIn, tagId, (c) => {
-      tags.delete(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'Tag deleted' })
+      const deletion_id = tags.delete(c.var.asker, c.req.valid('param').id)
+      return c.json({ message: 'Tag deleted', deletion_id })
     })
 }

@@ -1,30 +1,6 @@
 import * as z from 'zod'
 
-/** Each is a picture at `/icons/{name}.svg`. */
-export const ICONS = [
-  'sword',
-  'shield',
-  'castle',
-  'map',
-  'book',
-  'torch',
-  'skull',
-  'potion',
-  'magic-staff',
-  'bow-arrow',
-  'hammer',
-  'crystal-ball',
-  'crown',
-  'tavern-sign',
-  'mountains',
-  'forest',
-  'village',
-  'crossed-swords',
-  'spell-book',
-  'treasure-map',
-  'dungeon-gate',
-  'dragon-head',
-] as const
+import { icon } from '../../icons.schemas.ts'
 
 export const TAG_DEFAULTS = { color: '#3b82f6', icon: 'sword' } as const
 export const TAG_LIMITS = { name: 60, description: 1_000 } as const
@@ -48,8 +24,7 @@ const fields = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A color looks like #3b82f6.')
     .transform((color) => color.toLowerCase()),
-  /** Empty when the icon was cleared. */
-  icon: z.enum([...ICONS, ''], { error: `Choose one of: ${ICONS.join(', ')}.` }),
+  icon,
 })
 
 /** `POST /api/tags` */
@@ -64,13 +39,15 @@ export const tagUpdate = fields.partial().extend({ updated_at: z.string().option
 export type TagCreate = z.infer<typeof tagCreate>
 export type TagUpdate = z.infer<typeof tagUpdate>
 
-export interface Tag {
-  id: number
-  campaign_id: number
-  name: string
-  description: string
-  color: string
-  icon: string
-  created_at: string
-  updated_at: string
-}
+export const tag = z.object({
+  id: z.int(),
+  campaign_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** `#rrggbb` */
+  color: z.string(),
+  icon: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Tag = z.infer<typeof tag>

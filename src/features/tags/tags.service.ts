@@ -5,13 +5,20 @@ import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
 import * as queries from './tags.queries.ts'
 import { type Tag, TAG_DEFAULTS, type TagCreate, type TagUpdate } from './tags.schemas.ts'
 
 export type TagService = ReturnType<typeof createTagService>
 
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  deletions: DeletionService
+}
+
 /** A campaign's tags: its members read them, its DMs write them. */
-export function createTagService({ db, campaigns }: { db: Database; campaigns: CampaignService }) {
+export function createTagService({ db, campaigns, deletions }: Dependencies) {
   function get(asker: Asker, id: number): Tag {
     const row = db.first(queries.findTag({ userId: asker.userId, id }))
     if (!row) throw notFound('Tag not found')
@@ -63,10 +70,14 @@ export function createTagService({ db, campaigns }: { db: Database; campaigns: C
       return get(asker, id)
     },
 
-    /** NPCs merely lose it. */
-    delete(asker: Asker, id: number): void {
-      campaigns.requireDm(asker, get(asker, id).campaign_id)
-      db.run(queries.deleteTag({ id }))
+    /** NPCs merely lose it. Answers the id that undoes this. */
+    delete(asker: Asker, id: number): number {
+      const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
+      return db.transaction((tx) => {
+        const deletion = deletions.remember(tx, asker, { kind: 'tag', id, campaignId })
+        tx.run(queries.deleteTag({ id }))
+        return deletion
+      })
     },
 
     /** The ids of the campaign's tags that are named in a category text such as "Guard, Noble". */

@@ -1,3 +1,4 @@
+import { shownPortrait } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
 
 /** What of a person may leave the users table: never the password hash. */
@@ -5,7 +6,7 @@ export const userColumns = [
   'users.id',
   'users.email',
   'users.username',
-  'users.portrait_url',
+  shownPortrait().as('portrait_url'),
   'users.is_admin',
   'users.created_at',
 ] as const
@@ -14,6 +15,7 @@ export interface UserRow {
   id: number
   email: string
   username: string
+  /** As it is shown; empty for none. */
   portrait_url: string
   is_admin: 0 | 1
   created_at: string
@@ -28,7 +30,10 @@ export const findUserByUsername = prepare((db, p: { usernameKey: string }) =>
 )
 
 export const findPasswordHash = prepare((db, p: { emailKey: string }) =>
-  db.selectFrom('users').select(['id', 'password_hash']).where('email_key', '=', p.emailKey),
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'suspended_at'])
+    .where('email_key', '=', p.emailKey),
 )
 
 export const insertUser = prepare(
@@ -56,8 +61,9 @@ export const insertUser = prepare(
       .returning(userColumns),
 )
 
+/** Whoever is made an admin is not suspended any more. */
 export const promoteUser = prepare((db, p: { id: number }) =>
-  db.updateTable('users').set('is_admin', 1).where('id', '=', p.id),
+  db.updateTable('users').set({ is_admin: 1, suspended_at: null }).where('id', '=', p.id),
 )
 
 export const countAdmins = prepare((db) =>

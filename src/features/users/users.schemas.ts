@@ -37,14 +37,21 @@ export type SignupForm = z.infer<typeof signupForm>
 export type LoginBody = z.infer<typeof loginBody>
 
 /** Who is signed in. */
-export interface User {
-  id: number
-  email: string
-  username: string
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string(),
   /** What to call the person; the username until people can say otherwise. */
-  name: string
-  is_admin: boolean
-}
+  name: z.string(),
+  portrait_url: z.string().nullable(),
+  is_admin: z.boolean(),
+})
 
 /** `GET /api/user-info` */
-export type UserInfo = ({ authenticated: true } & User) | { authenticated: false }
+export const userInfo = z.union([
+  user.extend({ authenticated: z.literal(true) }),
+  z.object({ authenticated: z.literal(false) }),
+])
+
+export type User = z.infer<typeof user>
+export type UserInfo = z.infer<typeof userInfo>

@@ -50,6 +50,7 @@ export function presentUser(row: queries.UserRow): User {
     email: row.email,
     username: row.username,
     name: row.username,
+    portrait_url: row.portrait_url || null,
     is_admin: row.is_admin === 1,
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts'
+import { readAddress } from './ollama.schemas.ts'
 
 export interface OllamaAddress {
   /** Origin and path without a slash at the end, credentials left out: fit to be shown. */
@@ -6,14 +7,9 @@ export interface OllamaAddress {
   headers: Record<string, string>
 }
 
-const DEFAULT_PORT = '11434'
-
-/**
- * Reads an address as people write it for `OLLAMA_HOST`: `pi.local`, `:11434`, `192.168.1.5:11434`,
- * `https://user:password@models.example/ollama`. Throws `model_unreachable` for what is no such address.
- */
+/** The address for a client, from what people write. Throws `model_unreachable` for what is no address. */
 export function parseAddress(host: string): OllamaAddress {
-  const url = toUrl(host.trim())
+  const url = readAddress(host.trim())
   if (!url) {
     throw new DomainError(
       'model_unreachable',
@@ -24,17 +20,6 @@ export function parseAddress(host: string): OllamaAddress {
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
   const path = url.pathname.replace(/\/+$/, '')
   return { url: `${url.protocol}//${url.host}${path}`, headers: authorization(url) }
-}
-
-function toUrl(host: string): URL | undefined {
-  const explicit = host.includes('://')
-  const text = explicit ? host : `http://${host.startsWith(':') ? `127.0.0.1${host}` : host}`
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
-  const hasPort = /:\d+$/.test(text.replace(/^\w+:\/\//, '').split('/')[0] ?? '')
-  if (!explicit && !hasPort) url.port = DEFAULT_PORT
-  return url
 }
 
 /** Fetch refuses credentials inside an address, so they travel as a header. */

@@ -53,7 +53,7 @@ async function probe({ host, model, limits }: Wanted): Promise<Absence> {
 }
 
 /** Ollama takes a name without a tag as `name:latest`, and minds no case. */
-function isSameModel(installed: string, wanted: string): boolean {
+export function isSameModel(installed: string, wanted: string): boolean {
   const full = (name: string) => (name.includes(':') ? name : `${name}:latest`).toLowerCase()
   return full(installed) === full(wanted)
 }

@@ -5,6 +5,8 @@ export interface Asked {
   /** The address as it may be shown. */
   url: string
   model: string
+  /** What it should do; write a character, unless said. */
+  task?: string
 }
 
 /** An answer came whole and cannot be used: asking again with another seed makes sense. */
@@ -72,12 +74,12 @@ function fromStatus(fault: HttpFault, asked: Asked): DomainError {
   return fromText(message || `status ${status}`, asked, fault)
 }
 
-function fromNetwork(code: string, { url }: Asked, cause: unknown): DomainError {
+function fromNetwork(code: string, { url, task = WRITING }: Asked, cause: unknown): DomainError {
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
     return new DomainError('model_timeout', `Ollama at ${url} fell silent.`, { cause })
   }
   if (LOST.has(code)) {
-    const sentence = `The connection to Ollama at ${url} was lost before the character was finished.`
+    const sentence = `The connection to Ollama at ${url} was lost before it could ${task}.`
     return new DomainError('model_failed', sentence, { cause })
   }
   const why = UNREACHABLE[code] ?? `the connection failed (${code})`
@@ -85,6 +87,8 @@ function fromNetwork(code: string, { url }: Asked, cause: unknown): DomainError 
     cause,
   })
 }
+
+const WRITING = 'write this character'
 
 const LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_ABORTED', 'terminated'])
 
@@ -110,17 +114,17 @@ function networkCode(error: unknown): string | undefined {
 }
 
 function fromText(text: string, asked: Asked, cause: unknown): DomainError {
-  const { model, url } = asked
+  const { model } = asked
   if (/did not receive done/i.test(text)) {
     return new UnusableAnswer(
       `Ollama ended the answer of "${model}" in the middle. Try again, or choose another model.`,
       cause,
     )
   }
-  return new DomainError('model_failed', sentenceFor(text, model, url), { cause })
+  return new DomainError('model_failed', sentenceFor(text, asked), { cause })
 }
 
-function sentenceFor(text: string, model: string, url: string): string {
+function sentenceFor(text: string, { model, url, task = WRITING }: Asked): string {
   if (/memory/i.test(text)) {
     return `The model "${model}" needs more memory than Ollama's machine has free. Choose a smaller model.`
   }
@@ -133,11 +137,11 @@ function sentenceFor(text: string, model: string, url: string): string {
   if (/does not support/i.test(text)) {
     return `The model "${model}" cannot write characters (${quoted(text)}). Choose another model.`
   }
-  return `Ollama at ${url} could not write this character: ${quoted(text)}.`
+  return `Ollama at ${url} could not ${task}: ${quoted(text)}.`
 }
 
 /** Ollama's words, short and on one line. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
   return line.length > 200 ? `${line.slice(0, 200)}…` : line
 }

@@ -29,6 +29,8 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
       if (!isJson && response.status < 500) throw new NotOllama()
       throw new HttpFault(response.status, isJson ? errorOf(text) : '')
     }
+    // A deletion is answered with nothing at all.
+    if (response.headers.get('content-length') === '0') return new Response(null, response)
     if (!isJson || !response.body) {
       await response.body?.cancel()
       throw new NotOllama()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { character, type Character } from '../generation.schemas.ts'
+import { character, type Character, type Hints } from '../generation.schemas.ts'
 import { AGES } from './ages.ts'
 import { composeCharacter } from './compose.ts'
 import { KINDS } from './kinds/index.ts'
@@ -44,7 +44,7 @@ const CONCEPTS = [
 ]
 
 function compose(prompt: string, seed: number, keep: Partial<Character> = {}) {
-  return composeCharacter({ prompt, keep, avoidNames: [] }, seeded(seed))
+  return composeCharacter({ prompt, keep, avoid: {}, hints: {}, avoidNames: [] }, seeded(seed))
 }
 
 const people = Array.from({ length: 500 }, (_, index) =>
@@ -167,6 +167,36 @@ describe('what is settled', () => {
     for (let seed = 0; seed < 10; seed += 1) {
       expect(compose('a baker', seed, { backstory }).personality).not.toMatch(/\b(she|her)\b/)
     }
+  })
+})
+
+describe('what the asker wants beside the concept', () => {
+  const composeFor = (prompt: string, hints: Hints, seed: number) =>
+    composeCharacter({ prompt, keep: {}, avoid: {}, hints, avoidNames: [] }, seeded(seed))
+
+  test('as a tone tells the way of speaking', () => {
+    for (let seed = 0; seed < 10; seed += 1) {
+      const { language_style } = composeFor('a smith', { tone: 'poetic and sad' }, seed)
+      expect(language_style).toBe('Poetic / Tragic')
+    }
+  })
+
+  test('as a tag tells the trade when the concept does not', () => {
+    const tags = ['Owes us', 'Ferryman']
+    expect(composeFor('somebody who whistles', { tags }, 1).tag).toBe('Ferryman')
+    expect(composeFor('a baker', { tags }, 1).tag).toBe('Baker')
+  })
+
+  test('as a location is often spoken of by its name', () => {
+    const texts = Array.from({ length: 40 }, (_, seed) => {
+      const { personality, backstory } = composeFor(
+        'a baker',
+        { location: 'Salt {name} Gate' },
+        seed,
+      )
+      return `${personality} ${backstory}`
+    })
+    expect(texts.filter((text) => text.includes('Salt {name} Gate')).length).toBeGreaterThan(25)
   })
 })
 

@@ -1,23 +1,24 @@
-import type { Character } from '../generation.schemas.ts'
+import type { Character, Hints } from '../generation.schemas.ts'
 import { AGES } from './ages.ts'
 import { anyone, CALLINGS } from './kinds/index.ts'
 import { drawName } from './names/draw.ts'
 import { shortName } from './names/short.ts'
-import { cultureOf, genderFor } from './person.ts'
+import { cultureOf, genderFor, genderInKept } from './person.ts'
 import { ANYWHERE } from './places.ts'
 import { writeBackstory } from './prose/backstory.ts'
 import { writePersonality } from './prose/personality.ts'
 import { createDeck, pick, type Random } from './random.ts'
-import { findGender } from './reading/gender.ts'
+import { withHints } from './reading/hints.ts'
 import { occupationByTrade, titleCase, type Occupation } from './reading/occupation.ts'
 import { readConcept, type Reading } from './reading/reading.ts'
-import { tokenise } from './reading/tokens.ts'
-import type { Gender } from './rendering.ts'
-import { settleTraits } from './traits.ts'
+import { otherTraits, settleTraits } from './traits.ts'
 
 export interface Order {
   prompt: string
   keep: Partial<Character>
+  /** How open fields read before. Prose and names never come twice; of the rest another value is taken. */
+  avoid: Partial<Character>
+  hints: Hints
   avoidNames: readonly string[]
 }
 
@@ -25,14 +26,15 @@ export interface Order {
  * Composes a character from the concept's own words and the tables. Never fails, whatever the concept holds; the same
  * concept gives another person each time, unless `random` repeats itself.
  */
-export function composeCharacter({ prompt, keep, avoidNames }: Order, random: Random): Character {
-  const reading = readConcept(prompt)
+export function composeCharacter(order: Order, random: Random): Character {
+  const { prompt, keep, avoid, hints, avoidNames } = order
+  const reading = withHints(readConcept(prompt), hints)
   const occupation = reading.occupation ?? occupationWithout(reading, keep, random)
   const gender = genderInKept(keep) ?? genderFor(reading, random, occupation.trade)
-  const traits = settleTraits(reading, occupation, keep, random)
+  const traits = otherTraits(settleTraits(reading, occupation, keep, random), avoid, random)
   const name =
     keep.name ??
-    reading.name ??
+    (reading.name === avoid.name ? undefined : reading.name) ??
     drawName({ cultures: cultureOf(reading), gender, avoid: avoidNames }, random)
   const person = {
     reading,
@@ -84,11 +86,4 @@ function nounOfPeople({ people, word }: NonNullable<Reading['people']>): string 
 function tagFor(reading: Reading, { tag }: Occupation): string {
   if (!reading.former || tag.includes(' ')) return tag
   return `${reading.age?.age === 'old' ? 'Retired' : 'Former'} ${tag}`
-}
-
-function genderInKept({
-  personality = '',
-  backstory = '',
-}: Partial<Character>): Gender | undefined {
-  return findGender([], tokenise(`${personality} ${backstory}`))
 }

@@ -1,7 +1,10 @@
+import type { Character } from '../generation.schemas.ts'
 import type { Trade } from './kinds/index.ts'
 import type { CultureName } from './names/cultures.ts'
 import { pickWeighted, type Random } from './random.ts'
+import { findGender } from './reading/gender.ts'
 import type { Reading } from './reading/reading.ts'
+import { tokenise } from './reading/tokens.ts'
 import type { Gender } from './rendering.ts'
 
 /** As the concept has it; otherwise by chance. */
@@ -9,6 +12,14 @@ export function genderFor(reading: Reading, random: Random, trade?: Trade): Gend
   return (
     reading.gender ?? trade?.gender ?? pickWeighted<Gender>({ she: 46, he: 46, they: 8 }, random)
   )
+}
+
+/** As prose that is kept has it. */
+export function genderInKept({
+  personality = '',
+  backstory = '',
+}: Partial<Character>): Gender | undefined {
+  return findGender([], tokenise(`${personality} ${backstory}`))
 }
 
 const ANY: readonly CultureName[] = ['vale', 'amber', 'birch', 'fjord', 'dune', 'savanna', 'isle']

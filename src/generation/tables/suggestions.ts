@@ -1,7 +1,9 @@
+import type { Character, Hints } from '../generation.schemas.ts'
 import { drawName } from './names/draw.ts'
-import { cultureOf, genderFor } from './person.ts'
+import { cultureOf, genderFor, genderInKept } from './person.ts'
 import { BURDENS, QUIRKS, WANTS } from './prose/edges.ts'
 import { createDeck, pick, type Random } from './random.ts'
+import { withHints } from './reading/hints.ts'
 import { readConcept } from './reading/reading.ts'
 import { render } from './rendering.ts'
 
@@ -18,11 +20,17 @@ export interface Suggestions {
 const NAMES = 6
 
 export function suggest(
-  { prompt, avoidNames }: { prompt: string; avoidNames: readonly string[] },
+  order: {
+    prompt: string
+    keep: Partial<Character>
+    hints: Hints
+    avoidNames: readonly string[]
+  },
   random: Random,
 ): Suggestions {
-  const reading = readConcept(prompt)
-  const gender = genderFor(reading, random)
+  const { prompt, avoidNames } = order
+  const reading = withHints(readConcept(prompt), order.hints)
+  const gender = genderInKept(order.keep) ?? genderFor(reading, random)
   const names: string[] = []
   for (let count = 0; count < NAMES; count += 1) {
     const cultures = cultureOf(reading)

@@ -1,5 +1,10 @@
+import {
+  LANGUAGE_STYLES,
+  NARRATIVE_ROLES,
+  TRUSTWORTHINESS,
+} from '../../features/npcs/npcs.schemas.ts'
 import type { Character } from '../generation.schemas.ts'
-import { pickWeighted, type Random } from './random.ts'
+import { pick, pickWeighted, type Random } from './random.ts'
 import type { Occupation } from './reading/occupation.ts'
 import type { Reading } from './reading/reading.ts'
 
@@ -42,5 +47,22 @@ export function settleTraits(
       trade?.trust ??
       from(tempers, (temper) => temper.leans) ??
       pickWeighted(kind.trust, random),
+  }
+}
+
+/** The same, but where a trait is as it was before and is wanted anew, another one. */
+export function otherTraits(traits: Traits, avoid: Partial<Traits>, random: Random): Traits {
+  const { language_style, narrative_role, trustworthiness } = traits
+  const other = <Value>(values: readonly Value[], value: Value, before: Value | undefined) =>
+    value === before
+      ? pick(
+          values.filter((one) => one !== before),
+          random,
+        )
+      : value
+  return {
+    language_style: other(LANGUAGE_STYLES, language_style, avoid.language_style),
+    narrative_role: other(NARRATIVE_ROLES, narrative_role, avoid.narrative_role),
+    trustworthiness: other(TRUSTWORTHINESS, trustworthiness, avoid.trustworthiness),
   }
 }

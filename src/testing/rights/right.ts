@@ -1,4 +1,5 @@
-import { type Person, PEOPLE, type World } from './world.ts'
+import type { SentPicture } from '../pictures.ts'
+import { type Person, PEOPLE, type World } from '../world.ts'
 
 const GROUPS = {
   everybody: PEOPLE,
@@ -26,6 +27,8 @@ export interface Sent {
   path: string
   body?: unknown
   form?: Record<string, string>
+  /** Sent as it is. */
+  picture?: SentPicture
 }
 
 /** One row of the table of rights. */
@@ -38,6 +41,8 @@ export interface Right {
   answers: Answers
   /** Whether an answer below 400 means that the data changed; it does, unless said, for all but GET. */
   changes?: boolean
+  /** Who gets an answer at all, gets everything that there is. */
+  wholeFile?: boolean
   /** DMs read secrets in the answer, which nobody else may. */
   tells?: boolean
   /** A 404 here is about one of several ids, so it differs from the one where nothing exists. */
@@ -61,7 +66,8 @@ export function withoutContent(world: World): World {
   const ids = Object.fromEntries(
     Object.entries(world).map(([name, value]) => [name, typeof value === 'number' ? none : value]),
   ) as unknown as World
-  return { ...ids, foreign: { campaign: none, npc: none, tag: none, location: none } }
+  const foreign = Object.fromEntries(Object.keys(world.foreign).map((name) => [name, none]))
+  return { ...ids, foreign: foreign as World['foreign'] }
 }
 
 /** The routes that the application answers, as `GET /api/npcs`, without what merely passes requests on. */

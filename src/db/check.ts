@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import type { Database } from './database.ts'
+import { describeSqliteFault, isStorageFault } from './faults.ts'
+
+/** Beyond that many, one knows enough. */
+const FAULTS = 20
+
+/**
+ * Its text, because the executable holds no file that a worker could be started from. It reads on a connection of its
+ * own, so that the check of a large file keeps nobody waiting.
+ */
+const CHECK = `
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const { path, limit } = workerData
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  const read = (sql) => db.prepare(sql).all()
+  const faults = read('pragma integrity_check(' + limit + ')')
+    .map((row) => row.integrity_check)
+    .filter((line) => line !== 'ok')
+  for (const { table, rowid, parent } of read('pragma foreign_key_check')) {
+    if (faults.length < limit) {
+      faults.push('A row of ' + table + ' (' + rowid + ') names one of ' + parent + ' that is not there.')
+    }
+  }
+  db.close()
+  parentPort.postMessage(faults)
+`
+
+/**
+ * Looks at every page, index and reference of the file. Resolves with what is wrong, at most 20 lines, and be it that
+ * the file cannot be read; rejects with the signal's reason.
+ */
+export async function checkFile({ path }: Database, signal: AbortSignal): Promise<string[]> {
+  signal.throwIfAborted()
+  const worker = new Worker(CHECK, { eval: true, workerData: { path, limit: FAULTS } })
+  const stop = () => void worker.terminate()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await new Promise<string[]>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () =>
+        reject(signal.aborted ? signal.reason : new Error('The check ended without a result.')),
+      )
+    })
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+    return [describeSqliteFault(error, basename(path))]
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

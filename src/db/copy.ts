@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { backup } from 'node:sqlite'
+
+import type { Database } from './database.ts'
+
+const MARK = '.download-'
+
+/**
+ * A consistent copy of the file as it is now, while others go on writing. It lies beside the original, because a small
+ * computer may keep its temporary files in memory, and has lost its name already: closing the handle removes it, and
+ * so does the end of the program, whichever way that comes.
+ */
+export async function openCopy(db: Database): Promise<FileHandle> {
+  removeLeftovers(db)
+  const folder = mkdtempSync(`${db.path}${MARK}`)
+  const path = join(folder, 'copy.db')
+  try {
+    await backup(db.connection, path)
+    return await open(path)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Of a program that was cut off in the middle of copying. */
+function removeLeftovers(db: Database): void {
+  const prefix = basename(db.path) + MARK
+  for (const name of readdirSync(dirname(db.path))) {
+    if (name.startsWith(prefix)) {
+      rmSync(join(dirname(db.path), name), { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+
+import { fillClasses } from '../../migrations/003-search-and-counts.classes.ts'
+import { fillCounts } from '../../migrations/003-search-and-counts.counts.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import type { Database } from './database.ts'
+import { keepSearchIndex } from './search-index.ts'
+import { foldText } from './text-keys.ts'
+
+/** What triggers keep up to date, as text; the versions count changes and are left out. */
+function derived(db: Database): string[] {
+  const { connection } = db
+  const index = keepSearchIndex(db)
+  expect(index.catchUp()).toBe(true)
+  index.close()
+  connection.exec(`
+    create virtual table temp.indexed using fts5vocab(main, search_index, instance);
+    create virtual table temp.listed using fts5vocab(main, npc_fragments, instance);
+  `)
+  const lines = [
+    'select term, doc from temp.indexed order by term, doc',
+    'select term, doc, "offset" from temp.listed order by term, doc, "offset"',
+    'select * from npc_classes order by npc_id, name',
+    'select * from class_counts order by campaign_id, name',
+    `select campaign_id, npcs, hidden_npcs, entries, hidden_entries, locations, hidden_locations, tags
+      from campaign_counts order by campaign_id`,
+    'select id, class_key from npcs order by id',
+  ].flatMap((sql) => {
+    const statement = connection.prepare(sql)
+    statement.setReadBigInts(true)
+    return ['', sql, ...statement.all().map((row) => Object.values(row).join(' | '))]
+  })
+  connection.exec('drop table temp.indexed; drop table temp.listed;')
+  return lines
+}
+
+function deriveAnew({ connection }: Database): void {
+  const { all, npcs } = {
+    all: [...fillClasses, ...fillCounts],
+    npcs: connection.prepare('select id, tag, name_key from npcs').all(),
+  }
+  connection.exec(`
+    delete from search_index; delete from npc_fragments; delete from npc_classes;
+    delete from class_counts; delete from campaign_counts;
+    ${all.join(';')};
+    ${['npcs', 'journal_entries', 'locations', 'sessions', 'tags']
+      .map((noun) => `insert into search_queue select '${noun}', id, campaign_id from ${noun}`)
+      .join(';')};
+  `)
+  const keep = connection.prepare('update npcs set class_key = ? where id = ?')
+  for (const { id, tag, name_key } of npcs) {
+    keep.all(`${foldText(String(tag))}\u0001${String(name_key)}`, Number(id))
+  }
+}
+
+/** The same numbers each time, from 0 to below 1. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const WORDS = ['Ash', 'élan', 'Ferry', 'guard', '"salt"', '漢字', '🐉', 'Old-Tam', 'OR', 'lamp']
+
+test.for([1, 2, 3])(
+  'search, fragments, classes and counts are after many writes what they would be anew (%i)',
+  async (seed) => {
+    const { context } = await createTestApp()
+    const { connection } = context.db
+    const next = numbers(seed)
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
+    const text = () =>
+      Array.from({ length: 1 + next() * 5 }, () => pick(WORDS)).join(pick([' ', ', ', ',']))
+    const visibility = () => pick(['everyone', 'everyone', 'dm'])
+    const now = '2026-01-01T00:00:00.000Z'
+    const id = (table: string) =>
+      pick(connection.prepare(`select id from ${table}`).all())?.id ?? null
+    const insert = (table: string, row: Record<string, string | number | null>) =>
+      connection
+        .prepare(
+          `insert or ignore into ${table} (${Object.keys(row).join(', ')})
+           values (${Object.keys(row)
+             .map(() => '?')
+             .join(', ')})`,
+        )
+        .all(...Object.values(row))
+    let serial = 0
+    const unique = () => `${text()} ${(serial += 1)}`
+    const times = { created_at: now, updated_at: now }
+    const campaignOf = (table: string, row: unknown) =>
+      connection.prepare(`select campaign_id from ${table} where id = ?`).get(row as number)
+        ?.campaign_id as number
+
+    const addCampaign = () => insert('campaigns', { name: text(), ...times })
+    const addNpc = () => {
+      const name = unique()
+      insert('npcs', {
+        campaign_id: id('campaigns') as number,
+        name,
+        name_key: name.toLowerCase(),
+        tag: text(),
+        personality: text(),
+        dm_notes: pick(['', text()]),
+        language_style: 'Formal / Courtly',
+        narrative_role: 'Expositor',
+        trustworthiness: 'Honest',
+        visibility: visibility(),
+        ...times,
+      })
+    }
+    const addEntry = () => {
+      const npc = id('npcs') as number
+      if (npc === null) return
+      insert('journal_entries', {
+        campaign_id: campaignOf('npcs', npc),
+        npc_id: npc,
+        content: text(),
+        visibility: visibility(),
+        ...times,
+      })
+    }
+    const addTag = () => {
+      const name = `${pick(WORDS)} ${pick(['', (serial += 1)])}`.trim()
+      const campaign_id = id('campaigns') as number
+      insert('tags', { campaign_id, name, name_key: name, description: text(), ...times })
+    }
+    const addLocation = () => {
+      const name = unique()
+      const campaign_id = id('campaigns') as number
+      insert('locations', { campaign_id, name, name_key: name, visibility: visibility(), ...times })
+    }
+    const addSession = () => {
+      const campaign_id = id('campaigns') as number
+      const session_number = (serial += 1)
+      insert('sessions', {
+        campaign_id,
+        session_number,
+        title: text(),
+        session_date: '2026-01-01',
+        notes: text(),
+        visibility: visibility(),
+        ...times,
+      })
+    }
+    const assign = () => {
+      const tag_id = id('tags') as number
+      const npc_id = id('npcs') as number
+      if (tag_id === null || npc_id === null) return
+      if (campaignOf('tags', tag_id) === campaignOf('npcs', npc_id))
+        insert('npc_tags', { npc_id, tag_id })
+    }
+    const unassign = () =>
+      connection.exec('delete from npc_tags where npc_id % 3 = 1 and tag_id % 2 = 0')
+    const change = (table: string, column: string, value: () => string) => () =>
+      connection
+        .prepare(`update or ignore ${table} set ${column} = ? where id = ?`)
+        .all(value(), id(table) as number)
+    const remove = (table: string) => () =>
+      connection.prepare(`delete from ${table} where id = ?`).all(id(table) as number)
+
+    const often = [
+      addNpc,
+      addNpc,
+      addEntry,
+      addEntry,
+      addEntry,
+      addTag,
+      addLocation,
+      addSession,
+      assign,
+      assign,
+    ]
+    const changes = [
+      ...['name', 'tag', 'personality', 'description', 'dm_notes'].map((c) =>
+        change('npcs', c, unique),
+      ),
+      change('npcs', 'name_key', unique),
+      change('npcs', 'visibility', visibility),
+      change('npcs', 'visibility', visibility),
+      change('journal_entries', 'content', text),
+      change('journal_entries', 'visibility', visibility),
+      change('journal_entries', 'visibility', visibility),
+      change('locations', 'name', unique),
+      change('locations', 'visibility', visibility),
+      change('sessions', 'notes', text),
+      change('sessions', 'visibility', visibility),
+      change('tags', 'name', () => `${pick(WORDS)} x`),
+      change('tags', 'description', text),
+      unassign,
+      remove('npcs'),
+      remove('tags'),
+      remove('journal_entries'),
+      remove('sessions'),
+      remove('locations'),
+    ]
+    connection.exec('pragma synchronous = off')
+    for (let i = 0; i < 3; i += 1) addCampaign()
+    const index = keepSearchIndex(context.db)
+    for (let i = 0; i < 600; i += 1) {
+      pick([...often, ...often, ...changes])()
+      if (i % 9 === 0) index.catchUp()
+    }
+    index.close()
+
+    const kept = derived(context.db)
+    expect(kept.length).toBeGreaterThan(300)
+    deriveAnew(context.db)
+    expect(kept).toEqual(derived(context.db))
+
+    remove('campaigns')()
+    const afterwards = derived(context.db)
+    deriveAnew(context.db)
+    expect(afterwards).toEqual(derived(context.db))
+  },
+)

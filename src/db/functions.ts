@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+import { textFragments } from './fragments.ts'
+import { searchText } from './search-text.ts'
+import { foldText, namesIn } from './text-keys.ts'
+
+/**
+ * What SQL may call, triggers too: a file's schema is trusted with these, because each only turns text into text.
+ * One that did more would have to be `directOnly`.
+ */
+export function addFunctions(connection: DatabaseSync): void {
+  const options = { deterministic: true }
+  connection.function('fold_text', options, (text) => foldText(String(text)))
+  connection.function('has_name', options, (text, name) =>
+    namesIn(String(text)).includes(String(name)) ? 1 : 0,
+  )
+  connection.function('names_in', options, (text) =>
+    JSON.stringify([...new Set(namesIn(String(text)))]),
+  )
+  connection.function('search_text', options, (text, scope) =>
+    searchText(String(text), Number(scope)),
+  )
+  connection.function('text_fragments', options, (name, tag, personality) =>
+    textFragments(String(name), String(tag), String(personality)),
+  )
+}

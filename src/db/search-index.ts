@@ -1,0 +1,183 @@
+import type { Database, Transaction } from './database.ts'
+import { isStorageFault } from './faults.ts'
+import type { Statement } from './statement.ts'
+
+/** The texts of the search index, as they are numbered in it. */
+export const TEXTS = {
+  tagTitle: 0,
+  locationTitle: 1,
+  sessionTitle: 2,
+  npcTitle: 3,
+  tagText: 4,
+  locationText: 5,
+  sessionText: 6,
+  npcText: 7,
+  entryText: 8,
+} as const
+
+export type TextNumber = (typeof TEXTS)[keyof typeof TEXTS]
+
+/** What stands before every word in the index: whose it is. `hidden` is 1 for what only DMs may find. */
+export const scopeOf = (campaignId: number, hidden: 0 | 1, text: TextNumber): number =>
+  campaignId * 32 + hidden * 16 + text
+
+/** The same in SQL. A row's number in the index is made of it and of the noun's id. */
+const scope = (table: string, hidden: string, text: TextNumber) =>
+  `(${table}.campaign_id * 32 + (${hidden}) * 16 + ${text})`
+
+const place = (table: string, hidden: string, text: TextNumber) =>
+  `(${scope(table, hidden, text)} << 34) + ${table}.id`
+
+const put = (table: string, hidden: string, text: TextNumber, content: string, where = 'true') =>
+  `insert into search_index (rowid, text)
+    select ${place(table, hidden, text)}, search_text(${content}, ${scope(table, hidden, text)})
+    from ${table} where id in (select value from json_each(?)) and (${where})`
+
+const isHidden = (table: string) => `${table}.visibility = 'dm'`
+
+const isEntryHidden = `journal_entries.visibility = 'dm' or exists (
+  select 1 from npcs where npcs.id = journal_entries.npc_id and npcs.visibility = 'dm'
+)`
+
+const NPC_TEXT = ['name', 'tag', 'description', 'personality', 'backstory'].join(' || char(10) || ')
+
+/** For each noun: its texts, and how the rows that have changed come into the indexes. */
+const NOUNS: Record<string, { texts: TextNumber[]; inserts: string[] }> = {
+  npcs: {
+    texts: [TEXTS.npcTitle, TEXTS.npcText],
+    // The DM's notes are in a row that only DMs find, with the rest: their words are looked for together.
+    inserts: [
+      put('npcs', isHidden('npcs'), TEXTS.npcTitle, 'name'),
+      put('npcs', '0', TEXTS.npcText, NPC_TEXT, `visibility = 'everyone'`),
+      put(
+        'npcs',
+        '1',
+        TEXTS.npcText,
+        `${NPC_TEXT} || char(10) || dm_notes`,
+        `visibility = 'dm' or dm_notes <> ''`,
+      ),
+      `insert into npc_fragments (rowid, fragments)
+        select (campaign_id << 39) + ((visibility = 'dm') << 38) + id,
+          text_fragments(name, tag, personality)
+        from npcs where id in (select value from json_each(?))`,
+    ],
+  },
+  journal_entries: {
+    texts: [TEXTS.entryText],
+    inserts: [put('journal_entries', isEntryHidden, TEXTS.entryText, 'content')],
+  },
+  locations: {
+    texts: [TEXTS.locationTitle, TEXTS.locationText],
+    inserts: [
+      put('locations', isHidden('locations'), TEXTS.locationTitle, 'name'),
+      put(
+        'locations',
+        isHidden('locations'),
+        TEXTS.locationText,
+        'name || char(10) || description',
+      ),
+    ],
+  },
+  sessions: {
+    texts: [TEXTS.sessionTitle, TEXTS.sessionText],
+    inserts: [
+      put('sessions', isHidden('sessions'), TEXTS.sessionTitle, 'title'),
+      put('sessions', isHidden('sessions'), TEXTS.sessionText, 'title || char(10) || notes'),
+    ],
+  },
+  tags: {
+    texts: [TEXTS.tagTitle, TEXTS.tagText],
+    inserts: [
+      put('tags', '0', TEXTS.tagTitle, 'name'),
+      put('tags', '0', TEXTS.tagText, 'name || char(10) || description'),
+    ],
+  },
+}
+
+/** How much is indexed in one go by the way, between requests. */
+const BY_THE_WAY = 100
+const AT_ONCE = 1_000
+const PAUSE_MS = 1_000
+const SHORT_PAUSE_MS = 20
+
+export interface SearchIndex {
+  /**
+   * Brings the indexes up to date with every write so far. False when that cannot be written, as on a full disk: then
+   * what has just been hidden may still be found in them.
+   */
+  catchUp(): boolean
+  /** Stops what goes on by the way. */
+  close(): void
+}
+
+export function keepSearchIndex(db: Database): SearchIndex {
+  let timer = setTimeout(workOn, PAUSE_MS).unref()
+
+  function workOn(): void {
+    let more = false
+    try {
+      more = indexSome(db, BY_THE_WAY)
+    } catch (error) {
+      // Whoever writes is told of a full disk; here there is nobody to tell.
+      if (!isStorageFault(error)) console.error('The search index cannot catch up:', error)
+    }
+    timer = setTimeout(workOn, more ? SHORT_PAUSE_MS : PAUSE_MS).unref()
+  }
+
+  return {
+    catchUp() {
+      try {
+        while (indexSome(db, AT_ONCE));
+        return true
+      } catch (error) {
+        if (isStorageFault(error)) return false
+        throw error
+      }
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+interface Queued {
+  noun: string
+  id: number
+  campaign_id: number
+}
+
+const queued = (limit: number): Statement<Queued> => ({
+  sql: 'select noun, id, campaign_id from search_queue limit ?',
+  values: [limit],
+})
+
+/** Whether there may be more. */
+function indexSome(db: Database, limit: number): boolean {
+  if (db.all(queued(1)).length === 0) return false
+  return db.transaction((tx) => {
+    const rows = tx.all(queued(limit))
+    for (const [noun, ofNoun] of Map.groupBy(rows, (row) => row.noun)) indexNoun(tx, noun, ofNoun)
+    return rows.length === limit
+  })
+}
+
+function indexNoun(tx: Transaction, noun: string, rows: Queued[]): void {
+  const { texts, inserts } = NOUNS[noun]!
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const places = JSON.stringify(rows.map(({ id, campaign_id }) => [campaign_id, id]))
+  tx.run({ sql: REMOVE, values: [places, JSON.stringify(texts.flatMap((n) => [n, 16 + n]))] })
+  if (noun === 'npcs') tx.run({ sql: REMOVE_FRAGMENTS, values: [places] })
+  for (const sql of inserts) tx.run({ sql, values: [ids] })
+  tx.run({
+    sql: 'delete from search_queue where noun = ? and id in (select value from json_each(?))',
+    values: [noun, ids],
+  })
+}
+
+/** From wherever they may have been, of which the rows themselves tell nothing any more. */
+const REMOVE = `delete from search_index where rowid in (
+  select ((row.value ->> 0) * 32 + part.value << 34) + (row.value ->> 1)
+  from json_each(?) as row, json_each(?) as part
+)`
+const REMOVE_FRAGMENTS = `delete from npc_fragments where rowid in (
+  select ((row.value ->> 0) << 39) + (reach.value << 38) + (row.value ->> 1)
+  from json_each(?) as row, json_each('[0, 1]') as reach
+)`

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+import { pageFacts } from '../../pages.schemas.ts'
+
+/** What admins do, as the log keeps it. */
+export const AUDIT_ACTIONS = [
+  'feedback.respond',
+  'client-errors.clear',
+  'person.promote',
+  'person.demote',
+  'person.suspend',
+  'person.restore',
+  'person.sign-out',
+  'person.reset-link',
+  'person.delete',
+  'settings.change',
+  'model.test',
+  'model.pull',
+  'model.delete',
+  'database.check',
+  'database.backup',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** One thing that an admin did. */
+export const auditEntry = z.object({
+  id: z.int(),
+  /** The name at that time; it stays when the account is gone. */
+  admin: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** On whom or on what, in words. */
+  subject: z.string(),
+  created_at: z.string(),
+})
+
+/** `GET /api/admin/audit`, newest first. */
+export const auditPage = z.object({ entries: z.array(auditEntry), ...pageFacts })
+
+export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditPage = z.infer<typeof auditPage>

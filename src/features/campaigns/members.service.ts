@@ -1,0 +1,109 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { applyChanges } from '../../edits.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import { isDm, type Player, type PlayerUpdate } from './campaigns.schemas.ts'
+import type { CampaignService, Membership } from './campaigns.service.ts'
+import * as queries from './members.queries.ts'
+import { findHeir, setCreator } from './succession.queries.ts'
+
+export type MemberService = ReturnType<typeof createMemberService>
+
+/**
+ * Who belongs to a campaign, and as what. A campaign always has a DM, and as long as its creator belongs to it
+ * nobody else can take the creator's place. What somebody added stays when that person goes.
+ */
+export function createMemberService({
+  db,
+  campaigns,
+}: {
+  db: Database
+  campaigns: CampaignService
+}) {
+  function getRow(from: Queries, campaignId: number, userId: number): queries.MemberRow {
+    const row = from.first(queries.findMember({ campaignId, userId }))
+    if (!row) throw notFound('Player not found')
+    return row
+  }
+
+  /** The id of the DM who is left when that member is none any more. */
+  function requireOtherDm(tx: Transaction, campaignId: number, userId: number): number {
+    const heir = tx.first(findHeir({ campaignId, userId }))
+    if (heir && isDm(heir.role)) return heir.id
+    throw new DomainError('conflict', 'A campaign needs a DM: make somebody else DM first.')
+  }
+
+  function assertMayUpdate(membership: Membership, row: queries.MemberRow, next: PlayerUpdate) {
+    const own = row.id === membership.userId
+    if (!membership.isDm && !own) {
+      throw new DomainError('forbidden', 'Only a DM may change another member.')
+    }
+    if (next.role === row.role) return
+    if (!membership.isDm) throw new DomainError('forbidden', 'Only a DM may change roles.')
+    if (!own && row.id === row.created_by && next.role === 'player') {
+      throw new DomainError('forbidden', 'The creator of a campaign stays its DM.')
+    }
+  }
+
+  /** A creator who goes leaves that to the DM who joined first, so that somebody can still delete the campaign. */
+  function takeOut(tx: Transaction, campaignId: number, row: queries.MemberRow): void {
+    const isCreator = row.id === row.created_by
+    if (isDm(row.role) || isCreator) {
+      const userId = requireOtherDm(tx, campaignId, row.id)
+      if (isCreator) tx.run(setCreator({ id: campaignId, userId }))
+    }
+    tx.run(queries.deleteMember({ campaignId, userId: row.id }))
+  }
+
+  /** Anybody, for oneself. Throws `conflict` to the last DM. */
+  function leave(asker: Asker, campaignId: number): void {
+    db.transaction((tx) => {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      takeOut(tx, campaignId, getRow(tx, campaignId, userId))
+    })
+  }
+
+  return {
+    leave,
+
+    list(asker: Asker, campaignId: number): Player[] {
+      campaigns.requireMember(asker, campaignId)
+      return db.all(queries.listMembers({ campaignId })).map(presentPlayer)
+    },
+
+    /** DMs change anybody, players the name of their own character. Throws `conflict` when no DM would be left. */
+    update(asker: Asker, campaignId: number, userId: number, changes: PlayerUpdate): Player {
+      return db.transaction((tx) => {
+        const membership = campaigns.requireMember(asker, campaignId)
+        const row = getRow(tx, campaignId, userId)
+        const { role, character_name } = applyChanges(row, changes)
+        assertMayUpdate(membership, row, { role })
+        if (isDm(row.role) && !isDm(role)) requireOtherDm(tx, campaignId, userId)
+        tx.run(queries.updateMember({ campaignId, userId, role, character_name }))
+        return presentPlayer({ ...row, role, character_name })
+      })
+    },
+
+    /** DMs only; but for oneself it is leaving. */
+    remove(asker: Asker, campaignId: number, userId: number): void {
+      if (userId === asker.userId) return leave(asker, campaignId)
+      db.transaction((tx) => {
+        campaigns.requireDm(asker, campaignId)
+        const row = getRow(tx, campaignId, userId)
+        if (row.id === row.created_by) {
+          throw new DomainError('forbidden', 'The creator of a campaign cannot be removed from it.')
+        }
+        takeOut(tx, campaignId, row)
+      })
+    },
+  }
+}
+
+function presentPlayer({ character_name, created_by, ...row }: queries.MemberRow): Player {
+  return {
+    ...row,
+    portrait_url: row.portrait_url || null,
+    character: character_name ? { name: character_name } : null,
+    is_creator: row.id === created_by,
+  }
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+const LAST_DM = 'A campaign needs a DM: make somebody else DM first.'
+
+const idOf = async (person: Browser): Promise<number> =>
+  (await person.expect(200, person.get('/api/user-info'))).id
+
+/** keeper, who created the campaign, mara, a player, and whoever else is named, in that order. */
+async function table(others: Record<string, 'dm' | 'player'> = {}) {
+  const { app, dm, player, campaign } = await tableOfTwo()
+  const path = `/api/campaigns/${campaign}`
+  const people: Record<string, Browser> = {}
+  for (const [name, role] of Object.entries(others)) {
+    people[name] = await app.person(name)
+    await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: name, role }))
+  }
+  const playerPath = async (person: Browser) => `${path}/players/${await idOf(person)}`
+  const roles = async (reader = dm): Promise<Record<string, string>> => {
+    const { players } = await reader.expect(200, reader.get(`${path}/players`))
+    return Object.fromEntries(
+      players.map(({ username, role }: { username: string; role: string }) => [username, role]),
+    )
+  }
+  return { app, dm, player, people, campaign, path, playerPath, roles }
+}
+
+describe('PUT /api/campaigns/{id}/players/{userId}', () => {
+  test.for(['dm', 'gm'] as const)('makes a player %s, with a DM’s rights', async (role) => {
+    const { dm, player, path, playerPath } = await table()
+    const mara = await playerPath(player)
+    const before = (await dm.expect(200, dm.get(`${path}/players`))).players[1]
+    expect(await dm.expect(200, dm.put(mara, { role }))).toEqual({ ...before, role })
+    await player.expect(200, player.put(path, { name: 'Renamed' }))
+    expect(await player.expect(200, player.get(path))).toMatchObject({ role })
+
+    await dm.expect(200, dm.put(mara, { role: 'player' }))
+    expect(await player.put(path, { name: 'Again' })).toMatchObject({ status: 403 })
+  })
+
+  test('names a character, by its player or by a DM, and keeps what is left out', async () => {
+    const { dm, player, path, playerPath } = await table()
+    const mara = await playerPath(player)
+    expect(
+      await player.expect(200, player.put(mara, { character_name: '  Corin of the Ford ' })),
+    ).toMatchObject({ character: { name: 'Corin of the Ford' }, role: 'player' })
+    await dm.expect(200, dm.put(mara, { role: 'dm' }))
+    const read = async () => (await dm.expect(200, dm.get(`${path}/players`))).players[1]
+    expect(await read()).toMatchObject({ character: { name: 'Corin of the Ford' }, role: 'dm' })
+    await dm.expect(200, dm.put(mara, { character_name: '' }))
+    expect(await read()).toMatchObject({ character: null, role: 'dm' })
+  })
+
+  test('takes from players a sheet that names their role as it is', async () => {
+    const { player, playerPath } = await table()
+    const path = await playerPath(player)
+    const body = { role: 'player', character_name: 'Corin' }
+    expect(await player.expect(200, player.put(path, body))).toMatchObject({
+      character: { name: 'Corin' },
+    })
+  })
+
+  test('of somebody else’s character, by a player, answers 403', async () => {
+    const { app, dm, player, playerPath } = await table()
+    const before = contentOf(app)
+    for (const body of [{ character_name: 'x' }, { role: 'player' }, {}]) {
+      expect(await player.put(await playerPath(dm), body)).toMatchObject({
+        status: 403,
+        body: { error: 'Only a DM may change another member.' },
+      })
+    }
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of the own role, by a player, answers 403 and names no character either', async () => {
+    const { app, player, playerPath } = await table()
+    const before = contentOf(app)
+    expect(
+      await player.put(await playerPath(player), { role: 'dm', character_name: 'x' }),
+    ).toMatchObject({ status: 403, body: { error: 'Only a DM may change roles.' } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of the creator to player, by another DM, answers 403', async () => {
+    const { app, dm, people, playerPath } = await table({ second: 'dm' })
+    const { second } = people as { second: Browser }
+    const creator = await playerPath(dm)
+    const before = contentOf(app)
+    expect(await second.put(creator, { role: 'player' })).toMatchObject({
+      status: 403,
+      body: { error: 'The creator of a campaign stays its DM.' },
+    })
+    expect(contentOf(app)).toBe(before)
+    await second.expect(200, second.put(creator, { role: 'gm', character_name: 'The Keeper' }))
+    await dm.expect(200, dm.put(creator, { role: 'player' }))
+    await second.expect(200, second.put(creator, { role: 'dm' }))
+  })
+
+  test('of the last DM to player answers 409', async () => {
+    const { app, dm, people, playerPath, roles } = await table({ second: 'dm' })
+    const { second } = people as { second: Browser }
+    await dm.expect(200, dm.put(await playerPath(dm), { role: 'player' }))
+    const before = contentOf(app)
+    expect(await second.put(await playerPath(second), { role: 'player' })).toMatchObject({
+      status: 409,
+      body: { error: LAST_DM },
+    })
+    expect(contentOf(app)).toBe(before)
+    await second.expect(200, second.put(await playerPath(second), { role: 'gm' }))
+    expect(await roles()).toMatchObject({ keeper: 'player', second: 'gm' })
+  })
+
+  test('of several DMs at once leaves one of them', async () => {
+    const { dm, people, playerPath, roles } = await table({ second: 'dm', third: 'dm' })
+    const all = [dm, people.second!, people.third!]
+    const answers = await Promise.all(
+      all.map(async (one) => one.put(await playerPath(one), { role: 'player' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 200, 409]))
+    expect(Object.values(await roles()).filter((role) => role === 'dm')).toHaveLength(1)
+  })
+
+  test('of somebody who is no member answers 404', async () => {
+    const { app, dm, playerPath } = await table()
+    const other = await app.person('tam')
+    for (const path of [await playerPath(other), (await playerPath(dm)).replace(/\d+$/, '999')]) {
+      expect(await dm.put(path, { role: 'dm' })).toMatchObject({
+        status: 404,
+        body: { error: 'Player not found' },
+      })
+    }
+  })
+
+  test.for([
+    [{ role: 'owner' }, 'Choose one of: dm, gm, player.'],
+    [{ role: null }, 'Choose one of: dm, gm, player.'],
+    [{ character_name: 'x'.repeat(101) }, "A character's name has at most 100 characters."],
+  ] as const)('to %o answers 400 with a sentence', async ([body, sentence]) => {
+    const { app, dm, player, playerPath } = await table()
+    const before = contentOf(app)
+    expect(await dm.put(await playerPath(player), body)).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+describe('DELETE /api/campaigns/{id}/players/{userId}', () => {
+  test('takes a member out, and leaves what that person added', async () => {
+    const { dm, player, path, playerPath, roles } = await table()
+    const npc = await create(player, 'npcs', { name: 'Marda' })
+    expect(await dm.expect(200, dm.delete(await playerPath(player)))).toEqual({
+      message: 'Player removed',
+    })
+    expect(await roles()).toEqual({ keeper: 'dm' })
+    for (const gone of [path, `${path}/players`, `/api/npcs/${npc.id}`])
+      expect(await player.get(gone)).toMatchObject({ status: 404 })
+    expect(await player.expect(200, player.get('/api/campaigns'))).toEqual([])
+    await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+
+    await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: 'mara' }))
+    await player.expect(200, player.put(`/api/npcs/${npc.id}`, { backstory: 'Still mine.' }))
+  })
+
+  test('of another member, by a player, answers 403', async () => {
+    const { app, dm, player, playerPath } = await table()
+    const before = contentOf(app)
+    expect(await player.delete(await playerPath(dm))).toMatchObject({
+      status: 403,
+      body: { error: 'Only the DM of this campaign may do that.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of the creator answers 403', async () => {
+    const { app, dm, people, playerPath } = await table({ second: 'dm' })
+    const before = contentOf(app)
+    expect(await people.second!.delete(await playerPath(dm))).toMatchObject({
+      status: 403,
+      body: { error: 'The creator of a campaign cannot be removed from it.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of somebody who is no member answers 404', async () => {
+    const { app, dm, playerPath } = await table()
+    expect(await dm.delete(await playerPath(await app.person('tam')))).toMatchObject({
+      status: 404,
+      body: { error: 'Player not found' },
+    })
+  })
+
+  test('of oneself is leaving', async () => {
+    const { dm, player, playerPath, roles } = await table()
+    expect(await dm.delete(await playerPath(dm))).toMatchObject({
+      status: 409,
+      body: { error: LAST_DM },
+    })
+    await player.expect(200, player.delete(await playerPath(player)))
+    expect(await roles()).toEqual({ keeper: 'dm' })
+  })
+})
+
+describe('POST /api/campaigns/{id}/leave', () => {
+  test('takes a player out', async () => {
+    const { player, path, roles } = await table()
+    expect(await player.expect(200, player.post(`${path}/leave`))).toEqual({
+      message: 'You have left this campaign',
+    })
+    expect(await roles()).toEqual({ keeper: 'dm' })
+    expect(await player.post(`${path}/leave`)).toMatchObject({
+      status: 404,
+      body: { error: 'Campaign not found' },
+    })
+  })
+
+  test('by the last DM answers 409', async () => {
+    const { app, dm, path } = await table()
+    const before = contentOf(app)
+    expect(await dm.post(`${path}/leave`)).toMatchObject({ status: 409, body: { error: LAST_DM } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('by the creator makes the DM who joined first the creator', async () => {
+    const { app, dm, player, people, path, roles } = await table({
+      second: 'player',
+      third: 'dm',
+      fourth: 'dm',
+    })
+    const { db } = app.context
+    const joined = db.connection.prepare(
+      'update campaign_members set joined_at = ? where user_id = ?',
+    )
+    joined.run('2020-01-01T00:00:00.000Z', await idOf(people.fourth!))
+    joined.run('2019-01-01T00:00:00.000Z', await idOf(people.second!))
+
+    await dm.expect(200, dm.post(`${path}/leave`))
+
+    expect(await roles(player)).not.toHaveProperty('keeper')
+    const { players } = await player.expect(200, player.get(`${path}/players`))
+    expect(players.filter(({ is_creator }: { is_creator: boolean }) => is_creator)).toMatchObject([
+      { username: 'fourth' },
+    ])
+    expect(await people.third!.delete(path)).toMatchObject({ status: 403 })
+    await people.fourth!.expect(200, people.fourth!.delete(path))
+  })
+
+  test('by a creator who is a player hands that on as well', async () => {
+    const { dm, people, path, playerPath } = await table({ second: 'dm' })
+    await dm.expect(200, dm.put(await playerPath(dm), { role: 'player' }))
+    await dm.expect(200, dm.post(`${path}/leave`))
+    await people.second!.expect(200, people.second!.delete(path))
+  })
+
+  test('gives a creator who comes back no more than others', async () => {
+    const { dm, people, path } = await table({ second: 'dm' })
+    const { second } = people as { second: Browser }
+    await dm.expect(200, dm.post(`${path}/leave`))
+    await second.expect(201, second.post(`${path}/invite`, { email_or_username: 'keeper' }))
+    expect(await dm.delete(path)).toMatchObject({ status: 403 })
+    expect(await dm.expect(200, dm.get(path))).toMatchObject({ role: 'player', is_creator: false })
+  })
+})

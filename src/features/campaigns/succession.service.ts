@@ -1,0 +1,48 @@
+import type { Queries, Transaction } from '../../db/database.ts'
+import { isDm } from './campaigns.schemas.ts'
+import * as queries from './succession.queries.ts'
+
+/** What becomes of a campaign when somebody's account goes. */
+export interface Succession {
+  id: number
+  name: string
+  outcome: 'deleted' | 'handed_over'
+  /** The username of whoever is its creator from then on. */
+  to?: string
+}
+
+/** The campaigns that somebody leaves alone or without a creator or DM; the others merely lose a member. */
+export function planSuccession(from: Queries, userId: number): Succession[] {
+  return list(from, userId).map(({ heir, ...campaign }) => ({
+    ...campaign,
+    ...(heir && { to: heir.username }),
+  }))
+}
+
+/** Does what is planned, before the account goes in the same transaction. Answers what was done. */
+export function carryOutSuccession(tx: Transaction, userId: number): Succession[] {
+  const plan = planSuccession(tx, userId)
+  for (const { id, heir } of list(tx, userId)) {
+    if (heir) {
+      tx.run(queries.setCreator({ id, userId: heir.id }))
+      tx.run(queries.makeDm({ campaignId: id, userId: heir.id }))
+    } else {
+      tx.run(queries.deleteHeirless({ id }))
+    }
+  }
+  return plan
+}
+
+interface Concerned extends Omit<Succession, 'to'> {
+  heir: { id: number; username: string } | undefined
+}
+
+function list(from: Queries, userId: number): Concerned[] {
+  const concerned = from.all(queries.listConcerned({ userId }))
+  return concerned.flatMap(({ id, name, created_by, role }): Concerned[] => {
+    const heir = from.first(queries.findHeir({ campaignId: id, userId }))
+    if (!heir) return [{ id, name, outcome: 'deleted', heir }]
+    const isNeeded = created_by === userId || (role !== null && isDm(role) && !isDm(heir.role))
+    return isNeeded ? [{ id, name, outcome: 'handed_over', heir }] : []
+  })
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+
+import { PEOPLE, prepareWorlds, SECRET } from '../../testing/world.ts'
+
+const worlds = prepareWorlds()
+
+test('every text of the truth carries the secret that these tests look for', async () => {
+  const { world } = await worlds.open()
+  const { creator } = world.people
+  for (const id of [world.connection, world.hiddenConnection, world.connectionToHidden]) {
+    const truth = await creator.expect(200, creator.get(`/api/connections/${id}`))
+    expect(truth).toMatchObject({ label: SECRET, reverse_label: SECRET, description: SECRET })
+  }
+})
+
+describe('a player reads', () => {
+  test('the public version and not that there is another', async () => {
+    const { world } = await worlds.open()
+    const { author, gm } = world.people
+    const path = `/api/connections/${world.connection}`
+    const told = await author.expect(200, author.get(path))
+    expect(told).toEqual({
+      id: world.connection,
+      campaign_id: world.campaign,
+      from_npc_id: world.npc,
+      to_npc_id: world.creatorsNpc,
+      kind: 'trade',
+      label: 'buys fish from',
+      reverse_label: '',
+      description: '',
+      visibility: 'everyone',
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    expect(await gm.expect(200, gm.get(path))).toMatchObject({
+      kind: 'family',
+      label: SECRET,
+      public_version: { kind: 'trade', label: 'buys fish from' },
+    })
+    await gm.expect(200, gm.put(path, { public_version: null, label: 'known' }))
+    const open = await author.expect(200, author.get(path))
+    expect(open).toMatchObject({ kind: 'family', label: 'known' })
+    expect(Object.keys(open)).toEqual(Object.keys(told))
+  })
+
+  test('only what is open between NPCs that are, by whatever filter', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const { npc, creatorsNpc, hiddenNpc, connection, hiddenConnection, connectionToHidden } = world
+    const found = async (by: typeof author, filter: string) => {
+      const list = await by.expect(200, by.get(`/api/connections?${filter}`))
+      return list.map(({ id }: { id: number }) => id)
+    }
+    for (const filter of ['', `npc_id=${npc}`, `npc_id=${creatorsNpc}`]) {
+      expect([filter, await found(author, filter)]).toEqual([filter, [connection]])
+    }
+    expect(await found(author, `npc_id=${hiddenNpc}`)).toEqual([])
+    expect(await found(creator, `npc_id=${hiddenNpc}`)).toEqual([connectionToHidden])
+    expect(await found(creator, '')).toEqual([connection, hiddenConnection, connectionToHidden])
+  })
+
+  test.for(['npc', 'creatorsNpc'] as const)(
+    'a connection no longer once its %s is hidden, and again when it is not',
+    async (end) => {
+      const { world } = await worlds.open()
+      const { author, creator } = world.people
+      const path = `/api/connections/${world.connection}`
+      const show = (visibility: string) =>
+        creator.expect(200, creator.put(`/api/npcs/${world[end]}`, { visibility }))
+      await show('dm')
+      for (const answer of [
+        await author.get(path),
+        await author.put(path, { label: 'x' }),
+        await author.put(path, { updated_at: 'x' }),
+        await author.delete(path),
+      ]) {
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Connection not found' } })
+        expect(answer.body).not.toHaveProperty('current')
+      }
+      expect(await author.expect(200, author.get('/api/connections'))).toEqual([])
+      await show('everyone')
+      await author.expect(200, author.get(path))
+    },
+  )
+})
+
+test('a stale edit tells the truth in current to DMs alone', async () => {
+  const { world } = await worlds.open()
+  for (const person of PEOPLE) {
+    const browser = world.people[person]
+    const path = `/api/connections/${world.connection}`
+    const { status, body } = await browser.put(path, { label: 'x', updated_at: 'x' })
+    const isDm = ['creator', 'secondDm', 'gm'].includes(person)
+    expect([person, status === 409, JSON.stringify(body).includes(SECRET)]).toEqual([
+      person,
+      isDm,
+      isDm,
+    ])
+  }
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+async function tableWithNpcs() {
+  const table = await tableOfTwo()
+  const npc = async (name: string): Promise<number> => (await create(table.dm, 'npcs', { name })).id
+  return {
+    ...table,
+    marda: await npc('Marda'),
+    tam: await npc('Old Tam'),
+    veyra: await npc('Veyra'),
+  }
+}
+
+const PUBLIC = {
+  kind: 'trade',
+  label: 'buys from',
+  reverse_label: 'sells to',
+  description: 'Fish.',
+}
+const TRUTH = {
+  kind: 'family',
+  label: 'mother of',
+  reverse_label: 'son of',
+  description: 'Born so.',
+}
+
+describe('POST /api/connections', () => {
+  test('connects two NPCs, for everyone and without a public version, unless said', async () => {
+    const { dm, player, campaign, marda, tam } = await tableWithNpcs()
+    const ends = { from_npc_id: marda, to_npc_id: tam }
+    const connection = await create(dm, 'connections', ends)
+    const told = {
+      id: expect.any(Number),
+      campaign_id: campaign,
+      ...ends,
+      kind: 'other',
+      label: '',
+      reverse_label: '',
+      description: '',
+      visibility: 'everyone',
+      created_at: expect.any(String),
+      updated_at: connection.created_at,
+    }
+    expect(connection).toEqual({ ...told, public_version: null })
+    expect(await player.expect(200, player.get('/api/connections'))).toEqual([told])
+    expect(
+      await player.expect(200, player.get(`/api/connections?campaign_id=${campaign}`)),
+    ).toEqual({ connections: [told] })
+  })
+
+  test('connects the same two as often as wanted, either way round', async () => {
+    const { dm, campaign, marda, tam } = await tableWithNpcs()
+    const path = `/api/connections?campaign_id=${campaign}`
+    for (const body of [
+      { from_npc_id: marda, to_npc_id: tam, kind: 'love' },
+      { from_npc_id: marda, to_npc_id: tam, kind: 'love' },
+      { from_npc_id: tam, to_npc_id: marda, kind: 'debt', label: ' owes ' },
+    ]) {
+      await dm.expect(201, dm.post(path, body))
+    }
+    const { connections } = await dm.expect(200, dm.get(path))
+    expect(connections).toMatchObject([{ kind: 'love' }, { kind: 'love' }, { label: 'owes' }])
+  })
+
+  test.for([
+    [{}, 'Say between whom the connection is.'],
+    [{ from_npc_id: 'me', to_npc_id: 1 }, 'Say between whom the connection is.'],
+    [{ kind: 'feud' }, /^Choose one of: family, love, .*, other\.$/],
+    [{ label: 'x'.repeat(101) }, 'A label has at most 100 characters.'],
+    [{ description: 'x'.repeat(20_001) }, 'A description has at most 20000 characters.'],
+    [{ public_version: { label: 'x'.repeat(101) } }, 'A label has at most 100 characters.'],
+    [{ visibility: 'me' }, 'Choose one of: everyone, dm.'],
+  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+    const { app, dm, marda, tam } = await tableWithNpcs()
+    const ends =
+      'from_npc_id' in body || Object.keys(body).length === 0
+        ? {}
+        : { from_npc_id: marda, to_npc_id: tam }
+    const before = contentOf(app)
+    expect(await dm.post('/api/connections', { ...ends, ...body })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(sentence) },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+describe('the ends of a connection', () => {
+  test('are two different NPCs of the campaign, else 400 and nothing changes', async () => {
+    const { app, dm, marda, tam } = await tableWithNpcs()
+    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const foreign = await create(dm, 'npcs', { name: 'Foreign', campaign_id: other.id })
+    const { id } = await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
+    const before = contentOf(app)
+    for (const [from_npc_id, to_npc_id, error] of [
+      [marda, marda, 'A connection is between two different NPCs.'],
+      [marda, foreign.id, 'This campaign has no such NPC.'],
+      [foreign.id, marda, 'This campaign has no such NPC.'],
+      [marda, 999_999, 'This campaign has no such NPC.'],
+    ] as const) {
+      const refused = { status: 400, body: { error } }
+      const body = { from_npc_id, to_npc_id }
+      expect(await dm.post('/api/connections', body)).toMatchObject(refused)
+      expect(await dm.put(`/api/connections/${id}`, body)).toMatchObject(refused)
+    }
+    expect(await dm.put(`/api/connections/${id}`, { to_npc_id: marda })).toMatchObject({
+      status: 400,
+      body: { error: 'A connection is between two different NPCs.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('take it with them when one is deleted', async () => {
+    const { dm, marda, tam, veyra } = await tableWithNpcs()
+    await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
+    const kept = await create(dm, 'connections', { from_npc_id: tam, to_npc_id: veyra })
+    await dm.expect(200, dm.delete(`/api/npcs/${marda}`))
+    expect(await dm.expect(200, dm.get('/api/connections'))).toEqual([kept])
+  })
+})
+
+test('GET /api/connections by npc_id leaves those that begin or end there', async () => {
+  const { dm, campaign, marda, tam, veyra } = await tableWithNpcs()
+  const one = await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
+  const two = await create(dm, 'connections', { from_npc_id: tam, to_npc_id: veyra })
+  const found = (filter: string) => dm.expect(200, dm.get(`/api/connections?${filter}`))
+  expect(await found(`npc_id=${tam}`)).toEqual([one, two])
+  expect(await found(`npc_id=${veyra}`)).toEqual([two])
+  expect(await found(`npc_id=${marda}&campaign_id=${campaign}`)).toEqual({ connections: [one] })
+  expect(await found('npc_id=999999')).toEqual([])
+  expect(await dm.get('/api/connections?npc_id=x')).toMatchObject({
+    status: 400,
+    body: { error: 'npc_id is a whole number.' },
+  })
+})
+
+describe('PUT /api/connections/{id}', () => {
+  test('changes what is given, keeps what is left out, and refuses an older version', async () => {
+    const { dm, marda, tam, veyra } = await tableWithNpcs()
+    const ends = { from_npc_id: marda, to_npc_id: tam }
+    const body = { ...ends, ...TRUTH, public_version: PUBLIC }
+    const connection = await create(dm, 'connections', body)
+    expect(connection).toMatchObject(body)
+    const path = `/api/connections/${connection.id}`
+    const changed = await dm.expect(200, dm.put(path, { label: 'aunt of', to_npc_id: veyra }))
+    expect(changed).toEqual({
+      ...connection,
+      label: 'aunt of',
+      to_npc_id: veyra,
+      updated_at: changed.updated_at,
+    })
+    const { updated_at } = connection
+    expect(await dm.put(path, { label: 'stale', updated_at })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this connection meanwhile.', current: changed },
+    })
+    expect(await dm.expect(200, dm.get(path))).toEqual(changed)
+  })
+
+  test('gives, replaces and takes away the public version', async () => {
+    const { dm, player, marda, tam } = await tableWithNpcs()
+    const ends = { from_npc_id: marda, to_npc_id: tam }
+    const { id } = await create(dm, 'connections', { ...ends, ...TRUTH })
+    const path = `/api/connections/${id}`
+    const readByPlayer = () => player.expect(200, player.get(path))
+    const put = (body: object) => dm.expect(200, dm.put(path, body))
+
+    expect(await readByPlayer()).toMatchObject(TRUTH)
+    expect(await put({ public_version: PUBLIC })).toMatchObject({
+      ...TRUTH,
+      public_version: PUBLIC,
+    })
+    expect(await readByPlayer()).toMatchObject(PUBLIC)
+    const shorter = { kind: 'other', label: 'knows', reverse_label: '', description: '' }
+    expect(await put({ public_version: { label: 'knows' } })).toMatchObject({
+      public_version: shorter,
+    })
+    expect(await readByPlayer()).toMatchObject(shorter)
+    expect(await put({ public_version: null })).toMatchObject({ ...TRUTH, public_version: null })
+    expect(await readByPlayer()).toMatchObject(TRUTH)
+  })
+})
+
+test('DELETE /api/connections/{id} leaves both NPCs, and can be undone', async () => {
+  const { dm, marda, tam } = await tableWithNpcs()
+  const ends = { from_npc_id: marda, to_npc_id: tam }
+  const connection = await create(dm, 'connections', { ...ends, ...TRUTH, public_version: PUBLIC })
+  const path = `/api/connections/${connection.id}`
+  const { message, deletion_id } = await dm.expect(200, dm.delete(path))
+  expect(message).toBe('Connection deleted')
+  expect(await dm.get(path)).toMatchObject({ status: 404, body: { error: 'Connection not found' } })
+  for (const npc of [marda, tam]) await dm.expect(200, dm.get(`/api/npcs/${npc}`))
+  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+  expect(await dm.expect(200, dm.get(path))).toEqual(connection)
+})

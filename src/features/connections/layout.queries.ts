@@ -1,0 +1,90 @@
+import { sql, type SqlBool } from 'kysely'
+
+import { shownAvatar } from '../../db/portraits.ts'
+import { prepare } from '../../db/statement.ts'
+import { maySee } from '../../db/visibility.ts'
+
+/** The NPCs of a campaign that a person may see; `npcIds`, a JSON array, leaves those, and null leaves all. */
+export const listCast = prepare(
+  (db, p: { campaignId: number; userId: number; npcIds: string | null }) =>
+    db
+      .selectFrom('npcs')
+      .innerJoin('campaign_members as member', (join) =>
+        join
+          .onRef('member.campaign_id', '=', 'npcs.campaign_id')
+          .on('member.user_id', '=', p.userId),
+      )
+      .leftJoin('locations as location', (join) =>
+        join.onRef('location.id', '=', 'npcs.location_id').on(maySee('location')),
+      )
+      .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
+      .select(shownAvatar().as('avatar_url'))
+      .where('npcs.campaign_id', '=', p.campaignId)
+      .where(maySee('npcs'))
+      .where(
+        sql<SqlBool>`(${p.npcIds} is null or npcs.id in (select value from json_each(${p.npcIds})))`,
+      )
+      .orderBy('npcs.name_key')
+      .orderBy('npcs.id'),
+)
+
+/** Which tags the NPCs of a campaign carry. */
+export const listCastTags = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('tags')
+    .innerJoin('npc_tags', 'npc_tags.tag_id', 'tags.id')
+    .select(['npc_tags.npc_id', 'npc_tags.tag_id'])
+    .where('tags.campaign_id', '=', p.campaignId)
+    .orderBy('tags.name_key'),
+)
+
+/** Where those NPCs of a campaign stand that a person may see. */
+export const listPositions = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('npc_positions as position')
+    .innerJoin('npcs', 'npcs.id', 'position.npc_id')
+    .innerJoin('campaign_members as member', (join) =>
+      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
+    )
+    .select(['position.npc_id', 'position.x', 'position.y'])
+    .where('position.campaign_id', '=', p.campaignId)
+    .where(maySee('npcs'))
+    .orderBy('position.npc_id'),
+)
+
+/** Ids out of a JSON array that are of no NPC of the campaign. */
+export const countForeign = prepare((db, p: { campaignId: number; npcIds: string }) =>
+  db.selectNoFrom(
+    sql<number>`(
+        select count(*) from json_each(${p.npcIds}) as sent
+        where not exists (
+          select 1 from npcs where npcs.id = sent.value and npcs.campaign_id = ${p.campaignId}
+        )
+      )`.as('total'),
+  ),
+)
+
+/** `positions` is a JSON array of `{npc_id, x, y}`, each NPC once. */
+export const writePositions = prepare((db, p: { campaignId: number; positions: string }) =>
+  db
+    .insertInto('npc_positions')
+    .columns(['npc_id', 'campaign_id', 'x', 'y'])
+    .expression(
+      db
+        .selectFrom(sql<{ value: string }>`json_each(${p.positions})`.as('sent'))
+        .select([
+          sql<number>`sent.value ->> 'npc_id'`.as('npc_id'),
+          sql<number>`cast(${p.campaignId} as integer)`.as('campaign_id'),
+          sql<number>`cast(sent.value ->> 'x' as real)`.as('x'),
+          sql<number>`cast(sent.value ->> 'y' as real)`.as('y'),
+        ])
+        // Without a condition SQLite takes the "on" of the conflict for that of a join.
+        .where(sql<SqlBool>`true`),
+    )
+    .onConflict((conflict) =>
+      conflict.column('npc_id').doUpdateSet((eb) => ({
+        x: eb.ref('excluded.x'),
+        y: eb.ref('excluded.y'),
+      })),
+    ),
+)

@@ -1,0 +1,71 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { ConnectionService } from './connections.service.ts'
+import * as queries from './layout.queries.ts'
+import type { CastMember, CastQuery, Position } from './layout.schemas.ts'
+
+export type LayoutService = ReturnType<typeof createLayoutService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  connections: ConnectionService
+}
+
+/** What the picture of a campaign's connections shows besides them: who is in it, and where each stands. */
+export function createLayoutService({ db, campaigns, connections }: Dependencies) {
+  /** The NPC and those that it is connected with, as far as the asker may know. */
+  function idsAround(asker: Asker, campaign_id: number, npc_id: number): number[] {
+    const bound = connections.list(asker, { campaign_id, npc_id })
+    return [npc_id, ...bound.flatMap(({ from_npc_id, to_npc_id }) => [from_npc_id, to_npc_id])]
+  }
+
+  function tagsByNpc(campaignId: number): Map<number, number[]> {
+    const byNpc = new Map<number, number[]>()
+    for (const { npc_id, tag_id } of db.all(queries.listCastTags({ campaignId }))) {
+      const tags = byNpc.get(npc_id)
+      if (tags) tags.push(tag_id)
+      else byNpc.set(npc_id, [tag_id])
+    }
+    return byNpc
+  }
+
+  return {
+    /** By name. */
+    cast(asker: Asker, campaignId: number, { npc_id }: CastQuery): CastMember[] {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      const npcIds =
+        npc_id === undefined ? null : JSON.stringify(idsAround(asker, campaignId, npc_id))
+      const tags = tagsByNpc(campaignId)
+      return db
+        .all(queries.listCast({ campaignId, userId, npcIds }))
+        .map(({ id, name, avatar_url, location_id, visibility }) => ({
+          id,
+          name,
+          avatar_url,
+          tag_ids: tags.get(id) ?? [],
+          location_id,
+          visibility,
+        }))
+    },
+
+    positions(asker: Asker, campaignId: number): Position[] {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      return db.all(queries.listPositions({ campaignId, userId }))
+    },
+
+    /** For DMs. Answers what was placed; of an NPC that is named twice, the last position counts. */
+    place(asker: Asker, campaignId: number, positions: readonly Position[]): Position[] {
+      campaigns.requireDm(asker, campaignId)
+      const placed = [...new Map(positions.map((position) => [position.npc_id, position])).values()]
+      const npcIds = JSON.stringify(placed.map(({ npc_id }) => npc_id))
+      if (db.first(queries.countForeign({ campaignId, npcIds }))?.total !== 0) {
+        throw new DomainError('invalid', 'This campaign has no such NPC.')
+      }
+      db.run(queries.writePositions({ campaignId, positions: JSON.stringify(placed) }))
+      return placed
+    },
+  }
+}

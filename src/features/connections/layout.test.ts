@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf, prepareWorlds } from '../../testing/world.ts'
+
+const worlds = prepareWorlds()
+
+async function tableWithNpcs() {
+  const table = await tableOfTwo()
+  const npc = async (name: string): Promise<number> => (await create(table.dm, 'npcs', { name })).id
+  const path = `/api/campaigns/${table.campaign}/layout`
+  return { ...table, path, marda: await npc('Marda'), tam: await npc('Old Tam') }
+}
+
+describe('PUT /api/campaigns/{id}/layout', () => {
+  test('places NPCs for everybody, and leaves those where they are that it does not name', async () => {
+    const { dm, player, path, marda, tam } = await tableWithNpcs()
+    expect(await player.expect(200, player.get(path))).toEqual({ positions: [] })
+    const first = [
+      { npc_id: marda, x: 1.5, y: -2 },
+      { npc_id: tam, x: 0, y: 7 },
+    ]
+    const sent = await dm.expect(200, dm.put(path, { positions: first }))
+    expect(sent).toEqual({ positions: first })
+    const moved = { npc_id: tam, x: -30.25, y: 40 }
+    await dm.expect(200, dm.put(path, { positions: [{ ...moved, x: 9 }, moved] }))
+    expect(await player.expect(200, player.get(path))).toEqual({ positions: [first[0], moved] })
+    expect(await dm.expect(200, dm.put(path, { positions: [] }))).toEqual({ positions: [] })
+  })
+
+  test.for([
+    [{}, 'Send positions as a list.'],
+    [{ positions: [{ x: 1, y: 1 }] }, 'Say which NPC stands there.'],
+    [{ positions: [{ npc_id: 1, x: '1', y: 1 }] }, 'A position has a number for x and one for y.'],
+    [{ positions: [{ npc_id: 1, x: 1, y: 2_000_000 }] }, 'This position is too far out.'],
+    [{ positions: [{ npc_id: 999_999, x: 1, y: 1 }] }, 'This campaign has no such NPC.'],
+    [
+      { positions: Array.from({ length: 5_001 }, () => ({ npc_id: 1, x: 1, y: 1 })) },
+      'Send up to 5000 positions at once.',
+    ],
+  ] as const)('of what is none answers 400 and changes nothing', async ([body, error]) => {
+    const { app, dm, path } = await tableWithNpcs()
+    const before = contentOf(app)
+    expect(await dm.put(path, body)).toMatchObject({ status: 400, body: { error } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of a player answers 403, with an NPC of another campaign 400, and changes nothing', async () => {
+    const { app, world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/campaigns/${world.campaign}/layout`
+    const at = (npc_id: number) => ({ npc_id, x: 1, y: 1 })
+    const before = contentOf(app)
+    expect(await author.put(path, { positions: [at(world.npc)] })).toMatchObject({ status: 403 })
+    const mixed = { positions: [at(world.npc), at(world.foreign.npc)] }
+    expect(await creator.put(path, mixed)).toMatchObject({ status: 400 })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+test('a position goes with its NPC, and comes back with it', async () => {
+  const { dm, path, marda } = await tableWithNpcs()
+  const positions = [{ npc_id: marda, x: 12, y: 34 }]
+  await dm.expect(200, dm.put(path, { positions }))
+  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${marda}`))
+  expect(await dm.expect(200, dm.get(path))).toEqual({ positions: [] })
+  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+  expect(await dm.expect(200, dm.get(path))).toEqual({ positions })
+})
+
+test('players are not told where a hidden NPC stands, nor that one does', async () => {
+  const { world } = await worlds.open()
+  const { author, creator } = world.people
+  const path = `/api/campaigns/${world.campaign}/layout`
+  const open = { npc_id: world.npc, x: 1, y: 2 }
+  const hidden = { npc_id: world.hiddenNpc, x: 3, y: 4 }
+  await creator.expect(200, creator.put(path, { positions: [open, hidden] }))
+  expect(await author.expect(200, author.get(path))).toEqual({ positions: [open] })
+  expect((await creator.expect(200, creator.get(path))).positions).toHaveLength(2)
+  await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { visibility: 'dm' }))
+  expect(await author.expect(200, author.get(path))).toEqual({ positions: [] })
+})
+
+describe('GET /api/campaigns/{id}/cast', () => {
+  test('answers every NPC by name, in short', async () => {
+    const { dm, campaign } = await tableOfTwo()
+    const place = await create(dm, 'locations', { name: 'The Ford' })
+    const tag = await create(dm, 'tags', { name: 'Ferry' })
+    const tam = await create(dm, 'npcs', { name: 'Old Tam', avatar_url: 'lorelei:tam' })
+    const texts = { tag: 'Ferry', backstory: 'Long.', location_id: place.id }
+    const marda = await create(dm, 'npcs', { name: 'marda', ...texts })
+    expect(await dm.expect(200, dm.get(`/api/campaigns/${campaign}/cast`))).toEqual({
+      npcs: [
+        {
+          id: marda.id,
+          name: 'marda',
+          avatar_url: '',
+          tag_ids: [tag.id],
+          location_id: place.id,
+          visibility: 'everyone',
+        },
+        {
+          id: tam.id,
+          name: 'Old Tam',
+          avatar_url: 'lorelei:tam',
+          tag_ids: [],
+          location_id: null,
+          visibility: 'everyone',
+        },
+      ],
+    })
+  })
+
+  test('gives players neither hidden NPCs nor where somebody stands in secret', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/campaigns/${world.campaign}/cast`
+    const ids = async (by: typeof author, filter = '') => {
+      const { npcs } = await by.expect(200, by.get(path + filter))
+      return npcs.map(({ id }: { id: number }) => id).toSorted()
+    }
+    expect(await ids(author)).toEqual([world.npc, world.creatorsNpc])
+    expect(await ids(creator)).toEqual([world.npc, world.creatorsNpc, world.hiddenNpc])
+    const { npcs } = await author.expect(200, author.get(path))
+    expect(npcs[0]).toMatchObject({ id: world.npc, location_id: null })
+    expect((await creator.expect(200, creator.get(path))).npcs).toContainEqual(
+      expect.objectContaining({ id: world.npc, location_id: world.hiddenLocation }),
+    )
+  })
+
+  test('around an NPC answers it and those that the reader knows to be connected with it', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const { npc, creatorsNpc, hiddenNpc } = world
+    const around = async (by: typeof author, id: number) => {
+      const path = `/api/campaigns/${world.campaign}/cast?npc_id=${id}`
+      const { npcs } = await by.expect(200, by.get(path))
+      return npcs.map((found: { id: number }) => found.id).toSorted()
+    }
+    expect(await around(creator, npc)).toEqual([npc, creatorsNpc, hiddenNpc])
+    expect(await around(author, npc)).toEqual([npc, creatorsNpc])
+    expect(await around(author, hiddenNpc)).toEqual([])
+    const hide = { visibility: 'dm' }
+    await creator.expect(200, creator.put(`/api/connections/${world.connection}`, hide))
+    expect(await around(author, npc)).toEqual([npc])
+    expect(await around(author, world.foreign.npc)).toEqual([])
+  })
+})

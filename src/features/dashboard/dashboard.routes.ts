@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { query } from '../../http/input.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { presentUser } from '../users/users.service.ts'
+
+export function dashboardRoutes({ loginSessions, dashboard }: Context) {
+  const signedIn = requireLogin(loginSessions)
+
+  return new Hono<AppEnv>().get('/api/dashboard', signedIn, query(campaignQuery), (c) => {
+    const { campaign_id } = c.req.valid('query')
+    return c.json({ user: presentUser(c.var.user), ...dashboard.get(c.var.asker, campaign_id) })
+  })
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+import { player } from '../campaigns/campaigns.schemas.ts'
+import { user } from '../users/users.schemas.ts'
+
+export const DASHBOARD = { recentNpcs: 5, preview: 150 } as const
+
+/** `GET /api/dashboard?campaign_id=`: of that campaign, or of all the reader's, with the players of the first. */
+export const dashboard = z.object({
+  user,
+  npcCount: z.int(),
+  journalCount: z.int(),
+  locationCount: z.int(),
+  tagCount: z.int(),
+  /** Last changed first. */
+  recentNpcs: z.array(
+    z.object({
+      id: z.int(),
+      campaign_id: z.int(),
+      name: z.string(),
+      avatar_url: z.string(),
+      tag: z.string(),
+      visibility: z.enum(['everyone', 'dm']),
+      updated_at: z.string(),
+    }),
+  ),
+  players: z.array(player),
+  /** Another one at each reading. */
+  randomJournalEntry: z
+    .object({ npc_name: z.string(), npc_id: z.int(), entry: z.string() })
+    .nullable(),
+})
+
+export type Dashboard = z.infer<typeof dashboard>

@@ -1,0 +1,55 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { MemberService } from '../campaigns/members.service.ts'
+import type { JournalService } from '../journal/journal.service.ts'
+import type { NpcListService } from '../npcs/npc-list.service.ts'
+import * as queries from './dashboard.queries.ts'
+import { type Dashboard, DASHBOARD } from './dashboard.schemas.ts'
+
+export type DashboardService = ReturnType<typeof createDashboardService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  members: MemberService
+  npcLists: NpcListService
+  journal: JournalService
+}
+
+/** What there is at a glance: in one campaign, or in all that somebody belongs to. */
+export function createDashboardService({
+  db,
+  campaigns,
+  members,
+  npcLists,
+  journal,
+}: Dependencies) {
+  return {
+    /** All but who asks. The players are those of the campaign, or of the first of all. */
+    get(asker: Asker, campaignId: number | undefined): Omit<Dashboard, 'user'> {
+      const { userId } = asker
+      const shown =
+        campaignId === undefined ? campaigns.list(asker) : [campaigns.get(asker, campaignId)]
+      const ids = shown.map(({ id }) => id)
+      const [first] = ids
+      const campaignIds = JSON.stringify(ids)
+      return {
+        ...(db.first(queries.countContent({ userId, campaignIds })) as queries.ContentCounts),
+        recentNpcs: npcLists
+          .recent(asker, ids, DASHBOARD.recentNpcs)
+          .map(({ id, campaign_id, name, avatar_url, tag, visibility, updated_at }) => ({
+            id,
+            campaign_id,
+            name,
+            avatar_url,
+            tag,
+            visibility,
+            updated_at,
+          })),
+        players: first === undefined ? [] : members.list(asker, first),
+        randomJournalEntry: journal.findRandom(asker, ids) ?? null,
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { requireAdmin } from '../../http/signed-in.ts'
+
+export function databaseRoutes({ database, loginSessions }: Context) {
+  const adminOnly = requireAdmin(loginSessions)
+
+  return new Hono<AppEnv>()
+    .get('/api/admin/database', adminOnly, (c) => c.json(database.status()))
+    .post('/api/admin/database/check', adminOnly, async (c) =>
+      c.json(await database.check(c.var.asker)),
+    )
+    .get('/api/admin/backup', adminOnly, async (c) => {
+      // Hono answers HEAD by this handler and would leave the copy lying open.
+      if (c.req.method === 'HEAD') return c.body(null, 204)
+      const { name, size, stream } = await database.backUp(c.var.asker)
+      return c.body(stream, 200, {
+        'Content-Type': 'application/vnd.sqlite3',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Content-Length': String(size),
+      })
+    })
+}

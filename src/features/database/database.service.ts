@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+
+import type { Asker } from '../../auth/asker.ts'
+import { checkFile } from '../../db/check.ts'
+import { openCopy } from '../../db/copy.ts'
+import type { Database } from '../../db/database.ts'
+import { describeFile } from '../../db/facts.ts'
+import { DomainError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import * as queries from './database.queries.ts'
+import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
+
+export type DatabaseService = ReturnType<typeof createDatabaseService>
+
+export interface Backup {
+  /** `dramatis-2026-11-21.db` */
+  name: string
+  /** Bytes. */
+  size: number
+  /** Reading to the end or cancelling removes the copy. */
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+/** The file that holds everything, as admins look after it. */
+export function createDatabaseService({ db, audit }: { db: Database; audit: AuditService }) {
+  const closing = new AbortController()
+  let checking: Promise<string[]> | undefined
+  let backingUp = false
+
+  async function openBackup(): Promise<Backup> {
+    const copy = await openCopy(db)
+    const { size } = await copy.stat()
+    const source = copy.createReadStream()
+    source.once('close', () => (backingUp = false))
+    const name = `dramatis-${new Date().toISOString().slice(0, 10)}.db`
+    return { name, size, stream: Readable.toWeb(source) as Backup['stream'] }
+  }
+
+  return {
+    status(): DatabaseStatus {
+      const { name, bytes, version } = describeFile(db)
+      const last = audit.findLast('database.check')
+      return {
+        file: name,
+        size: bytes,
+        schema_version: version,
+        counts: db.first(queries.countAll()) as DatabaseStatus['counts'],
+        last_check: last ? { message: last.subject, created_at: last.created_at } : null,
+      }
+    },
+
+    /** Whoever asks while a check runs, waits for that one. */
+    async check(admin: Asker): Promise<DatabaseCheck> {
+      checking ??= checkFile(db, closing.signal).finally(() => (checking = undefined))
+      const faults = await checking
+      const message = describe(faults)
+      db.transaction((tx) => audit.record(tx, admin, 'database.check', message))
+      return { ok: faults.length === 0, message, faults }
+    },
+
+    /** One at a time: throws `too_many` while another is made or read. */
+    async backUp(admin: Asker): Promise<Backup> {
+      if (backingUp) {
+        throw new DomainError(
+          'too_many',
+          'A backup is being downloaded already. Wait until it is there.',
+          { retryAfter: 30 },
+        )
+      }
+      backingUp = true
+      try {
+        const backup = await openBackup()
+        db.transaction((tx) => audit.record(tx, admin, 'database.backup', backup.name))
+        return backup
+      } catch (error) {
+        backingUp = false
+        throw error
+      }
+    },
+
+    /** Stops a check that runs, so that the server need not wait for it. */
+    close(): void {
+      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
+    },
+  }
+}
+
+function describe(faults: string[]): string {
+  if (faults.length === 0) return 'Nothing is wrong: every page, index and reference is sound.'
+  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`
+  return `${count} found. Download a backup now, and restore an older one if things are missing.`
+}

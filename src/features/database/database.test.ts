@@ -1,0 +1,171 @@
+import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { openDatabase } from '../../db/open.ts'
+import { auditOf, signInAdmin } from '../../testing/admin.ts'
+import {
+  createServedApp,
+  createTestFolder,
+  openTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts'
+
+async function setUp() {
+  const app = await createServedApp()
+  const admin = await signInAdmin(app)
+  await admin.expect(201, admin.post('/api/campaigns', { name: 'The Long Road' }))
+  return { app, admin }
+}
+
+const filesBeside = ({ context }: TestApp) =>
+  readdirSync(dirname(context.db.path)).filter((name) => !name.startsWith('dramatis.db-'))
+
+const download = ({ url }: { url: string }, cookie: string, init: RequestInit = {}) =>
+  fetch(`${url}/api/admin/backup`, { ...init, headers: { Cookie: cookie } })
+
+describe('GET /api/admin/database', () => {
+  test('answers numbers, and the file’s name without its folder', async () => {
+    const { app, admin } = await setUp()
+    const answer = await admin.expect(200, admin.get('/api/admin/database'))
+    expect(answer).toMatchObject({
+      file: 'dramatis.db',
+      size: expect.any(Number),
+      schema_version: expect.any(Number),
+      counts: { users: 1, campaigns: 1, npcs: 0, pictures: 0 },
+      last_check: null,
+    })
+    expect(answer.size).toBeGreaterThan(100_000)
+    expect(JSON.stringify(answer)).not.toContain(dirname(app.context.db.path))
+  })
+})
+
+describe('POST /api/admin/database/check', () => {
+  test('finds nothing wrong with a sound file, and is remembered', async () => {
+    const { admin } = await setUp()
+    const message = 'Nothing is wrong: every page, index and reference is sound.'
+    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    expect(check).toEqual({ ok: true, message, faults: [] })
+    const { last_check } = await admin.expect(200, admin.get('/api/admin/database'))
+    expect(last_check).toEqual({ message, created_at: expect.any(String) })
+    expect(await auditOf(admin)).toEqual([`database.check, ${message}`])
+  })
+
+  test('tells of a reference to what is not there', async () => {
+    const { app, admin } = await setUp()
+    app.context.db.connection.exec(`
+      pragma foreign_keys = off;
+      insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '');
+      pragma foreign_keys = on;
+    `)
+    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    expect(check).toEqual({
+      ok: false,
+      message: expect.stringMatching(/^One fault found\./),
+      faults: ['A row of tags (1) names one of campaigns that is not there.'],
+    })
+  })
+
+  test('keeps nobody waiting, and two who ask at once share one', async () => {
+    const { admin } = await setUp()
+    const checks = [1, 2].map(() => admin.post('/api/admin/database/check'))
+    const meanwhile = await admin.post('/api/campaigns', { name: 'Meanwhile' })
+    expect(meanwhile).toMatchObject({ status: 201 })
+    for (const check of await Promise.all(checks)) expect(check).toMatchObject({ status: 200 })
+  })
+
+  test('tells that the file is damaged', async () => {
+    const { app, admin } = await setUp()
+    const { db } = app.context
+    db.connection.exec('pragma wal_checkpoint(truncate)')
+    // Page 1 holds the schema: whoever opens the file anew cannot make sense of it.
+    const file = openSync(db.path, 'r+')
+    writeSync(file, new Uint8Array(3_900).fill(0xab), 0, 3_900, 110)
+    closeSync(file)
+    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    expect(check).toMatchObject({
+      ok: false,
+      faults: ['dramatis.db is damaged. Restore a backup of it.'],
+    })
+  })
+})
+
+describe('GET /api/admin/backup', () => {
+  test('is a whole copy by today’s name, and leaves no file behind', async () => {
+    const { app, admin } = await setUp()
+    const before = filesBeside(app)
+    const response = await download(app, admin.cookie)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(response.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="dramatis-${today}.db"`,
+    )
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(Number(response.headers.get('Content-Length'))).toBe(bytes.length)
+    expect(filesBeside(app)).toEqual(before)
+
+    const file = join(createTestFolder(), 'copy.db')
+    writeFileSync(file, bytes)
+    const copy = await openTestApp(file)
+    onTestFinished(() => copy.context.dispose())
+    const again = copy.visitor(admin.cookie)
+    expect(await again.expect(200, again.get('/api/campaigns'))).toMatchObject([
+      { name: 'The Long Road' },
+    ])
+    expect(await auditOf(admin)).toEqual([`database.backup, dramatis-${today}.db`])
+  })
+
+  test('is made of what was acknowledged, while others write', async () => {
+    const { app, admin } = await setUp()
+    const writes = Array.from({ length: 30 }, (_, i) =>
+      admin.post('/api/npcs', { name: `NPC ${i}` }),
+    )
+    const bytes = await (await download(app, admin.cookie)).arrayBuffer()
+    await Promise.all(writes)
+    const file = join(createTestFolder(), 'copy.db')
+    writeFileSync(file, new Uint8Array(bytes))
+    const copy = openDatabase(file)
+    onTestFinished(() => copy.close())
+    expect(copy.connection.prepare('pragma integrity_check').get()).toEqual({
+      integrity_check: 'ok',
+    })
+  })
+
+  test('one at a time: another gets 429 until the first is read or given up', async () => {
+    const { app, admin } = await setUp()
+    const pad = app.context.db.connection.prepare(
+      `insert into pictures (type, width, height, sha256, bytes, created_at) values ('image/png', 1, 1, '', ?, '')`,
+    )
+    pad.run(new Uint8Array(30_000_000))
+    const before = filesBeside(app)
+    const leaving = new AbortController()
+    const first = await download(app, admin.cookie, { signal: leaving.signal })
+    expect(first.status).toBe(200)
+
+    const second = await download(app, admin.cookie)
+    expect(second.status).toBe(429)
+    expect(second.headers.get('Retry-After')).toBe('30')
+    expect(await second.json()).toEqual({
+      error: 'A backup is being downloaded already. Wait until it is there.',
+    })
+
+    leaving.abort()
+    const bytes = await vi.waitFor(async () => {
+      const third = await download(app, admin.cookie)
+      expect(third.status).toBe(200)
+      return third.arrayBuffer()
+    }, 10_000)
+    expect(bytes.byteLength).toBeGreaterThan(30_000_000)
+    expect(filesBeside(app)).toEqual(before)
+  })
+
+  test('asked for by HEAD makes none', async () => {
+    const { app, admin } = await setUp()
+    expect((await download(app, admin.cookie, { method: 'HEAD' })).ok).toBe(true)
+    expect(await auditOf(admin)).toEqual([])
+    const response = await download(app, admin.cookie)
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
+  })
+})

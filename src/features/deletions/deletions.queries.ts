@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+
+import type { Schema } from '../../db/schema.ts'
+import { compose, prepare, type Statement } from '../../db/statement.ts'
+import type { Restorable } from './deletions.schemas.ts'
+
+export type Table = keyof Schema
+export type Row = Record<string, unknown>
+
+/** A column that names the row of another table, and what becomes of its row without that one. */
+export interface Reference {
+  table: Table
+  column: string
+  target: Table
+  onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION'
+  required: 0 | 1
+}
+
+/** Every foreign key of the file; all of them name an `id`. */
+export const listReferences = (): Statement<Reference> =>
+  compose((db) => ({
+    compile: () =>
+      sql<Reference>`select tables.name as "table", key."from" as "column", key."table" as "target",
+          key.on_delete as "onDelete", info."notnull" as "required"
+        from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as key,
+          pragma_table_info(tables.name) as info
+        where tables.type = 'table' and info.name = key."from"
+      `.compile(db),
+  }))
+
+export const listRows = (table: Table, column: string, value: number): Statement<Row> =>
+  compose((db) =>
+    db
+      .selectFrom(table as 'npcs')
+      .selectAll()
+      .where(column as 'id', '=', value),
+  )
+
+export const insertRow = (table: Table, row: Row): Statement =>
+  compose((db) => db.insertInto(table as 'npcs').values(row as never))
+
+/** For what a trigger may have written already. */
+export const insertRowUnlessThere = (table: Table, row: Row): Statement =>
+  compose((db) =>
+    db
+      .insertInto(table as 'npcs')
+      .values(row as never)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+
+/** Gives a row its values back, unless its reference has been changed since. */
+export const relink = (
+  { table, column }: Pick<Reference, 'table' | 'column'>,
+  p: { id: number; values: Row; insteadOf: number | null },
+): Statement =>
+  compose((db) =>
+    db
+      .updateTable(table as 'npcs')
+      .set(p.values)
+      .where('id', '=', p.id)
+      .where(sql.ref(column), 'is', p.insteadOf),
+  )
+
+export const insertDeletion = prepare(
+  (
+    db,
+    p: {
+      campaign_id: number
+      deleted_by: number
+      kind: Restorable
+      remains: string
+      deleted_at: string
+    },
+  ) =>
+    db
+      .insertInto('deletions')
+      .values({
+        campaign_id: p.campaign_id,
+        deleted_by: p.deleted_by,
+        kind: p.kind,
+        remains: p.remains,
+        deleted_at: p.deleted_at,
+      })
+      .returning('id'),
+)
+
+/** Only whoever deleted finds it, and only in time. */
+export const findDeletion = prepare((db, p: { id: number; userId: number; since: string }) =>
+  db
+    .selectFrom('deletions')
+    .select(['id', 'campaign_id', 'kind', 'remains'])
+    .where('id', '=', p.id)
+    .where('deleted_by', '=', p.userId)
+    .where('deleted_at', '>', p.since),
+)
+
+export const forgetDeletion = prepare((db, p: { id: number }) =>
+  db.deleteFrom('deletions').where('id', '=', p.id),
+)
+
+export const forgetOldDeletions = prepare((db, p: { before: string }) =>
+  db.deleteFrom('deletions').where('deleted_at', '<=', p.before),
+)

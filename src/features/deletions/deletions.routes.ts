@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids } from '../../http/input.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+
+export function deletionRoutes({ loginSessions, deletions }: Context) {
+  const signedIn = requireLogin(loginSessions)
+  const deletionId = ids('This can no longer be undone.', 'id')
+
+  return new Hono<AppEnv>().post('/api/deletions/:id/undo', signedIn, deletionId, (c) =>
+    c.json(deletions.undo(c.var.asker, c.req.valid('param').id)),
+  )
+}

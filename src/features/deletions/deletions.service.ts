@@ -1,0 +1,135 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { isUniqueClash } from '../../db/faults.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as queries from './deletions.queries.ts'
+import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
+import { collectRemains, readRemains, type Remains, writeRemains } from './remains.ts'
+
+export type DeletionService = ReturnType<typeof createDeletionService>
+
+const TABLES: Record<Restorable, queries.Table> = {
+  npc: 'npcs',
+  journal: 'journal_entries',
+  tag: 'tags',
+  location: 'locations',
+  session: 'sessions',
+  connection: 'connections',
+  map: 'maps',
+}
+
+/** Keeps what is deleted for a while, so that whoever deleted it can undo that. */
+export function createDeletionService({
+  db,
+  campaigns,
+}: {
+  db: Database
+  campaigns: CampaignService
+}) {
+  let known: readonly queries.Reference[] | undefined
+
+  /** The file's foreign keys: they stay the same while the program runs. */
+  const referencesIn = (from: Queries) => (known ??= from.all(queries.listReferences()))
+
+  /** The reference that a child of the deleted row was given in its place: its grandparent's, for locations. */
+  function replacement(root: queries.Row, column: string): number | null {
+    return column === 'parent_id' ? ((root.parent_id as number | null) ?? null) : null
+  }
+
+  /** The row with its references to what is gone taken out; nothing when it cannot stand without one. */
+  function standing(tx: Transaction, table: queries.Table, row: queries.Row) {
+    const next = { ...row }
+    for (const { table: owner, column, target, required } of referencesIn(tx)) {
+      if (owner !== table) continue
+      const id = next[column]
+      if (typeof id !== 'number' || tx.first(queries.listRows(target, 'id', id))) continue
+      if (required) return undefined
+      next[column] = null
+    }
+    return next
+  }
+
+  function putBack(tx: Transaction, { rows, looseEnds }: Remains, root: queries.Row): void {
+    for (const { table, row } of rows) {
+      const next = standing(tx, table, row)
+      if (row === root) {
+        if (!next) throw belongsNowhere()
+        tx.run(queries.insertRow(table, next))
+      } else if (next) {
+        tx.run(queries.insertRowUnlessThere(table, next))
+      }
+    }
+    for (const { id, values, ...reference } of looseEnds) {
+      const insteadOf = replacement(root, reference.column)
+      tx.run(queries.relink(reference, { id, values, insteadOf }))
+    }
+  }
+
+  return {
+    /** To be called before the deletion, in its transaction. Answers the id that undoes it. */
+    remember(
+      tx: Transaction,
+      asker: Asker,
+      what: { kind: Restorable; id: number; campaignId: number },
+    ): number {
+      const now = new Date()
+      tx.run(queries.forgetOldDeletions({ before: hoursBefore(now) }))
+      const remains = collectRemains(tx, referencesIn(tx), TABLES[what.kind], what.id)
+      const { id } = tx.first(
+        queries.insertDeletion({
+          campaign_id: what.campaignId,
+          deleted_by: asker.userId,
+          kind: what.kind,
+          remains: writeRemains(remains),
+          deleted_at: now.toISOString(),
+        }),
+      ) as { id: number }
+      return id
+    },
+
+    /**
+     * For whoever deleted, within a day, as long as that person might still delete it: DMs anything, players what
+     * they had added. Throws `conflict` when its name or number has been taken since, or what it
+     * belonged to is gone.
+     */
+    undo(asker: Asker, id: number): Restored {
+      const since = hoursBefore(new Date())
+      const deletion = db.first(queries.findDeletion({ id, userId: asker.userId, since }))
+      if (!deletion) throw deletionNotFound()
+      const { isDm } = campaigns.requireMember(asker, deletion.campaign_id)
+      const remains = readRemains(deletion.remains)
+      const root = remains.rows.find(({ table }) => table === TABLES[deletion.kind])?.row
+      if (!root || !(isDm || root.created_by === asker.userId)) throw deletionNotFound()
+      try {
+        db.transaction((tx) => {
+          putBack(tx, remains, root)
+          tx.run(queries.forgetDeletion({ id }))
+        })
+      } catch (error) {
+        if (!isUniqueClash(error)) throw error
+        throw new DomainError(
+          'conflict',
+          'This cannot be brought back: its name or number has been taken meanwhile.',
+          { cause: error },
+        )
+      }
+      return { message: 'Brought back', kind: deletion.kind, id: root.id as number }
+    },
+  }
+}
+
+function hoursBefore(time: Date): string {
+  return new Date(time.getTime() - UNDO_HOURS * 3_600_000).toISOString()
+}
+
+function belongsNowhere(): DomainError {
+  return new DomainError(
+    'conflict',
+    'This cannot be brought back: what it belonged to has been deleted as well.',
+  )
+}
+
+function deletionNotFound(): DomainError {
+  return notFound('This can no longer be undone.')
+}

@@ -1,0 +1,65 @@
+import type { Asker } from '../../auth/asker.ts'
+import { Attempts } from '../../auth/attempts.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import type { PageQuery } from '../../pages.schemas.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import * as queries from './feedback.queries.ts'
+import type { Feedback, FeedbackCreate, FeedbackPage } from './feedback.schemas.ts'
+
+export type FeedbackService = ReturnType<typeof createFeedbackService>
+
+/** What people tell whoever runs this, and what admins answer. */
+export function createFeedbackService({ db, audit }: { db: Database; audit: AuditService }) {
+  const sent = new Attempts({
+    limit: 30,
+    windowMs: 60 * 60_000,
+    message: 'You have sent a lot of feedback. Wait a while before you send more.',
+  })
+
+  function get(from: Queries, id: number): Feedback {
+    const row = from.first(queries.findFeedback({ id }))
+    if (!row) throw notFound('Feedback not found')
+    return present(row)
+  }
+
+  return {
+    listOwn: ({ userId }: Asker): Feedback[] =>
+      db.all(queries.listFeedbackOf({ userId })).map(present),
+
+    /** At most 30 an hour by each person: throws `too_many` beyond. */
+    send({ userId }: Asker, { type, message }: FeedbackCreate): Feedback {
+      sent.assertAllowed(String(userId))
+      const now = new Date().toISOString()
+      const { id } = db.first(queries.insertFeedback({ userId, type, message, now })) as {
+        id: number
+      }
+      sent.record(String(userId))
+      return get(db, id)
+    },
+
+    /** Everybody's, for admins. */
+    page({ limit, cursor }: PageQuery): FeedbackPage {
+      const found = db.all(queries.listFeedback(pageStart({ limit, cursor })))
+      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const total = db.first(queries.countFeedback())?.total ?? 0
+      return { feedback: rows.map(present), total, next_cursor }
+    },
+
+    /** A second response replaces the first. */
+    respond(admin: Asker, id: number, response: string): Feedback {
+      return db.transaction((tx) => {
+        const { user } = get(tx, id)
+        const now = new Date().toISOString()
+        tx.run(queries.respondToFeedback({ id, response, adminId: admin.userId, now }))
+        audit.record(tx, admin, 'feedback.respond', `${id}, ${user?.username ?? 'Anonymous User'}`)
+        return get(tx, id)
+      })
+    },
+  }
+}
+
+function present({ username, email, ...row }: queries.FeedbackRow): Feedback {
+  return { ...row, user: username === null || email === null ? null : { username, email } }
+}

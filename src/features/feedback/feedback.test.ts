@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { auditOf, signInAdmin } from '../../testing/admin.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+async function setUp() {
+  const app = await createTestApp()
+  return { app, admin: await signInAdmin(app), mara: await app.person('mara') }
+}
+
+describe('POST /api/feedback', () => {
+  test('keeps the trimmed message, general without a type', async () => {
+    const { mara } = await setUp()
+    const sent = await mara.expect(201, mara.post('/api/feedback', { message: ' Thanks! \n' }))
+    expect(sent).toEqual({
+      id: expect.any(Number),
+      type: 'general',
+      message: 'Thanks!',
+      admin_response: null,
+      responded_at: null,
+      user: { username: 'mara', email: 'mara@example.org' },
+      created_at: expect.any(String),
+    })
+    const bug = await mara.expect(201, mara.post('/api/feedback', { message: 'x', type: 'bug' }))
+    expect(await mara.expect(200, mara.get('/api/feedback'))).toEqual([bug, sent])
+  })
+
+  test.for([
+    [{}, 'Please enter a feedback message.'],
+    [{ message: ' \n ' }, 'Please enter a feedback message.'],
+    [{ message: 'x'.repeat(1_001) }, 'Feedback has at most 1000 characters.'],
+    [{ message: 'x', type: 'praise' }, 'Choose one of: bug, feature, general.'],
+  ] as const)('of %o answers 400 with a sentence', async ([body, error]) => {
+    const { app, mara } = await setUp()
+    const before = contentOf(app)
+    expect(await mara.post('/api/feedback', body)).toMatchObject({ status: 400, body: { error } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('30 times within an hour is all that one person may', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { admin, mara } = await setUp()
+    for (let i = 0; i < 30; i += 1) {
+      await mara.expect(201, mara.post('/api/feedback', { message: `${i}` }))
+    }
+    const refused = await mara.post('/api/feedback', { message: 'more' })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'You have sent a lot of feedback. Wait a while before you send more.' },
+    })
+    expect(refused.headers.get('Retry-After')).toBe('3600')
+    expect(await admin.post('/api/feedback', { message: 'mine' })).toMatchObject({ status: 201 })
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(await mara.post('/api/feedback', { message: 'later' })).toMatchObject({ status: 201 })
+  })
+})
+
+test('GET /api/feedback answers one’s own and nobody else’s', async () => {
+  const { admin, mara } = await setUp()
+  await mara.expect(201, mara.post('/api/feedback', { message: 'mine' }))
+  expect(await admin.expect(200, admin.get('/api/feedback'))).toEqual([])
+})
+
+describe('GET /api/admin/feedback', () => {
+  test('answers an array, newest first, and with a limit pages of it', async () => {
+    const { admin, mara } = await setUp()
+    for (const message of ['one', 'two', 'three']) await mara.post('/api/feedback', { message })
+    const messages = (list: { message: string }[]) => list.map(({ message }) => message)
+
+    const all = await admin.expect(200, admin.get('/api/admin/feedback'))
+    expect(messages(all)).toEqual(['three', 'two', 'one'])
+
+    const first = await admin.expect(200, admin.get('/api/admin/feedback?limit=2'))
+    expect(messages(first.feedback)).toEqual(['three', 'two'])
+    expect(first.total).toBe(3)
+    const next = `/api/admin/feedback?limit=2&cursor=${first.next_cursor}`
+    const second = await admin.expect(200, admin.get(next))
+    expect(messages(second.feedback)).toEqual(['one'])
+    expect(second.next_cursor).toBeNull()
+    expect(await admin.get('/api/admin/feedback?limit=2&cursor=x')).toMatchObject({ status: 400 })
+  })
+
+  test('keeps the feedback of an account that is gone, without a name', async () => {
+    const { admin, mara } = await setUp()
+    await mara.expect(201, mara.post('/api/feedback', { message: 'Bye.' }))
+    const { id } = await mara.expect(200, mara.get('/api/user-info'))
+    await admin.expect(200, admin.delete(`/api/admin/users/${id}`))
+    expect(await admin.expect(200, admin.get('/api/admin/feedback'))).toMatchObject([
+      { message: 'Bye.', user: null },
+    ])
+  })
+})
+
+describe('POST /api/admin/feedback/{id}/respond', () => {
+  test('answers it for whoever sent it; a second response replaces the first', async () => {
+    const { admin, mara } = await setUp()
+    const { id } = await mara.expect(201, mara.post('/api/feedback', { message: 'Why?' }))
+    const path = `/api/admin/feedback/${id}/respond`
+    const first = await admin.expect(200, admin.post(path, { response: ' Because. ' }))
+    expect(first).toMatchObject({ admin_response: 'Because.', responded_at: expect.any(String) })
+    const second = await admin.expect(200, admin.post(path, { response: 'Because so.' }))
+    expect(second.admin_response).toBe('Because so.')
+    expect(await mara.expect(200, mara.get('/api/feedback'))).toEqual([second])
+    expect(await auditOf(admin)).toEqual(Array(2).fill(`feedback.respond, ${id}, mara`))
+  })
+
+  test('without a response answers 400, and of what is not there 404', async () => {
+    const { app, admin, mara } = await setUp()
+    const { id } = await mara.expect(201, mara.post('/api/feedback', { message: 'Why?' }))
+    const before = contentOf(app)
+    expect(await admin.post(`/api/admin/feedback/${id}/respond`, { response: ' ' })).toMatchObject({
+      status: 400,
+      body: { error: 'Please enter a response message.' },
+    })
+    const none = admin.post('/api/admin/feedback/999/respond', { response: 'x' })
+    expect(await none).toMatchObject({ status: 404, body: { error: 'Feedback not found' } })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+test.for(['/api/admin/feedback', '/api/admin/users', '/api/admin/settings', '/api/admin/backup'])(
+  'GET %s refuses those who are no admins with one sentence',
+  async (path) => {
+    const { app, mara } = await setUp()
+    expect(await mara.get(path)).toMatchObject({
+      status: 403,
+      body: { error: 'Access denied. Admin privileges required.' },
+    })
+    expect(await app.visitor().get(path)).toMatchObject({ status: 401 })
+  },
+)

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids, json, query } from '../../http/input.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { journalCreate, journalQuery, journalUpdate } from './journal.schemas.ts'
+
+export function journalRoutes({ loginSessions, journal }: Context) {
+  const signedIn = requireLogin(loginSessions)
+  const npcId = ids('NPC not found', 'id')
+  const entryId = ids('Journal entry not found', 'entryId')
+
+  return new Hono<AppEnv>()
+    .get('/api/npcs/:id/journal', signedIn, npcId, query(journalQuery), (c) => {
+      const input = c.req.valid('query')
+      const page = journal.page(c.var.asker, c.req.valid('param').id, input)
+      return input.limit === undefined ? c.json(page.entries) : c.json(page)
+    })
+    .post('/api/npcs/:id/journal', signedIn, npcId, json(journalCreate), (c) =>
+      c.json(journal.create(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .get('/api/journal/:entryId', signedIn, entryId, (c) =>
+      c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
+    )
+    .put('/api/journal/:entryId', signedIn, entryId, json(journalUpdate), (c) =>
+      c.json(journal.update(c.var.asker, c.req.valid('param').entryId, c.req.valid('json'))),
+    )
+    .delete('/api/journal/:entryId', signedIn, entryId, (c) => {
+      const deletion_id = journal.delete(c.var.asker, c.req.valid('param').entryId)
+      return c.json({ message: 'Journal entry deleted', deletion_id })
+    })
+}

@@ -1,0 +1,138 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { laterThan } from '../../db/times.ts'
+import { applyChanges, assertFresh } from '../../edits.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { NpcService } from '../npcs/npcs.service.ts'
+import * as queries from './journal.queries.ts'
+import type {
+  JournalCreate,
+  JournalEntry,
+  JournalPage,
+  JournalQuery,
+  JournalUpdate,
+} from './journal.schemas.ts'
+
+export type JournalService = ReturnType<typeof createJournalService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  npcs: NpcService
+  deletions: DeletionService
+}
+
+/**
+ * What members write down about an NPC, for everybody or for the DMs alone. DMs change every entry, players the
+ * ones they wrote. Entries on an NPC that somebody may not see are not there for that person.
+ */
+export function createJournalService({ db, campaigns, npcs, deletions }: Dependencies) {
+  function get(asker: Asker, id: number): JournalEntry {
+    const row = db.first(queries.findEntry({ id, userId: asker.userId }))
+    if (!row) throw notFound('Journal entry not found')
+    return presentEntry(row, asker)
+  }
+
+  function getEditable(asker: Asker, id: number): JournalEntry {
+    const entry = get(asker, id)
+    if (entry.editable) return entry
+    throw new DomainError('forbidden', 'Players may change only the journal entries they wrote.')
+  }
+
+  return {
+    get,
+
+    /** Newest first; without `limit` all of them. */
+    page(asker: Asker, npcId: number, { limit, cursor }: JournalQuery): JournalPage {
+      npcs.campaignOf(asker, npcId)
+      const { afterId, limit: most } = pageStart({ limit, cursor })
+      const { userId } = asker
+      const found = db.all(queries.listEntries({ npcId, userId, afterId, limit: most }))
+      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      return {
+        entries: rows.map((row) => presentEntry(row, asker)),
+        total:
+          limit === undefined
+            ? rows.length
+            : (db.first(queries.countEntries({ npcId, userId }))?.total ?? 0),
+        next_cursor,
+      }
+    },
+
+    create(asker: Asker, npcId: number, { content, visibility }: JournalCreate): JournalEntry {
+      const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
+      const created = db.first(
+        queries.insertEntry({
+          campaign_id: membership.campaignId,
+          npc_id: npcId,
+          created_by: asker.userId,
+          content,
+          visibility: (membership.isDm && visibility) || 'everyone',
+          now: new Date().toISOString(),
+        }),
+      ) as { id: number }
+      return get(asker, created.id)
+    },
+
+    /** Throws `conflict`, with the entry as it stands, to an edit of an older one. */
+    update(asker: Asker, id: number, { updated_at, visibility, content }: JournalUpdate) {
+      const current = getEditable(asker, id)
+      const membership = campaigns.requireMember(asker, current.campaign_id)
+      assertFresh('journal entry', current, updated_at)
+      const next = applyChanges(current, {
+        content,
+        visibility: membership.isDm ? visibility : undefined,
+        updated_at: laterThan(current.updated_at),
+      })
+      db.run(queries.updateEntry(next))
+      return get(asker, id)
+    },
+
+    /** Answers the id that undoes this. */
+    delete(asker: Asker, id: number): number {
+      const { campaign_id: campaignId } = getEditable(asker, id)
+      return db.transaction((tx) => {
+        const deletion = deletions.remember(tx, asker, { kind: 'journal', id, campaignId })
+        tx.run(queries.deleteEntry({ id }))
+        return deletion
+      })
+    },
+
+    /** An entry of these campaigns that the asker may see, by chance, with what its NPC is called. */
+    findRandom(asker: Asker, campaignIds: readonly number[]) {
+      const { userId } = asker
+      const start = Math.floor(Math.random() * campaignIds.length)
+      for (const campaignId of [...campaignIds.slice(start), ...campaignIds.slice(0, start)]) {
+        const first = db.first(queries.findFirstId({ campaignId }))?.id ?? 0
+        const last = db.first(queries.findLastId({ campaignId }))?.id ?? 0
+        const chosen = first + Math.floor(Math.random() * (last - first + 1))
+        const findFrom = (fromId: number) =>
+          db.first(queries.findEntryFrom({ campaignId, userId, fromId }))
+        const found = findFrom(chosen) ?? findFrom(first)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+}
+
+function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
+  const { author_id, author_name } = row
+  return {
+    id: row.id,
+    npc_id: row.npc_id,
+    campaign_id: row.campaign_id,
+    content: row.content,
+    visibility: row.visibility,
+    author:
+      author_id === null || author_name === null ? null : { id: author_id, username: author_name },
+    editable: isDm(row.role) || author_id === asker.userId,
+    timestamp: row.created_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+import type { JournalEntry } from './journal.schemas.ts'
+
+const HIDDEN = { status: 404, body: { error: 'Journal entry not found' } }
+
+async function npcWithJournal() {
+  const table = await tableOfTwo()
+  const npc = await create(table.dm, 'npcs', { name: 'Marda' })
+  const path = `/api/npcs/${npc.id}/journal`
+  const write = (by: Browser, content: string, more = {}): Promise<JournalEntry> =>
+    by.expect(201, by.post(path, { content, ...more }))
+  return { ...table, npc, path, write }
+}
+
+const contents = (entries: JournalEntry[]) => entries.map(({ content }) => content)
+
+describe('POST /api/npcs/{id}/journal', () => {
+  test('by any member adds an entry, as typed', async () => {
+    const { dm, player, npc, campaign, path, write } = await npcWithJournal()
+    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const entry = await write(player, '  She came\r\nat dusk. ')
+    expect(entry).toEqual({
+      id: expect.any(Number),
+      npc_id: npc.id,
+      campaign_id: campaign,
+      content: '  She came\r\nat dusk. ',
+      visibility: 'everyone',
+      author: { id, username: 'mara' },
+      editable: true,
+      timestamp: entry.created_at,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated_at: entry.created_at,
+    })
+    expect(await dm.expect(200, dm.get(path))).toEqual([entry])
+    expect(await player.expect(200, player.get(`/api/journal/${entry.id}`))).toEqual(entry)
+  })
+
+  test('takes the longest text, and every character', async () => {
+    const { dm, path, write } = await npcWithJournal()
+    const odd = `<script> '; -- \u0000 \u202e 👩‍👩‍👧‍👦 Z\u0300\u0315`
+    await write(dm, odd)
+    await write(dm, 'x'.repeat(20_000))
+    expect(contents(await dm.expect(200, dm.get(path)))).toEqual(['x'.repeat(20_000), odd])
+  })
+
+  test.for([
+    [{}, 'Write something first.'],
+    [{ content: '' }, 'Write something first.'],
+    [{ content: ' \t\r\n ' }, 'Write something first.'],
+    [{ content: ['x'] }, 'Write something first.'],
+    [{ content: 'x'.repeat(20_001) }, 'A journal entry has at most 20,000 characters.'],
+    [{ content: 'x', visibility: 'me' }, 'Choose one of: everyone, dm.'],
+  ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
+    const { app, dm, path } = await npcWithJournal()
+    const before = contentOf(app)
+    expect(await dm.post(path, body)).toMatchObject({ status: 400, body: { error: sentence } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('by a DM may hide the entry, by a player not', async () => {
+    const { dm, player, path, write } = await npcWithJournal()
+    const secret = await write(dm, 'She is the heir.', { visibility: 'dm' })
+    const open = await write(player, 'Who is she?', { visibility: 'dm' })
+    expect([secret.visibility, open.visibility]).toEqual(['dm', 'everyone'])
+    expect(await dm.expect(200, dm.get(path))).toEqual([{ ...open, editable: true }, secret])
+    expect(await player.expect(200, player.get(path))).toEqual([open])
+  })
+
+  test('on an NPC that is hidden answers as on one that is none', async () => {
+    const { app, dm, player, npc, path } = await npcWithJournal()
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    const before = contentOf(app)
+    for (const address of [path, '/api/npcs/999/journal']) {
+      for (const answer of [
+        await player.post(address, { content: 'x' }),
+        await player.get(address),
+      ])
+        expect(answer).toMatchObject({ status: 404, body: { error: 'NPC not found' } })
+    }
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+describe('GET /api/npcs/{id}/journal', () => {
+  test('answers this NPC’s entries, newest first', async () => {
+    const { dm, player, path, write } = await npcWithJournal()
+    const other = await create(dm, 'npcs', { name: 'Old Tam' })
+    for (const content of ['one', 'two', 'three']) await write(player, content)
+    await dm.expect(201, dm.post(`/api/npcs/${other.id}/journal`, { content: 'elsewhere' }))
+    expect(contents(await player.expect(200, player.get(path)))).toEqual(['three', 'two', 'one'])
+  })
+
+  test('with a limit answers pages and how many there are for the reader', async () => {
+    const { dm, player, path, write } = await npcWithJournal()
+    for (let i = 1; i <= 7; i += 1) {
+      await write(dm, `${i}`, { visibility: i % 3 === 0 ? 'dm' : 'everyone' })
+    }
+    const pages = async (reader: Browser, limit: number) => {
+      const found: string[][] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const next = cursor && `&cursor=${encodeURIComponent(cursor)}`
+        const page = await reader.expect(200, reader.get(`${path}?limit=${limit}${next}`))
+        found.push([page.total, ...contents(page.entries)])
+        cursor = page.next_cursor
+      }
+      return found
+    }
+    expect(await pages(player, 2)).toEqual([
+      [5, '7', '5'],
+      [5, '4', '2'],
+      [5, '1'],
+    ])
+    expect(await pages(dm, 4)).toEqual([
+      [7, '7', '6', '5', '4'],
+      [7, '3', '2', '1'],
+    ])
+    expect(await pages(dm, 7)).toHaveLength(1)
+  })
+
+  test('goes on where a page ended though that entry is gone and others have come', async () => {
+    const { dm, path, write } = await npcWithJournal()
+    for (const content of ['one', 'two', 'three']) await write(dm, content)
+    const { entries, next_cursor } = await dm.expect(200, dm.get(`${path}?limit=2`))
+    await dm.expect(200, dm.delete(`/api/journal/${entries[1].id}`))
+    await write(dm, 'four')
+    const next = await dm.expect(200, dm.get(`${path}?limit=2&cursor=${next_cursor}`))
+    expect(next).toMatchObject({ entries: [{ content: 'one' }], total: 3, next_cursor: null })
+  })
+
+  test.for(['limit=0', 'limit=201', 'limit=x', 'limit=1&cursor=x', 'limit=1&cursor=W10'])(
+    'with %s answers 400 with a sentence',
+    async (query) => {
+      const { dm, path } = await npcWithJournal()
+      expect(await dm.get(`${path}?${query}`)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(/^(limit is a whole number|This page of the list)/) },
+      })
+    },
+  )
+
+  test('names nobody for whoever is gone', async () => {
+    const { app, dm, path, write } = await npcWithJournal()
+    await write(dm, 'one')
+    app.context.db.connection.exec('update journal_entries set created_by = null')
+    expect(await dm.expect(200, dm.get(path))).toMatchObject([{ author: null, editable: true }])
+  })
+})
+
+describe('PUT /api/journal/{entryId}', () => {
+  test('changes one’s own entry, and a DM anybody’s', async () => {
+    const { dm, player, write } = await npcWithJournal()
+    const entry = await write(player, 'one')
+    const path = `/api/journal/${entry.id}`
+    const changed = await player.expect(200, player.put(path, { content: ' two ' }))
+    expect(changed).toEqual({ ...entry, content: ' two ', updated_at: changed.updated_at })
+    expect(changed.updated_at > entry.updated_at).toBe(true)
+    const hidden = await dm.expect(200, dm.put(path, { visibility: 'dm' }))
+    expect(hidden).toMatchObject({ content: ' two ', visibility: 'dm', author: entry.author })
+  })
+
+  test('leaves a player’s visibility aside', async () => {
+    const { player, write } = await npcWithJournal()
+    const { id } = await write(player, 'one')
+    const body = { content: 'two', visibility: 'dm' }
+    expect(await player.expect(200, player.put(`/api/journal/${id}`, body))).toMatchObject({
+      content: 'two',
+      visibility: 'everyone',
+    })
+  })
+
+  test('of somebody else’s entry, by a player, answers 403', async () => {
+    const { app, dm, player, write } = await npcWithJournal()
+    const { id } = await write(dm, 'one')
+    const path = `/api/journal/${id}`
+    expect(await player.expect(200, player.get(path))).toMatchObject({ editable: false })
+    const before = contentOf(app)
+    const refused = {
+      status: 403,
+      body: { error: 'Players may change only the journal entries they wrote.' },
+    }
+    expect(await player.put(path, { content: 'x' })).toMatchObject(refused)
+    expect(await player.delete(path)).toMatchObject(refused)
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of an older version answers 409 with the entry as it stands', async () => {
+    const { dm, player, write } = await npcWithJournal()
+    const { id, updated_at } = await write(player, 'one')
+    const path = `/api/journal/${id}`
+    await dm.expect(200, dm.put(path, { content: 'two', updated_at }))
+    const current = await player.expect(200, player.get(path))
+    expect(await player.put(path, { content: 'three', updated_at })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this journal entry meanwhile.', current },
+    })
+    expect(await player.expect(200, player.get(path))).toEqual(current)
+  })
+
+  test('to nothing answers 400', async () => {
+    const { dm, write } = await npcWithJournal()
+    const { id } = await write(dm, 'one')
+    expect(await dm.put(`/api/journal/${id}`, { content: ' ' })).toMatchObject({
+      status: 400,
+      body: { error: 'Write something first.' },
+    })
+  })
+})
+
+describe('an entry that a DM hides, or whose NPC a DM hides,', () => {
+  test.for(['entry', 'npc'])(
+    'by the %s, is not there for the player who wrote it',
+    async (what) => {
+      const { app, dm, player, npc, write } = await npcWithJournal()
+      const { id, updated_at } = await write(player, 'one')
+      const path = `/api/journal/${id}`
+      const hide = what === 'npc' ? `/api/npcs/${npc.id}` : path
+      await dm.expect(200, dm.put(hide, { visibility: 'dm' }))
+      const before = contentOf(app)
+      for (const answer of [
+        await player.get(path),
+        await player.put(path, { content: 'x', updated_at }),
+        await player.delete(path),
+        await player.get('/api/journal/999'),
+      ])
+        expect(answer).toMatchObject(HIDDEN)
+      expect(contentOf(app)).toBe(before)
+      await dm.expect(200, dm.put(hide, { visibility: 'everyone' }))
+      await player.expect(200, player.put(path, { content: 'two' }))
+    },
+  )
+})
+
+describe('DELETE /api/journal/{entryId}', () => {
+  test('takes an entry away, and undoing brings it back', async () => {
+    const { dm, player, path, write } = await npcWithJournal()
+    const one = await write(player, 'one')
+    const two = await write(dm, 'two')
+    const { message, deletion_id } = await player.expect(
+      200,
+      player.delete(`/api/journal/${one.id}`),
+    )
+    expect(message).toBe('Journal entry deleted')
+    expect(await player.get(`/api/journal/${one.id}`)).toMatchObject(HIDDEN)
+    expect(contents(await player.expect(200, player.get(path)))).toEqual(['two'])
+    await player.expect(200, player.post(`/api/deletions/${deletion_id}/undo`))
+    expect(await player.expect(200, player.get(path))).toEqual([{ ...two, editable: false }, one])
+  })
+
+  test('of the NPC takes its journal along', async () => {
+    const { app, dm, npc, write } = await npcWithJournal()
+    const { id } = await write(dm, 'one')
+    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    expect(await dm.get(`/api/journal/${id}`)).toMatchObject(HIDDEN)
+    expect(app.context.db.connection.prepare('select * from journal_entries').all()).toEqual([])
+  })
+})
+
+test('an entry stays when its author leaves, and is that person’s again upon return', async () => {
+  const { dm, player, campaign, write } = await npcWithJournal()
+  const { id } = await write(player, 'one')
+  await player.expect(200, player.post(`/api/campaigns/${campaign}/leave`))
+  expect(await player.get(`/api/journal/${id}`)).toMatchObject(HIDDEN)
+  expect(await dm.expect(200, dm.get(`/api/journal/${id}`))).toMatchObject({
+    author: { username: 'mara' },
+  })
+  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'mara' }))
+  await player.expect(200, player.put(`/api/journal/${id}`, { content: 'two' }))
+})

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { png } from '../../testing/pictures.ts'
+import { create, type TableOfTwo, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+let table: TableOfTwo
+/** On a campaign's map, and on one of another campaign of the same DM. */
+let map: number
+let foreignMap: number
+
+beforeEach(async () => {
+  table = await tableOfTwo()
+  const { dm } = table
+  const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+  const picture = { type: 'image/png', bytes: png() }
+  const add = async (query: string): Promise<number> =>
+    (await dm.expect(201, dm.upload('POST', `/api/maps?${query}`, picture))).id
+  map = await add(`name=Vale&campaign_id=${table.campaign}`)
+  foreignMap = await add(`name=Far&campaign_id=${other.id}`)
+})
+
+const get = (id: number) => table.dm.expect(200, table.dm.get(`/api/locations/${id}`))
+const put = (id: number, body: object) => table.dm.put(`/api/locations/${id}`, body)
+
+describe('a pin', () => {
+  test('is set, moved and taken away', async () => {
+    const { dm, player } = table
+    const inn = await create(dm, 'locations', {
+      name: 'Inn',
+      icon: 'castle',
+      map_id: map,
+      x: 0,
+      y: 1,
+    })
+    expect(inn).toMatchObject({ icon: 'castle', map_id: map, x: 0, y: 1 })
+    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    expect(await dm.expect(200, put(inn.id, { x: 0.3 }))).toMatchObject({
+      map_id: map,
+      x: 0.3,
+      y: 1,
+    })
+    const none = { map_id: null, x: null, y: null }
+    expect(await dm.expect(200, put(inn.id, none))).toMatchObject(none)
+  })
+
+  const TOGETHER = 'A pin is map_id, x and y together: give all three, or set all three to null.'
+  const BETWEEN = 'A pin stands between 0 and 1, from the left and from the top.'
+
+  test.for([
+    [() => ({ map_id: null }), TOGETHER],
+    [() => ({ x: null }), TOGETHER],
+    [() => ({ map_id: null, x: null }), TOGETHER],
+    [() => ({ y: 1.01 }), BETWEEN],
+    [() => ({ x: -0.01 }), BETWEEN],
+    [() => ({ x: '0.5' }), BETWEEN],
+    [() => ({ map_id: 999_999 }), 'This campaign has no such map.'],
+    [() => ({ map_id: foreignMap }), 'This campaign has no such map.'],
+  ] as const)('is refused when it is none, case %#', async ([body, error]) => {
+    const { app, dm } = table
+    const inn = await create(dm, 'locations', { name: 'Inn', map_id: map, x: 0.5, y: 0.5 })
+    const before = contentOf(app)
+    expect(await put(inn.id, body())).toMatchObject({ status: 400, body: { error } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test.for([() => ({ map_id: map }), () => ({ x: 0.5, y: 0.5 })])(
+    'is refused in part to a new location, case %#',
+    async (pin) => {
+      const answer = await table.dm.post('/api/locations', { name: 'Inn', ...pin() })
+      expect(answer).toMatchObject({ status: 400, body: { error: TOGETHER } })
+    },
+  )
+
+  test('on a hidden map is none to a player', async () => {
+    const { dm, player } = table
+    const inn = await create(dm, 'locations', { name: 'Inn', map_id: map, x: 0.5, y: 0.5 })
+    await dm.expect(200, dm.put(`/api/maps/${map}`, { visibility: 'dm' }))
+    const nowhere = { ...inn, map_id: null, x: null, y: null }
+    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(nowhere)
+    expect(await player.expect(200, player.get('/api/locations'))).toEqual([nowhere])
+    expect(await get(inn.id)).toEqual(inn)
+  })
+})
+
+describe('a location inside another', () => {
+  test('is told so, unless the outer one is hidden from the reader', async () => {
+    const { dm, player } = table
+    const town = await create(dm, 'locations', { name: 'Town' })
+    const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })
+    expect(inn.parent_id).toBe(town.id)
+    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    await dm.expect(200, put(town.id, { visibility: 'dm' }))
+    const seen = await player.expect(200, player.get(`/api/locations/${inn.id}`))
+    expect(seen).toEqual({ ...inn, parent_id: null })
+    expect((await get(inn.id)).parent_id).toBe(town.id)
+  })
+
+  test('is never inside itself, at any depth', async () => {
+    const { app, dm } = table
+    const world = await create(dm, 'locations', { name: 'World' })
+    const town = await create(dm, 'locations', { name: 'Town', parent_id: world.id })
+    const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })
+    const before = contentOf(app)
+    for (const parent_id of [world.id, town.id, inn.id]) {
+      expect(await put(world.id, { parent_id })).toMatchObject({
+        status: 400,
+        body: { error: 'A location cannot lie inside itself.' },
+      })
+    }
+    expect(contentOf(app)).toBe(before)
+    expect(await dm.expect(200, put(inn.id, { parent_id: world.id }))).toMatchObject({
+      parent_id: world.id,
+    })
+  })
+
+  test('is never inside one that is not of its campaign', async () => {
+    const { dm } = table
+    const inn = await create(dm, 'locations', { name: 'Inn' })
+    const { campaign_id } = await dm.expect(200, dm.get(`/api/maps/${foreignMap}`))
+    const far = await create(dm, 'locations', { name: 'Far', campaign_id })
+    for (const parent_id of [far.id, 999_999]) {
+      expect(await put(inn.id, { parent_id })).toMatchObject({
+        status: 400,
+        body: { error: 'This campaign has no such location to lie inside.' },
+      })
+    }
+  })
+
+  test('moves up when the outer one is deleted, and back in when that is undone', async () => {
+    const { dm } = table
+    const world = await create(dm, 'locations', { name: 'World' })
+    const town = await create(dm, 'locations', { name: 'Town', parent_id: world.id })
+    const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })
+    const answer = await dm.expect(200, dm.delete(`/api/locations/${town.id}`))
+    expect(answer).toEqual({ message: 'Location deleted', deletion_id: expect.any(Number) })
+    expect((await get(inn.id)).parent_id).toBe(world.id)
+    await dm.expect(200, dm.post(`/api/deletions/${answer.deletion_id}/undo`))
+    expect((await get(inn.id)).parent_id).toBe(town.id)
+    await dm.expect(200, dm.delete(`/api/locations/${world.id}`))
+    expect((await get(town.id)).parent_id).toBeNull()
+  })
+})

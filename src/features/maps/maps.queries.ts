@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { MapsTable, Schema } from '../../db/schema.ts'
+import { prepare } from '../../db/statement.ts'
+import { maySee } from '../../db/visibility.ts'
+
+/** The maps that a person may see. */
+function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
+  return db
+    .selectFrom('maps')
+    .innerJoin('campaign_members as member', (join) =>
+      join.onRef('member.campaign_id', '=', 'maps.campaign_id').on('member.user_id', '=', p.userId),
+    )
+    .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
+    .leftJoin('locations as location', (join) =>
+      join.onRef('location.id', '=', 'maps.location_id').on(maySee('location')),
+    )
+    .select([
+      'maps.id',
+      'maps.campaign_id',
+      'maps.name',
+      'maps.visibility',
+      'location.id as location_id',
+      'maps.picture_id',
+      'pictures.sha256',
+      'pictures.type',
+      'pictures.width',
+      'pictures.height',
+      sql<number>`length(pictures.bytes)`.as('size'),
+      'maps.created_at',
+      'maps.updated_at',
+    ])
+    .where(maySee('maps'))
+}
+
+export type MapRow = typeof findMap extends (params: never) => { row?: infer Row }
+  ? NonNullable<Row>
+  : never
+
+export const listMaps = prepare((db, p: { userId: number }) =>
+  visibleMaps(db, p)
+    .orderBy('maps.campaign_id')
+    .orderBy(sql`fold_text(maps.name)`)
+    .orderBy('maps.id'),
+)
+
+export const listMapsOfCampaign = prepare((db, p: { userId: number; campaignId: number }) =>
+  visibleMaps(db, p)
+    .where('maps.campaign_id', '=', p.campaignId)
+    .orderBy(sql`fold_text(maps.name)`)
+    .orderBy('maps.id'),
+)
+
+export const findMap = prepare((db, p: { userId: number; id: number }) =>
+  visibleMaps(db, p).where('maps.id', '=', p.id),
+)
+
+type MapContent = Pick<
+  MapsTable,
+  'name' | 'picture_id' | 'location_id' | 'visibility' | 'updated_at'
+>
+
+function contentValues(p: MapContent): MapContent {
+  return {
+    name: p.name,
+    picture_id: p.picture_id,
+    location_id: p.location_id,
+    visibility: p.visibility,
+    updated_at: p.updated_at,
+  }
+}
+
+export const insertMap = prepare((db, p: MapContent & { campaign_id: number }) =>
+  db
+    .insertInto('maps')
+    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
+    .returning('id'),
+)
+
+export const updateMap = prepare((db, p: MapContent & { id: number }) =>
+  db.updateTable('maps').set(contentValues(p)).where('id', '=', p.id),
+)
+
+export const deleteMap = prepare((db, p: { id: number }) =>
+  db.deleteFrom('maps').where('id', '=', p.id),
+)

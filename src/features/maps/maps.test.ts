@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { jpeg, png } from '../../testing/pictures.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+const vale = { type: 'image/png', bytes: png(4, 3) }
+
+function addMap(by: Browser, query = 'name=Vale', picture = vale) {
+  return by.expect(201, by.upload('POST', `/api/maps?${query}`, picture))
+}
+
+describe('POST /api/maps', () => {
+  test('adds a map that everybody sees, unless said', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const inn = await create(dm, 'locations', { name: 'The Inn' })
+    const map = await addMap(dm, `name=%20Vale%20&location_id=${inn.id}&campaign_id=${campaign}`)
+    const hidden = await addMap(dm, 'name=Below&visibility=dm')
+    expect(map).toEqual({
+      id: expect.any(Number),
+      campaign_id: campaign,
+      name: 'Vale',
+      visibility: 'everyone',
+      location_id: inn.id,
+      url: expect.stringMatching(new RegExp(`^/api/maps/${map.id}/picture\\?v=[0-9a-f]{12}$`)),
+      type: 'image/png',
+      width: 4,
+      height: 3,
+      size: vale.bytes.byteLength,
+      created_at: expect.any(String),
+      updated_at: map.created_at,
+    })
+    expect(await dm.expect(200, dm.get('/api/maps'))).toEqual([hidden, map])
+    expect(await player.expect(200, player.get('/api/maps'))).toEqual([map])
+    const ofCampaign = player.get(`/api/maps?campaign_id=${campaign}`)
+    expect(await player.expect(200, ofCampaign)).toEqual({ maps: [map] })
+    expect(await dm.expect(200, dm.get(`/api/maps/${hidden.id}`))).toEqual(hidden)
+  })
+
+  test.for([
+    ['', 'Give the map a name.'],
+    ['name=%20', 'Give the map a name.'],
+    [`name=${'x'.repeat(101)}`, "A map's name has at most 100 characters."],
+    ['name=x&visibility=me', 'Choose one of: everyone, dm.'],
+    ['name=x&location_id=first', 'location_id is a whole number.'],
+    ['name=x&location_id=999999', 'This campaign has no such location.'],
+    ['name=x&campaign_id=mine', 'campaign_id is a whole number.'],
+  ] as const)('with "%s" answers 400 with a sentence and adds nothing', async ([query, error]) => {
+    const { app, dm } = await tableOfTwo()
+    const before = contentOf(app)
+    expect(await dm.upload('POST', `/api/maps?${query}`, vale)).toMatchObject({
+      status: 400,
+      body: { error },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('before there is a campaign says to create one', async () => {
+    const { app } = await tableOfTwo()
+    const newcomer = await app.person('newcomer')
+    expect(await newcomer.upload('POST', '/api/maps?name=Vale', vale)).toMatchObject({
+      status: 400,
+      body: { error: 'Create a campaign first.' },
+    })
+  })
+})
+
+describe('PUT /api/maps/{id}', () => {
+  test('changes what is given, keeps what is left out, and refuses an older version', async () => {
+    const { dm, player } = await tableOfTwo()
+    const inn = await create(dm, 'locations', { name: 'The Inn' })
+    const map = await addMap(dm, `name=Vale&location_id=${inn.id}`)
+    const path = `/api/maps/${map.id}`
+    const renamed = await dm.expect(200, dm.put(path, { name: 'The Vale' }))
+    expect(renamed).toEqual({ ...map, name: 'The Vale', updated_at: renamed.updated_at })
+    expect(await dm.put(path, { name: 'Stale', updated_at: map.updated_at })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this map meanwhile.', current: renamed },
+    })
+    const moved = await dm.expect(200, dm.put(path, { location_id: null, visibility: 'dm' }))
+    expect(moved).toMatchObject({ location_id: null, name: 'The Vale', visibility: 'dm' })
+    expect(await player.get(path)).toMatchObject({ status: 404, body: { error: 'Map not found' } })
+  })
+
+  test('shows a player no location that is hidden from players', async () => {
+    const { dm, player } = await tableOfTwo()
+    const cellar = await create(dm, 'locations', { name: 'Cellar', visibility: 'dm' })
+    const map = await addMap(dm, `name=Vale&location_id=${cellar.id}`)
+    expect(map.location_id).toBe(cellar.id)
+    const seen = await player.expect(200, player.get(`/api/maps/${map.id}`))
+    expect(seen).toEqual({ ...map, location_id: null })
+    await dm.expect(200, dm.put(`/api/locations/${cellar.id}`, { visibility: 'everyone' }))
+    expect(await player.expect(200, player.get(`/api/maps/${map.id}`))).toEqual(map)
+  })
+})
+
+describe('PUT /api/maps/{id}/picture', () => {
+  test('replaces the picture and keeps the pins', async () => {
+    const { app, dm } = await tableOfTwo()
+    const map = await addMap(dm)
+    const inn = await create(dm, 'locations', { name: 'Inn', map_id: map.id, x: 0.5, y: 0.5 })
+    const sent = { type: 'image/jpeg', bytes: jpeg(5, 3, 6) }
+    const changed = await dm.expect(200, dm.upload('PUT', `/api/maps/${map.id}/picture`, sent))
+    expect(changed).toMatchObject({ name: 'Vale', type: 'image/jpeg', width: 3, height: 5 })
+    expect(changed.url).not.toBe(map.url)
+    expect(changed.updated_at > map.updated_at).toBe(true)
+    expect(await dm.expect(200, dm.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    const kept = app.context.db.connection.prepare('select type from pictures').all()
+    expect(kept.map(({ type }) => type)).toEqual(['image/jpeg'])
+  })
+})
+
+describe('DELETE /api/maps/{id}', () => {
+  test('takes its picture and its pins along, and undoing brings all back', async () => {
+    const { app, dm } = await tableOfTwo()
+    const map = await addMap(dm)
+    const pin = { map_id: map.id, x: 0.25, y: 1 }
+    const inn = await create(dm, 'locations', { name: 'The Inn', ...pin })
+    const path = `/api/maps/${map.id}`
+    const { message, deletion_id } = await dm.expect(200, dm.delete(path))
+    expect(message).toBe('Map deleted')
+    expect(await dm.get(`${path}/picture`)).toMatchObject({
+      status: 404,
+      body: { error: 'Map not found' },
+    })
+    expect(app.context.db.connection.prepare('select * from pictures').all()).toEqual([])
+    const bare = await dm.expect(200, dm.get(`/api/locations/${inn.id}`))
+    expect(bare).toMatchObject({ map_id: null, x: null, y: null })
+    const stored = app.context.db.connection.prepare('select map_id, x, y from locations').all()
+    expect(stored.map((row) => ({ ...row }))).toEqual([{ map_id: null, x: null, y: null }])
+
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect(await dm.expect(200, dm.get(path))).toEqual(map)
+    expect(await dm.expect(200, dm.get(`/api/locations/${inn.id}`))).toMatchObject(pin)
+  })
+})

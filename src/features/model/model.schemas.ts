@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+import { done } from '../../answers.schemas.ts'
+import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
+
+/** `POST /api/admin/model/test`: what is left out is as set. */
+export const modelTestRequest = z.object({
+  ollama_host: ollamaAddress.optional(),
+  model: modelName.optional(),
+})
+
+/** `POST /api/admin/model/pull` and `DELETE /api/admin/model` */
+export const modelRequest = z.object({ model: modelName })
+
+/** `GET /api/admin/model`: Ollama as it is set, whether or not it is used. */
+export const modelStatus = z.object({
+  /** Without the password that may be in it. */
+  ollama_host: z.string(),
+  /** The chosen one, and whether Ollama has it. */
+  model: z.string(),
+  installed: z.boolean(),
+  reachable: z.boolean(),
+  /** Why Ollama cannot be reached: one sentence. */
+  reason: z.string().nullable(),
+  version: z.string().nullable(),
+  models: z.array(
+    z.object({
+      name: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      modified_at: z.string(),
+    }),
+  ),
+})
+
+/** What a test came to, in words; `text` is what the model wrote. */
+export const modelTest = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  text: z.string().nullable(),
+})
+
+export type ModelRequest = z.infer<typeof modelRequest>
+export type ModelStatus = z.infer<typeof modelStatus>
+export type ModelTest = z.infer<typeof modelTest>
+export type ModelTestRequest = z.infer<typeof modelTestRequest>
+
+/**
+ * With `Accept: text/event-stream` a pull streams these, each as an SSE event of that name with the JSON of its data:
+ * any number of `status` and `progress`, then one `done` or one `error`.
+ */
+export const pullEvents = {
+  /** In Ollama's own words: "pulling manifest". */
+  status: z.object({ status: z.string() }),
+  /** Bytes of all parts that are known so far: the total grows when another part begins. */
+  progress: z.object({ completed: z.number(), total: z.number() }),
+  done,
+  /** The same sentence and status that the plain request would have answered. */
+  error: z.object({ error: z.string(), status: z.int() }),
+}
+
+export type PullEvent = {
+  [Name in keyof typeof pullEvents]: { event: Name; data: z.infer<(typeof pullEvents)[Name]> }
+}[keyof typeof pullEvents]

@@ -1,0 +1,225 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { auditOf, signInAdmin } from '../../testing/admin.ts'
+import { type StandInOptions, startOllamaStandIn } from '../../testing/ollama-stand-in.ts'
+import { createServedApp } from '../../testing/test-app.ts'
+import type { PullEvent } from './model.schemas.ts'
+
+const MODEL = 'qwen3.5:2b'
+const OTHER = 'llama3.2:3b'
+const GIGABYTES = 2_700_000_000
+
+async function setUp(options: StandInOptions = {}) {
+  const ollama = await startOllamaStandIn(options)
+  onTestFinished(() => ollama.close())
+  const app = await createServedApp({ generator: 'auto', ollamaHost: ollama.url })
+  const admin = await signInAdmin(app)
+  const status = () => admin.expect(200, admin.get('/api/admin/model'))
+  const send = (method: string, path: string, body: object, accept = 'application/json') =>
+    admin.send(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Accept: accept },
+      body: JSON.stringify(body),
+    })
+  const pull = async (model: string) => {
+    const { body } = await send('POST', '/api/admin/model/pull', { model }, 'text/event-stream')
+    return eventsIn(body)
+  }
+  return { app, ollama, admin, status, send, pull }
+}
+
+function eventsIn(text: string): PullEvent[] {
+  return [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
+    ([, event, data = '']) => ({ event, data: JSON.parse(data) }) as PullEvent,
+  )
+}
+
+describe('GET /api/admin/model', () => {
+  test('answers what Ollama has, and whether the chosen one is there', async () => {
+    const { ollama, status } = await setUp({ models: [OTHER] })
+    expect(await status()).toEqual({
+      ollama_host: ollama.url,
+      model: MODEL,
+      installed: false,
+      reachable: true,
+      reason: null,
+      version: '0.32.0',
+      models: [{ name: OTHER, size: GIGABYTES, modified_at: '2026-11-01T08:00:00.000Z' }],
+    })
+    ollama.install('QWEN3.5:2b')
+    expect(await status()).toMatchObject({ installed: true })
+  })
+
+  test('says in a sentence why Ollama cannot be reached', async () => {
+    const { ollama, status } = await setUp()
+    await ollama.close()
+    expect(await status()).toMatchObject({
+      reachable: false,
+      installed: false,
+      reason: `Ollama is not reachable at ${ollama.url}: nothing listens there.`,
+      version: null,
+      models: [],
+    })
+  })
+
+  test('says that what answers is not Ollama', async () => {
+    const { ollama, status } = await setUp({ notOllama: true })
+    expect(await status()).toMatchObject({
+      reachable: false,
+      reason: `Something answers at ${ollama.url}, but it is not Ollama. Check the address.`,
+    })
+  })
+})
+
+describe('POST /api/admin/model/test', () => {
+  test('has the model write a sentence, and says who answered', async () => {
+    const { ollama, admin } = await setUp()
+    const answer = await admin.expect(200, admin.post('/api/admin/model/test', {}))
+    expect(answer).toEqual({
+      ok: true,
+      message: `${MODEL} at ${ollama.url} answered within a second.`,
+      text: expect.stringMatching(/\S/),
+    })
+    expect(ollama.chats()[0]?.body.options.num_predict).toBeLessThan(200)
+    expect(await auditOf(admin)).toEqual([`model.test, ${MODEL} at ${ollama.url}`])
+  })
+
+  test('tries an address and a model that are not set yet', async () => {
+    const { admin } = await setUp()
+    const other = await startOllamaStandIn({ models: [OTHER] })
+    onTestFinished(() => other.close())
+    const body = { ollama_host: other.url, model: OTHER }
+    const answer = await admin.expect(200, admin.post('/api/admin/model/test', body))
+    expect(answer.message).toBe(`${OTHER} at ${other.url} answered within a second.`)
+    expect(other.chats()).toHaveLength(1)
+  })
+
+  test.for([
+    [['out-of-memory'], /needs more memory than Ollama's machine has free/],
+    [['model-not-found'], /has no model named "qwen3\.5:2b"/],
+    [['socket-destroyed'], /was lost before it could answer|could not answer/],
+    [['not-ollama'], /but it is not Ollama/],
+  ] as const)('says in words that it failed: %o', async ([steps, sentence]) => {
+    const { ollama, admin } = await setUp()
+    ollama.script(...steps)
+    const answer = await admin.expect(200, admin.post('/api/admin/model/test', {}))
+    expect(answer).toEqual({ ok: false, message: expect.stringMatching(sentence), text: null })
+  })
+
+  test.for([{ ollama_host: 'ftp://x' }, { ollama_host: 7 }, { model: '' }])(
+    'of %o answers 400 and asks nobody',
+    async (body) => {
+      const { ollama, admin } = await setUp()
+      expect(await admin.post('/api/admin/model/test', body)).toMatchObject({ status: 400 })
+      expect(ollama.requests).toEqual([])
+    },
+  )
+})
+
+describe('POST /api/admin/model/pull', () => {
+  test('streams true numbers to the end, and the model is there at once', async () => {
+    const { admin, status, pull } = await setUp({ models: [] })
+    const events = await pull(MODEL)
+    expect(events.map(({ event }) => event)).toEqual([
+      'status',
+      ...Array(8).fill('progress'),
+      'status',
+      'status',
+      'status',
+      'done',
+    ])
+    const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => data)
+    expect(progress.slice(0, 2)).toEqual([
+      { completed: 0, total: GIGABYTES },
+      { completed: GIGABYTES / 4, total: GIGABYTES },
+    ])
+    expect(progress.at(-1)).toEqual({ completed: GIGABYTES + 1_000, total: GIGABYTES + 1_000 })
+    expect(events.at(-1)?.data).toEqual({ message: `Ollama has the model ${MODEL} now.` })
+    expect(await status()).toMatchObject({ installed: true })
+    expect(await admin.expect(200, admin.get('/api/generator'))).toMatchObject({
+      speaker: { source: 'ollama', model: MODEL },
+    })
+    expect(await auditOf(admin)).toEqual([`model.pull, ${MODEL}`])
+  })
+
+  test('answers once it is there to whoever wants no events', async () => {
+    const { send, status } = await setUp({ models: [] })
+    const answer = await send('POST', '/api/admin/model/pull', { model: MODEL })
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+    expect(await status()).toMatchObject({ installed: true })
+  })
+
+  test.for([
+    ['nobody-knows:1b', undefined, /^There is no model named "nobody-knows:1b" to fetch\./],
+    [MODEL, 'disk-full', /^The disk of Ollama's machine is full\.$/],
+    [MODEL, 'offline', /could not reach the library of models: Get "https:/],
+    [MODEL, 'cut-short', /stopped fetching "qwen3\.5:2b" in the middle\. Fetch it again/],
+  ] as const)('of %s ends with a sentence when it meets %s', async ([model, step, sentence]) => {
+    const { ollama, send, pull } = await setUp({ models: [] })
+    ollama.scriptPulls(...(step ? [step, step] : []))
+    const last = (await pull(model)).at(-1)
+    expect(last).toEqual({
+      event: 'error',
+      data: { error: expect.stringMatching(sentence), status: 502 },
+    })
+    expect(await send('POST', '/api/admin/model/pull', { model })).toMatchObject({ status: 502 })
+  })
+
+  test('ends at Ollama when the client goes away, and another may begin', async () => {
+    const { app, ollama, admin, pull } = await setUp({ models: [] })
+    ollama.scriptPulls('held')
+    const leaving = new AbortController()
+    const response = await fetch(`${app.url}/api/admin/model/pull`, {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: {
+        Cookie: admin.cookie,
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ model: MODEL }),
+    })
+    await response.body!.getReader().read()
+    const refused = await admin.post('/api/admin/model/pull', { model: OTHER })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'A model is being fetched already. Wait for it, or stop it.' },
+    })
+    leaving.abort()
+    const { closed } = await ollama.received('/api/pull')
+    expect(await closed).toBe('dropped')
+    await vi.waitFor(async () => expect((await pull(MODEL)).at(-1)?.event).toBe('done'))
+  })
+
+  test('answers 503 when Ollama is not there, and nothing is in the audit log', async () => {
+    const { ollama, admin } = await setUp()
+    await ollama.close()
+    expect(await admin.post('/api/admin/model/pull', { model: MODEL })).toMatchObject({
+      status: 503,
+      body: { error: `Ollama is not reachable at ${ollama.url}: nothing listens there.` },
+    })
+    expect(await auditOf(admin)).toEqual([])
+  })
+})
+
+describe('DELETE /api/admin/model', () => {
+  test('deletes the model, which the generator misses at once', async () => {
+    const { ollama, admin, send, status } = await setUp()
+    expect(await admin.get('/api/generator')).toMatchObject({
+      body: { speaker: { source: 'ollama' } },
+    })
+    expect(await send('DELETE', '/api/admin/model', { model: MODEL })).toMatchObject({
+      status: 200,
+      body: { message: `Ollama has deleted the model ${MODEL}.` },
+    })
+    expect(await status()).toMatchObject({ models: [], installed: false })
+    expect(await admin.get('/api/generator')).toMatchObject({
+      body: { speaker: { source: 'tables' } },
+    })
+    expect(await send('DELETE', '/api/admin/model', { model: MODEL })).toMatchObject({
+      status: 404,
+      body: { error: `Ollama at ${ollama.url} has no model named "${MODEL}".` },
+    })
+    expect(await auditOf(admin)).toEqual([`model.delete, ${MODEL}`])
+  })
+})

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids, json } from '../../http/input.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { noteUpdate } from './notes.schemas.ts'
+
+export function noteRoutes({ loginSessions, notes }: Context) {
+  const signedIn = requireLogin(loginSessions)
+  const campaignId = ids('Campaign not found', 'id')
+
+  return new Hono<AppEnv>()
+    .get('/api/campaigns/:id/notes', signedIn, campaignId, (c) =>
+      c.json(notes.get(c.var.asker, c.req.valid('param').id)),
+    )
+    .put('/api/campaigns/:id/notes', signedIn, campaignId, json(noteUpdate), (c) =>
+      c.json(notes.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+
+export const NOTE_TYPES = ['public', 'dm'] as const
+export const NOTE_LENGTH = 100_000
+
+/** `PUT /api/campaigns/{id}/notes`. `updated_at` is that of the note of this type, as last read. */
+export const noteUpdate = z.object({
+  type: oneOf(NOTE_TYPES),
+  content: z.string().max(NOTE_LENGTH, `Notes have at most ${NOTE_LENGTH} characters.`),
+  updated_at: z.string().nullish(),
+})
+
+/**
+ * The notes of a campaign; empty until somebody writes them. The keys of the DM's notes are absent from what a
+ * player gets. The times are null for notes that were never written.
+ */
+export const campaignNotes = z.object({
+  public_notes: z.string(),
+  public_notes_updated_at: z.string().nullable(),
+  dm_notes: z.string().optional(),
+  dm_notes_updated_at: z.string().nullable().optional(),
+})
+
+export type NoteType = (typeof NOTE_TYPES)[number]
+export type NoteUpdate = z.infer<typeof noteUpdate>
+export type CampaignNotes = z.infer<typeof campaignNotes>

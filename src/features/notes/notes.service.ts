@@ -1,0 +1,58 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { laterThan } from '../../db/times.ts'
+import { DomainError } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as queries from './notes.queries.ts'
+import type { CampaignNotes, NoteType, NoteUpdate } from './notes.schemas.ts'
+
+export type NoteService = ReturnType<typeof createNoteService>
+
+/** What a campaign keeps in writing: the public notes are everybody's, the DM's are read and written by DMs. */
+export function createNoteService({ db, campaigns }: { db: Database; campaigns: CampaignService }) {
+  function get(asker: Asker, campaignId: number): CampaignNotes {
+    const { isDm, userId } = campaigns.requireMember(asker, campaignId)
+    const rows = db.all(queries.listNotes({ campaignId, userId }))
+    const find = (type: NoteType) => rows.find((row) => row.type === type)
+    const [open, secret] = [find('public'), find('dm')]
+    return {
+      public_notes: open?.content ?? '',
+      public_notes_updated_at: open?.updated_at ?? null,
+      ...(isDm && {
+        dm_notes: secret?.content ?? '',
+        dm_notes_updated_at: secret?.updated_at ?? null,
+      }),
+    }
+  }
+
+  return {
+    get,
+
+    /**
+     * Answers all notes that the asker may see. Throws `conflict`, with the same, to an edit of an older version;
+     * null for `updated_at` says that there was none, and whoever names none overwrites.
+     */
+    update(asker: Asker, campaignId: number, { type, content, updated_at }: NoteUpdate) {
+      return db.transaction((tx) => {
+        const membership = campaigns.requireMember(asker, campaignId)
+        if (type === 'dm') campaigns.requireDm(asker, campaignId)
+        const current = get(asker, campaignId)
+        const writtenAt = current[`${type}_notes_updated_at`] ?? null
+        if (updated_at !== undefined && updated_at !== writtenAt) {
+          const sentence = 'Somebody else has changed these notes meanwhile.'
+          throw new DomainError('conflict', sentence, { current })
+        }
+        tx.run(
+          queries.writeNote({
+            campaign_id: campaignId,
+            type,
+            content,
+            updated_at: laterThan(writtenAt ?? ''),
+            updated_by: membership.userId,
+          }),
+        )
+        return get(asker, campaignId)
+      })
+    },
+  }
+}

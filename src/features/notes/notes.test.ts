@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+
+import { tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+const STALE = 'Somebody else has changed these notes meanwhile.'
+
+async function tableWithNotes() {
+  const table = await tableOfTwo()
+  return { ...table, path: `/api/campaigns/${table.campaign}/notes` }
+}
+
+describe('GET /api/campaigns/{id}/notes', () => {
+  test('answers empty notes until somebody writes them', async () => {
+    const { dm, player, path } = await tableWithNotes()
+    const open = { public_notes: '', public_notes_updated_at: null }
+    expect(await player.expect(200, player.get(path))).toEqual(open)
+    expect(await dm.expect(200, dm.get(path))).toEqual({
+      ...open,
+      dm_notes: '',
+      dm_notes_updated_at: null,
+    })
+  })
+})
+
+describe('PUT /api/campaigns/{id}/notes', () => {
+  test('by anybody writes the public notes, which everybody reads', async () => {
+    const { dm, player, path } = await tableWithNotes()
+    const notes = await player.expect(200, player.put(path, { type: 'public', content: ' Rope. ' }))
+    expect(notes).toEqual({
+      public_notes: ' Rope. ',
+      public_notes_updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect(await dm.expect(200, dm.get(path))).toMatchObject(notes)
+    const changed = await dm.expect(200, dm.put(path, { type: 'public', content: '' }))
+    expect(changed).toMatchObject({ public_notes: '', dm_notes: '' })
+    expect(changed.public_notes_updated_at > notes.public_notes_updated_at).toBe(true)
+    expect(await player.expect(200, player.get(path))).toMatchObject({ public_notes: '' })
+  })
+
+  test('by a DM writes the DM’s notes, of which a player sees not even the keys', async () => {
+    const { dm, player, path } = await tableWithNotes()
+    await dm.expect(200, dm.put(path, { type: 'public', content: 'Rope.' }))
+    const notes = await dm.expect(200, dm.put(path, { type: 'dm', content: 'He lies.' }))
+    expect(notes).toEqual({
+      public_notes: 'Rope.',
+      public_notes_updated_at: expect.any(String),
+      dm_notes: 'He lies.',
+      dm_notes_updated_at: expect.any(String),
+    })
+    expect(await dm.expect(200, dm.get(path))).toEqual(notes)
+    expect(Object.keys(await player.expect(200, player.get(path)))).toEqual([
+      'public_notes',
+      'public_notes_updated_at',
+    ])
+  })
+
+  test('of the DM’s notes by a player answers 403, however stale', async () => {
+    const { app, player, path } = await tableWithNotes()
+    const before = contentOf(app)
+    for (const updated_at of [undefined, null, '2020-01-01T00:00:00.000Z']) {
+      expect(await player.put(path, { type: 'dm', content: 'x', updated_at })).toMatchObject({
+        status: 403,
+        body: { error: 'Only the DM of this campaign may do that.' },
+      })
+    }
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('of an older version answers 409 with the notes as the writer may see them', async () => {
+    const { app, dm, player, path } = await tableWithNotes()
+    await dm.expect(200, dm.put(path, { type: 'dm', content: 'He lies.' }))
+    const { public_notes_updated_at: updated_at } = await player.expect(
+      200,
+      player.put(path, { type: 'public', content: 'One' }),
+    )
+    await dm.expect(200, dm.put(path, { type: 'public', content: 'Two', updated_at }))
+    const before = contentOf(app)
+    for (const stale of [updated_at, null, 'x']) {
+      const body = { type: 'public', content: 'Three', updated_at: stale }
+      for (const person of [player, dm]) {
+        expect(await person.put(path, body)).toEqual({
+          status: 409,
+          headers: expect.anything(),
+          body: { error: STALE, current: await person.expect(200, person.get(path)) },
+        })
+      }
+    }
+    expect(contentOf(app)).toBe(before)
+    const current = await player.expect(200, player.get(path))
+    expect(current).not.toHaveProperty('dm_notes')
+    const fresh = { type: 'public', content: 'Three', updated_at: current.public_notes_updated_at }
+    expect(await player.expect(200, player.put(path, fresh))).toMatchObject({
+      public_notes: 'Three',
+    })
+  })
+
+  test('with null for updated_at writes what was never written, once', async () => {
+    const { dm, path } = await tableWithNotes()
+    for (const type of ['public', 'dm']) {
+      const first = { type, content: 'First', updated_at: null }
+      await dm.expect(200, dm.put(path, first))
+      expect(await dm.put(path, { ...first, content: 'Second' })).toMatchObject({
+        status: 409,
+        body: { error: STALE, current: { [`${type}_notes`]: 'First' } },
+      })
+    }
+  })
+
+  test('without updated_at overwrites, and tells versions of one moment apart', async () => {
+    const { dm, player, path } = await tableWithNotes()
+    const times = new Set<string>()
+    for (let i = 0; i < 10; i += 1) {
+      const body = { type: 'public', content: `${i}` }
+      times.add((await dm.expect(200, dm.put(path, body))).public_notes_updated_at)
+    }
+    expect(times.size).toBe(10)
+    expect(await player.expect(200, player.get(path))).toMatchObject({ public_notes: '9' })
+  })
+
+  test('of one kind leaves the other, and other campaigns, alone', async () => {
+    const { dm, path } = await tableWithNotes()
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const other = `/api/campaigns/${id}/notes`
+    await dm.expect(200, dm.put(other, { type: 'public', content: 'Elsewhere' }))
+    const { dm_notes_updated_at } = await dm.expect(200, dm.put(path, { type: 'dm', content: 'x' }))
+    await dm.expect(200, dm.put(path, { type: 'public', content: 'Here', updated_at: null }))
+    expect(await dm.expect(200, dm.get(path))).toMatchObject({ dm_notes: 'x', dm_notes_updated_at })
+    expect(await dm.expect(200, dm.get(other))).toMatchObject({
+      public_notes: 'Elsewhere',
+      dm_notes: '',
+    })
+  })
+
+  test('keeps any text exactly, up to 100,000 characters', async () => {
+    const { dm, player, path } = await tableWithNotes()
+    const odd = `\r\n <b>x</b> '); drop table users; -- \u202e 👩‍👩‍👧‍👦 \u0000 `
+    for (const content of [odd, 'x'.repeat(100_000)]) {
+      await dm.expect(200, dm.put(path, { type: 'public', content }))
+      expect((await player.expect(200, player.get(path))).public_notes).toBe(content)
+    }
+  })
+
+  test.for([
+    [{ content: 'x' }, 'Choose one of: public, dm.'],
+    [{ type: 'gm', content: 'x' }, 'Choose one of: public, dm.'],
+    [{ type: 'public' }, 'content is missing.'],
+    [{ type: 'public', content: 'x'.repeat(100_001) }, 'Notes have at most 100000 characters.'],
+  ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
+    const { app, dm, path } = await tableWithNotes()
+    const before = contentOf(app)
+    expect(await dm.put(path, body)).toMatchObject({ status: 400, body: { error: sentence } })
+    expect(contentOf(app)).toBe(before)
+  })
+})

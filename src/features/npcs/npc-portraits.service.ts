@@ -1,0 +1,43 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { laterThan } from '../../db/times.ts'
+import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import * as queries from './npcs.queries.ts'
+import type { Npc } from './npcs.schemas.ts'
+import type { NpcService } from './npcs.service.ts'
+
+export type NpcPortraitService = ReturnType<typeof createNpcPortraitService>
+
+/** Portraits that people upload: whoever may change an NPC gives it a face, and whoever may see it sees that. */
+export function createNpcPortraitService({
+  db,
+  npcs,
+  pictures,
+}: {
+  db: Database
+  npcs: NpcService
+  pictures: PictureService
+}) {
+  return {
+    get: (asker: Asker, id: number): Picture =>
+      pictures.get(npcs.getRow(asker, id).portrait_id, 'This NPC has no portrait of its own.'),
+
+    set(asker: Asker, id: number, sent: Buffer): Npc {
+      const { row } = npcs.getEditable(asker, id)
+      const picture = pictures.inspect(sent)
+      db.transaction((tx) => {
+        const portraitId = pictures.keep(tx, picture)
+        tx.run(queries.setPortrait({ id, portraitId, updatedAt: laterThan(row.updated_at) }))
+      })
+      return npcs.get(asker, id)
+    },
+
+    /** What was there before the upload is then shown again. */
+    remove(asker: Asker, id: number): void {
+      const { row } = npcs.getEditable(asker, id)
+      if (row.portrait_id === null) return
+      const updatedAt = laterThan(row.updated_at)
+      db.run(queries.setPortrait({ id, portraitId: null, updatedAt }))
+    },
+  }
+}

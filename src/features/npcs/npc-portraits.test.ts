@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { jpeg, png, webp } from '../../testing/pictures.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const face = { type: 'image/png', bytes: png() }
+const other = { type: 'image/jpeg', bytes: jpeg() }
+
+function upload(by: Browser, id: number, picture = face) {
+  return by.expect(200, by.upload('PUT', `/api/npcs/${id}/portrait`, picture))
+}
+
+const pictureCount = ({ context }: TestApp) =>
+  context.db.connection.prepare('select count(*) as count from pictures').get()?.count
+
+describe('PUT /api/npcs/{id}/portrait', () => {
+  test('shows the picture wherever the NPC is read, and by an address that changes with it', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const npc = await create(player, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
+    const { npc: shown } = await upload(player, npc.id)
+    expect(shown).toEqual({
+      ...npc,
+      avatar_url: expect.stringMatching(
+        new RegExp(`^/api/npcs/${npc.id}/portrait\\?v=[0-9a-f]{12}$`),
+      ),
+      updated_at: shown.updated_at,
+    })
+    expect(shown.updated_at > npc.updated_at).toBe(true)
+
+    const { avatar_url } = shown
+    expect((await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))).npc.avatar_url).toBe(avatar_url)
+    expect((await dm.expect(200, dm.get('/api/npcs')))[0].avatar_url).toBe(avatar_url)
+    const page = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign}&limit=1`))
+    expect(page.npcs[0].avatar_url).toBe(avatar_url)
+    const stale = await dm.put(`/api/npcs/${npc.id}`, { name: 'x', updated_at: npc.updated_at })
+    expect(stale.body.current.avatar_url).toBe(avatar_url)
+    expect((await upload(dm, npc.id, other)).npc.avatar_url).not.toBe(avatar_url)
+  })
+
+  test('is for DMs and for the player who added the NPC', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', { name: 'Old Tam' })
+    const answer = await player.upload('PUT', `/api/npcs/${npc.id}/portrait`, face)
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: 'Players may change only the NPCs they added.' },
+    })
+    expect(pictureCount(app)).toBe(0)
+  })
+})
+
+describe('the sheet of an NPC with a portrait', () => {
+  test('keeps it when it is sent back as it was read', async () => {
+    const { dm } = await tableOfTwo()
+    const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
+    const { npc } = await upload(dm, id)
+    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { ...npc, backstory: 'New' }))
+    expect(saved).toMatchObject({ avatar_url: npc.avatar_url, backstory: 'New' })
+    const { npc: next } = await upload(dm, id, other)
+    const old = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: npc.avatar_url }))
+    expect(old.avatar_url).toBe(next.avatar_url)
+    await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
+    const { npc: bare } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
+    expect(bare.avatar_url).toBe('lorelei:7f3a')
+    const again = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: npc.avatar_url }))
+    expect(again.avatar_url).toBe('lorelei:7f3a')
+  })
+
+  test.for([
+    '',
+    'adventurer:1',
+    'https://example.org/face.png',
+    '/api/npcs/1/portrait/../x',
+    'portrait',
+  ])('gives it up for another face, "%s"', async (avatar_url) => {
+    const { app, dm } = await tableOfTwo()
+    const { id } = await create(dm, 'npcs', { name: 'Marda' })
+    await upload(dm, id)
+    expect(pictureCount(app)).toBe(1)
+    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url }))
+    expect(saved.avatar_url).toBe(avatar_url)
+    expect(pictureCount(app)).toBe(0)
+    expect(await dm.get(`/api/npcs/${id}/portrait`)).toMatchObject({
+      status: 404,
+      body: { error: 'This NPC has no portrait of its own.' },
+    })
+  })
+})
+
+describe('DELETE /api/npcs/{id}/portrait', () => {
+  test('shows again what was there before, and once is enough', async () => {
+    const { app, dm } = await tableOfTwo()
+    const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
+    const { npc } = await upload(dm, id)
+    const gone = await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
+    expect(gone).toEqual({ message: 'Portrait removed' })
+    const { npc: after } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
+    expect(after.avatar_url).toBe('lorelei:7f3a')
+    expect(after.updated_at > npc.updated_at).toBe(true)
+    expect(pictureCount(app)).toBe(0)
+    await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
+    expect((await dm.expect(200, dm.get(`/api/npcs/${id}`))).npc).toEqual(after)
+  })
+})
+
+test('a portrait goes with its NPC and comes back with it', async () => {
+  const { app, dm } = await tableOfTwo()
+  const { id } = await create(dm, 'npcs', { name: 'Marda' })
+  const { npc } = await upload(dm, id, { type: 'image/webp', bytes: webp() })
+  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${id}`))
+  expect(pictureCount(app)).toBe(0)
+  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+  expect((await dm.expect(200, dm.get(`/api/npcs/${id}`))).npc).toEqual(npc)
+  expect(await dm.get(npc.avatar_url)).toMatchObject({ status: 200 })
+})

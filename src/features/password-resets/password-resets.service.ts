@@ -1,0 +1,65 @@
+import { hash, randomBytes } from 'node:crypto'
+
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import * as queries from './password-resets.queries.ts'
+import {
+  LINK_GONE,
+  type PasswordReset,
+  RESET_LINK_HOURS,
+  type ResetLink,
+} from './password-resets.schemas.ts'
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>
+
+interface Dependencies {
+  db: Database
+  loginSessions: LoginSessions
+}
+
+/** Links by which somebody chooses a new password, once. The file holds only a hash of each token. */
+export function createPasswordResetService({ db, loginSessions }: Dependencies) {
+  function find(from: Queries, token: string) {
+    const person = from.first(queries.findReset({ id: hash('sha256', token), now: Date.now() }))
+    if (!person) throw new DomainError('invalid', LINK_GONE)
+    return person
+  }
+
+  return {
+    /** Voids the person's earlier link. */
+    createLink(tx: Transaction, userId: number): ResetLink {
+      const token = randomBytes(32).toString('base64url')
+      const now = new Date()
+      const expires = new Date(now.getTime() + RESET_LINK_HOURS * 3_600_000)
+      tx.run(queries.deleteResetsOf({ userId }))
+      tx.run(
+        queries.insertReset({
+          id: hash('sha256', token),
+          user_id: userId,
+          expires_at: expires.getTime(),
+          created_at: now.toISOString(),
+        }),
+      )
+      return { path: `/reset-password?token=${token}`, expires_at: expires.toISOString() }
+    },
+
+    /**
+     * Sets the password, ends the person's login sessions and uses up the link. Answers whose password it is. Throws
+     * `invalid` for a link that is used, expired or was never made, without telling which.
+     */
+    async use({ token, password }: PasswordReset): Promise<{ emailKey: string }> {
+      find(db, token)
+      const passwordHash = await hashPassword(password)
+      return db.transaction((tx) => {
+        // Somebody else may have used it while the hash was made.
+        const { id: userId, email_key: emailKey } = find(tx, token)
+        tx.run(queries.setPasswordHash({ userId, passwordHash }))
+        tx.run(queries.deleteResetsOf({ userId }))
+        loginSessions.endAllOf(tx, userId)
+        return { emailKey }
+      })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+
+import { shownPortrait } from '../../db/portraits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { prepare } from '../../db/statement.ts'
+
+export interface PersonRow {
+  id: number
+  email: string
+  username: string
+  portrait_url: string
+  is_admin: 0 | 1
+  suspended_at: string | null
+  created_at: string
+  last_sign_in_at: string | null
+  campaigns: number
+}
+
+function selectPeople(db: Kysely<Schema>) {
+  return db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.email',
+      'users.username',
+      'users.is_admin',
+      'users.suspended_at',
+      'users.created_at',
+    ])
+    .select([
+      shownPortrait().as('portrait_url'),
+      sql<string | null>`(
+        select max(session.created_at) from login_sessions as session where session.user_id = users.id
+      )`.as('last_sign_in_at'),
+      sql<number>`(
+        select count(*) from campaign_members as member where member.user_id = users.id
+      )`.as('campaigns'),
+    ])
+}
+
+/** `text` is folded for search; without any it matches everybody. */
+function matches(p: { text: string }) {
+  return sql<SqlBool>`(
+    instr(fold_text(users.email), ${p.text}) > 0 or instr(fold_text(users.username), ${p.text}) > 0
+  )`
+}
+
+export const listPeople = prepare((db, p: { text: string; afterId: number; limit: number }) =>
+  selectPeople(db)
+    .where(matches(p))
+    .where('users.id', '<', p.afterId)
+    .orderBy('users.id', 'desc')
+    .limit(p.limit),
+)
+
+export const countPeople = prepare((db, p: { text: string }) =>
+  db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches(p)),
+)
+
+export const findPerson = prepare((db, p: { id: number }) =>
+  selectPeople(db).where('users.id', '=', p.id),
+)
+
+export const countOtherActiveAdmins = prepare((db, p: { id: number }) =>
+  db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_admin', '=', 1)
+    .where('suspended_at', 'is', null)
+    .where('id', '<>', p.id),
+)
+
+export const setAdmin = prepare((db, p: { id: number; is_admin: 0 | 1 }) =>
+  db.updateTable('users').set('is_admin', p.is_admin).where('id', '=', p.id),
+)
+
+export const setSuspended = prepare((db, p: { id: number; suspended_at: string | null }) =>
+  db.updateTable('users').set('suspended_at', p.suspended_at).where('id', '=', p.id),
+)
+
+export const deletePerson = prepare((db, p: { id: number }) =>
+  db.deleteFrom('users').where('id', '=', p.id),
+)

@@ -1,0 +1,129 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { foldText } from '../../db/text-keys.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import type { AuditAction } from '../audit/audit.schemas.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { carryOutSuccession, planSuccession } from '../campaigns/succession.service.ts'
+import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
+import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
+import * as queries from './people.queries.ts'
+import type {
+  PeoplePage,
+  PeopleQuery,
+  Person,
+  PersonDeletion,
+  PersonUpdate,
+} from './people.schemas.ts'
+
+export type PeopleService = ReturnType<typeof createPeopleService>
+
+interface Dependencies {
+  db: Database
+  audit: AuditService
+  loginSessions: LoginSessions
+  passwordResets: PasswordResetService
+}
+
+/** What admins do with accounts. Everything here throws `not_found` for an account that is none. */
+export function createPeopleService({ db, audit, loginSessions, passwordResets }: Dependencies) {
+  function get(from: Queries, id: number): Person {
+    const row = from.first(queries.findPerson({ id }))
+    if (!row) throw notFound('Nobody has this id.')
+    return present(row)
+  }
+
+  /** Somebody must remain who can sign in and look after the installation. */
+  function assertNotLastAdmin(tx: Transaction, person: Person, what: string): void {
+    if (!person.is_admin || person.suspended_at !== null) return
+    if (tx.first(queries.countOtherActiveAdmins({ id: person.id }))?.count) return
+    throw new DomainError(
+      'conflict',
+      `${person.username} is the last admin who can sign in. Make somebody else an admin before you ${what}.`,
+    )
+  }
+
+  function changeAdmin(tx: Transaction, person: Person, isAdmin: boolean): AuditAction {
+    if (!isAdmin) assertNotLastAdmin(tx, person, 'take that away')
+    tx.run(queries.setAdmin({ id: person.id, is_admin: isAdmin ? 1 : 0 }))
+    return isAdmin ? 'person.promote' : 'person.demote'
+  }
+
+  function changeSuspension(tx: Transaction, person: Person, suspended: boolean): AuditAction {
+    if (suspended) assertNotLastAdmin(tx, person, 'suspend this account')
+    const suspended_at = suspended ? new Date().toISOString() : null
+    tx.run(queries.setSuspended({ id: person.id, suspended_at }))
+    if (suspended) loginSessions.endAllOf(tx, person.id)
+    return suspended ? 'person.suspend' : 'person.restore'
+  }
+
+  return {
+    page({ q, limit, cursor }: PeopleQuery): PeoplePage {
+      const text = foldText(q)
+      const found = db.all(queries.listPeople({ text, ...pageStart({ limit, cursor }) }))
+      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const total = db.first(queries.countPeople({ text }))?.total ?? 0
+      return { users: rows.map(present), total, next_cursor }
+    },
+
+    /** Suspending ends the person's login sessions. Throws `conflict` for the last admin who can sign in. */
+    update(admin: Asker, id: number, { is_admin, suspended }: PersonUpdate): Person {
+      return db.transaction((tx) => {
+        const person = get(tx, id)
+        if (is_admin !== undefined && is_admin !== person.is_admin) {
+          audit.record(tx, admin, changeAdmin(tx, person, is_admin), nameOf(person))
+        }
+        if (suspended !== undefined && suspended !== (person.suspended_at !== null)) {
+          const action = changeSuspension(tx, get(tx, id), suspended)
+          audit.record(tx, admin, action, nameOf(person))
+        }
+        return get(tx, id)
+      })
+    },
+
+    /** Ends all login sessions of the person. */
+    signOut(admin: Asker, id: number): Person {
+      return db.transaction((tx) => {
+        const person = get(tx, id)
+        loginSessions.endAllOf(tx, id)
+        audit.record(tx, admin, 'person.sign-out', nameOf(person))
+        return person
+      })
+    },
+
+    createResetLink(admin: Asker, id: number): ResetLink {
+      return db.transaction((tx) => {
+        const person = get(tx, id)
+        audit.record(tx, admin, 'person.reset-link', nameOf(person))
+        return passwordResets.createLink(tx, id)
+      })
+    },
+
+    /** What deleting the account would do to campaigns: their names and no more. */
+    planDeletion(id: number): PersonDeletion {
+      get(db, id)
+      return { campaigns: planSuccession(db, id) }
+    },
+
+    /** What the person added stays in campaigns that live on. Throws `conflict` for the last admin who can sign in. */
+    delete(admin: Asker, id: number): PersonDeletion & { username: string } {
+      return db.transaction((tx) => {
+        const person = get(tx, id)
+        assertNotLastAdmin(tx, person, 'delete this account')
+        audit.record(tx, admin, 'person.delete', nameOf(person))
+        const campaigns = carryOutSuccession(tx, id)
+        tx.run(queries.deletePerson({ id }))
+        return { username: person.username, campaigns }
+      })
+    },
+  }
+}
+
+/** Names change and are taken again: the id tells people apart for good. */
+const nameOf = ({ id, username }: Person) => `${username} (${id})`
+
+function present({ is_admin, portrait_url, ...row }: queries.PersonRow): Person {
+  return { ...row, portrait_url: portrait_url || null, is_admin: is_admin === 1 }
+}

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+
+import { compose } from '../../db/statement.ts'
+import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+async function setUp() {
+  const app = await createTestApp()
+  const admin = await signInAdmin(app)
+  const mara = await app.person('mara')
+  const ids = { admin: await idOf(admin), mara: await idOf(mara) }
+  const isSignedIn = async (browser: Browser) =>
+    (await browser.get('/api/user-info')).body.authenticated
+  return { app, admin, mara, ids, isSignedIn }
+}
+
+const LAST_ADMIN = /^admin is the last admin who can sign in\. Make somebody else an admin before/
+
+describe('GET /api/admin/users', () => {
+  test('answers everybody, the newest first, with what admins need and no more', async () => {
+    const { admin, mara, ids } = await setUp()
+    await mara.expect(201, mara.post('/api/campaigns', { name: 'The Long Road' }))
+    expect(await admin.expect(200, admin.get('/api/admin/users'))).toEqual({
+      users: [
+        {
+          id: ids.mara,
+          email: 'mara@example.org',
+          username: 'mara',
+          portrait_url: null,
+          is_admin: false,
+          suspended_at: null,
+          created_at: expect.any(String),
+          last_sign_in_at: expect.any(String),
+          campaigns: 1,
+        },
+        expect.objectContaining({ id: ids.admin, is_admin: true, campaigns: 0 }),
+      ],
+      total: 2,
+      next_cursor: null,
+    })
+  })
+
+  test('finds parts of emails and usernames whatever their case, in pages', async () => {
+    const { app, admin } = await setUp()
+    for (const name of ['Élise', 'elias', 'tam']) await app.person(name)
+    const names = async (query: string) => {
+      const { users, ...page } = await admin.expect(200, admin.get(`/api/admin/users?${query}`))
+      return { ...page, names: users.map(({ username }: { username: string }) => username) }
+    }
+    const first = await names('q=EL&limit=1')
+    expect(first).toMatchObject({ names: ['elias'], total: 2 })
+    const second = await names(`q=EL&limit=1&cursor=${first.next_cursor}`)
+    expect(second).toEqual({ names: ['Élise'], total: 2, next_cursor: null })
+    expect(await names('q=tam%40example')).toMatchObject({ names: ['tam'] })
+    expect(await names('q=%25')).toMatchObject({ names: [], total: 0 })
+  })
+})
+
+describe('PUT /api/admin/users/{id}', () => {
+  test('makes somebody an admin and takes it away again, at once', async () => {
+    const { admin, mara, ids } = await setUp()
+    const path = `/api/admin/users/${ids.mara}`
+    const promoted = await admin.expect(200, admin.put(path, { is_admin: true }))
+    expect(promoted).toMatchObject({ id: ids.mara, is_admin: true })
+    await mara.expect(200, mara.get('/api/admin/users'))
+    await admin.expect(200, admin.put(path, { is_admin: true }))
+    await mara.expect(200, mara.put(path, { is_admin: false }))
+    await mara.expect(403, mara.get('/api/admin/users'))
+    const who = `mara (${ids.mara})`
+    expect(await auditOf(admin)).toEqual([`person.demote, ${who}`, `person.promote, ${who}`])
+  })
+
+  test('suspends: login sessions end, and the right password gets a sentence that tells', async () => {
+    const { app, admin, isSignedIn } = await setUp()
+    const tam = await app.signUp('tam')
+    const id = await idOf(tam)
+    const path = `/api/admin/users/${id}`
+    const suspended = await admin.expect(200, admin.put(path, { suspended: true }))
+    expect(suspended.suspended_at).toEqual(expect.any(String))
+    expect(await isSignedIn(tam)).toBe(false)
+
+    const login = (password: string) =>
+      app.visitor().post('/api/login', { email: 'tam@example.org', password })
+    const told = await login(PASSWORD)
+    expect(told).toMatchObject({
+      status: 403,
+      body: { error: 'This account is suspended. Ask whoever runs this Dramatis.' },
+    })
+    expect(told.headers.get('Set-Cookie')).toBeNull()
+    expect(await login('another password')).toMatchObject({
+      status: 401,
+      body: { error: 'The email or the password is not right.' },
+    })
+
+    await admin.expect(200, admin.put(path, { suspended: false }))
+    expect(await login(PASSWORD)).toMatchObject({ status: 200 })
+    const who = `tam (${id})`
+    expect(await auditOf(admin)).toEqual([`person.restore, ${who}`, `person.suspend, ${who}`])
+  })
+
+  test('of a suspended person is nobody’s login, even with a session that was left behind', async () => {
+    const { app, admin, ids } = await setUp()
+    await admin.expect(200, admin.put(`/api/admin/users/${ids.mara}`, { suspended: true }))
+    const { cookie } = await app.context.loginSessions.create(ids.mara)
+    expect(await app.visitor(cookie).get('/api/campaigns')).toMatchObject({ status: 401 })
+  })
+
+  test.for([{ is_admin: false }, { suspended: true }])(
+    'with %o of the last admin who can sign in answers 409 and changes nothing',
+    async (body) => {
+      const { app, admin, mara, ids, isSignedIn } = await setUp()
+      const path = `/api/admin/users/${ids.mara}`
+      await admin.expect(200, admin.put(path, { is_admin: true }))
+      await admin.expect(200, admin.put(path, { suspended: true }))
+      const before = contentOf(app)
+      expect(await admin.put(`/api/admin/users/${ids.admin}`, body)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringMatching(LAST_ADMIN) },
+      })
+      expect(contentOf(app)).toBe(before)
+      expect(await isSignedIn(admin)).toBe(true)
+      expect(await isSignedIn(mara)).toBe(false)
+    },
+  )
+
+  test('of both at once changes neither when one may not be', async () => {
+    const { app, admin, ids } = await setUp()
+    const before = contentOf(app)
+    const both = { is_admin: false, suspended: true }
+    expect(await admin.put(`/api/admin/users/${ids.admin}`, both)).toMatchObject({ status: 409 })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test.for([{ is_admin: 'yes' }, { suspended: 1 }, { suspended: null }])(
+    'with %o answers 400',
+    async (body) => {
+      const { admin, ids } = await setUp()
+      expect(await admin.put(`/api/admin/users/${ids.mara}`, body)).toMatchObject({
+        status: 400,
+        body: { error: 'This is true or false.' },
+      })
+    },
+  )
+})
+
+test('POST /api/admin/users/{id}/sign-out ends all login sessions of the person', async () => {
+  const { app, admin, mara, ids, isSignedIn } = await setUp()
+  const { cookie } = await app.context.loginSessions.create(ids.mara)
+  const phone = app.visitor(cookie)
+  expect(await isSignedIn(phone)).toBe(true)
+  await admin.expect(200, admin.post(`/api/admin/users/${ids.mara}/sign-out`))
+  expect([await isSignedIn(mara), await isSignedIn(phone), await isSignedIn(admin)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(await auditOf(admin)).toEqual([`person.sign-out, mara (${ids.mara})`])
+})
+
+describe('DELETE /api/admin/users/{id}', () => {
+  /** Mara's campaigns: alone, with players, with another DM, and one where somebody else runs it. */
+  async function withCampaigns() {
+    const { app, admin, mara, ids } = await setUp()
+    const people = { tam: await app.person('tam'), oda: await app.person('oda') }
+    const campaign = async (by: Browser, name: string, members: [string, string][]) => {
+      const { id } = await by.expect(201, by.post('/api/campaigns', { name }))
+      for (const [email_or_username, role] of members) {
+        const body = { email_or_username, role }
+        await by.expect(201, by.post(`/api/campaigns/${id}/invite`, body))
+      }
+      return id as number
+    }
+    const campaigns = {
+      alone: await campaign(mara, 'Alone', []),
+      players: await campaign(mara, 'With players', [
+        ['tam', 'player'],
+        ['oda', 'player'],
+      ]),
+      dms: await campaign(mara, 'With a DM', [
+        ['tam', 'player'],
+        ['oda', 'dm'],
+      ]),
+      others: await campaign(people.tam, 'Of Tam', [['mara', 'dm']]),
+    }
+    const path = `/api/admin/users/${ids.mara}`
+    return { app, admin, mara, ...people, ids, campaigns, path }
+  }
+
+  test('does what was told before: campaigns are handed on, or deleted when nobody is left', async () => {
+    const { admin, tam, oda, campaigns, path, mara, ids } = await withCampaigns()
+    const kept = { campaign_id: campaigns.players, name: 'Marda' }
+    const npc = await mara.expect(201, mara.post('/api/npcs', kept))
+
+    const plan = await admin.expect(200, admin.get(`${path}/deletion`))
+    expect(plan).toEqual({
+      campaigns: [
+        { id: campaigns.alone, name: 'Alone', outcome: 'deleted' },
+        { id: campaigns.players, name: 'With players', outcome: 'handed_over', to: 'tam' },
+        { id: campaigns.dms, name: 'With a DM', outcome: 'handed_over', to: 'oda' },
+      ],
+    })
+
+    const done = await admin.expect(200, admin.delete(path))
+    expect(done).toEqual({ message: 'The account of mara is deleted.', ...plan })
+    expect(await mara.get('/api/user-info')).toMatchObject({ body: { authenticated: false } })
+    const get = (by: Browser, id: number) => by.get(`/api/campaigns/${id}`)
+    expect(await get(tam, campaigns.players)).toMatchObject({
+      body: { role: 'dm', is_creator: true },
+    })
+    expect(await get(oda, campaigns.players)).toMatchObject({
+      body: { role: 'player', is_creator: false },
+    })
+    expect(await get(oda, campaigns.dms)).toMatchObject({ body: { role: 'dm', is_creator: true } })
+    expect(await get(tam, campaigns.dms)).toMatchObject({ body: { role: 'player' } })
+    expect(await get(tam, campaigns.others)).toMatchObject({ body: { is_creator: true } })
+    const still = await tam.expect(200, tam.get(`/api/npcs/${npc.id}`))
+    expect(still.npc).toMatchObject({ name: 'Marda' })
+    expect(await auditOf(admin)).toEqual([`person.delete, mara (${ids.mara})`])
+    expect(await admin.get(`${path}/deletion`)).toMatchObject({ status: 404 })
+  })
+
+  test('leaves nothing of a campaign that nobody is left in', async () => {
+    const { app, admin, campaigns, path } = await withCampaigns()
+    await admin.expect(200, admin.delete(path))
+    const left = app.context.db.all(
+      compose((db) => db.selectFrom('campaigns').select('id').where('id', '=', campaigns.alone)),
+    )
+    expect(left).toEqual([])
+    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    expect(check).toMatchObject({ ok: true })
+  })
+
+  test('hands on to somebody who can sign in before somebody who is suspended', async () => {
+    const { admin, tam, path } = await withCampaigns()
+    const id = await idOf(tam)
+    await admin.expect(200, admin.put(`/api/admin/users/${id}`, { suspended: true }))
+    const { campaigns } = await admin.expect(200, admin.get(`${path}/deletion`))
+    expect(campaigns[1]).toMatchObject({ name: 'With players', to: 'oda' })
+  })
+
+  test('hands on a campaign whose last DM did not create it', async () => {
+    const { app, admin, tam, campaigns, path } = await withCampaigns()
+    const tamId = await idOf(tam)
+    app.context.db.run(
+      compose((db) =>
+        db
+          .updateTable('campaign_members')
+          .set('role', 'player')
+          .where('campaign_id', '=', campaigns.others)
+          .where('user_id', '=', tamId),
+      ),
+    )
+    await admin.expect(200, admin.delete(path))
+    expect(await tam.get(`/api/campaigns/${campaigns.others}`)).toMatchObject({
+      body: { role: 'dm', is_creator: true },
+    })
+  })
+
+  test('gives the admin no sight of the campaigns', async () => {
+    const { admin, campaigns } = await withCampaigns()
+    for (const id of Object.values(campaigns)) {
+      expect(await admin.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('of the last admin who can sign in answers 409, and once there is another, works', async () => {
+    const { app, admin, ids } = await setUp()
+    const before = contentOf(app)
+    const path = `/api/admin/users/${ids.admin}`
+    expect(await admin.delete(path)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(LAST_ADMIN) },
+    })
+    expect(contentOf(app)).toBe(before)
+
+    await admin.expect(200, admin.put(`/api/admin/users/${ids.mara}`, { is_admin: true }))
+    await admin.expect(200, admin.delete(path))
+    const { db } = app.context
+    expect(
+      db.all(
+        compose((k) => k.selectFrom('audit_log').select(['admin_id', 'admin_name', 'action'])),
+      ),
+    ).toEqual([
+      { admin_id: null, admin_name: 'admin', action: 'person.promote' },
+      { admin_id: null, admin_name: 'admin', action: 'person.delete' },
+    ])
+  })
+})

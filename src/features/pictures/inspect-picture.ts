@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+
+import { JPG } from 'image-size/types/jpg'
+import { PNG } from 'image-size/types/png'
+import { WEBP } from 'image-size/types/webp'
+
+import { DomainError } from '../../errors.ts'
+import { NO_PICTURE, PICTURE_LIMITS, PICTURE_TYPES, type PictureType } from './pictures.schemas.ts'
+import { wholeLength } from './whole-picture.ts'
+
+/** A picture as it is going to be kept. */
+export interface InspectedPicture {
+  type: PictureType
+  /** In pixels, as it is looked at: a camera that was turned has written so. */
+  width: number
+  height: number
+  /** In hexadecimal. */
+  sha256: string
+  bytes: Uint8Array
+}
+
+/**
+ * Reads the type and the size from the bytes themselves. Throws `unsupported_type` for what is not one whole
+ * PNG, JPEG or WebP, and `too_large` for more pixels than a browser draws with ease.
+ */
+export function inspectPicture(sent: Buffer): InspectedPicture {
+  const { type, bytes } = findPicture(sent)
+  const { width, height } = measure(type, bytes)
+  if (width * height > PICTURE_LIMITS.pixels) {
+    throw new DomainError(
+      'too_large',
+      `This picture is too large: it may have up to ${PICTURE_LIMITS.pixels / 1_000_000} megapixels.`,
+    )
+  }
+  return { type, width, height, sha256: hash('sha256', bytes), bytes }
+}
+
+function findPicture(sent: Buffer): { type: PictureType; bytes: Buffer } {
+  for (const type of PICTURE_TYPES) {
+    const length = wholeLength[type](sent)
+    if (length === undefined) continue
+    if (length === sent.length) return { type, bytes: sent }
+    if (type === 'image/jpeg' && isFromCamera(sent, length)) {
+      return { type, bytes: sent.subarray(0, length) }
+    }
+  }
+  throw noPicture()
+}
+
+/**
+ * Phones write a second picture, a moment of film or zeros behind a JPEG, which are left off. Anything else there
+ * makes the file something beside a picture.
+ */
+function isFromCamera(sent: Buffer, end: number): boolean {
+  return sent[end] === 0 || (sent[end] === 0xff && sent[end + 1] === 0xd8)
+}
+
+const readers = { 'image/png': PNG, 'image/jpeg': JPG, 'image/webp': WEBP }
+
+function measure(type: PictureType, bytes: Buffer): { width: number; height: number } {
+  const { width, height, orientation = 1 } = read(type, bytes)
+  if (!(width > 0 && height > 0)) throw noPicture()
+  return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height }
+}
+
+/** The library throws at what it cannot read. */
+function read(type: PictureType, bytes: Buffer) {
+  try {
+    return readers[type].calculate(bytes)
+  } catch {
+    throw noPicture()
+  }
+}
+
+function noPicture(): DomainError {
+  return new DomainError('unsupported_type', NO_PICTURE)
+}

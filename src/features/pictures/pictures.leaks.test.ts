@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { png } from '../../testing/pictures.ts'
+import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
+
+const OUTSIDE: Person[] = ['author', 'otherPlayer', 'stranger', 'siteAdmin', 'visitor']
+const PLAYERS: Person[] = ['author', 'otherPlayer']
+
+const worlds = prepareWorlds()
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Where a hidden picture is, where none is, and what its bytes are. */
+const HIDDEN: [string, (world: World) => string, string, Uint8Array][] = [
+  [
+    'a hidden map',
+    ({ hiddenMap }) => `/api/maps/${hiddenMap}/picture`,
+    '/api/maps/999999/picture',
+    png(4, 3, { text: SECRET }),
+  ],
+  [
+    'a hidden NPC’s portrait',
+    ({ hiddenNpc }) => `/api/npcs/${hiddenNpc}/portrait`,
+    '/api/npcs/999999/portrait',
+    png(2, 2, { text: SECRET }),
+  ],
+]
+
+describe.for(HIDDEN)('%s', ([, path, none, bytes]) => {
+  test('is what these tests look for', async () => {
+    const { app, world } = await worlds.open()
+    const headers = { Cookie: world.people.creator.cookie }
+    const answer = await app.app.request(path(world), { headers }, {})
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+  })
+
+  test.for(OUTSIDE)('is not there for %s, not even for who has it already', async (person) => {
+    const { world } = await worlds.open()
+    const browser = world.people[person]
+    const etag = `"${sha256(bytes)}"`
+    for (const headers of [{}, { 'If-None-Match': etag }, { 'If-None-Match': '*' }]) {
+      for (const query of ['', `?v=${sha256(bytes).slice(0, 12)}`]) {
+        const hidden = await browser.send(path(world) + query, { headers })
+        const missing = await browser.send(none, { headers })
+        expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body])
+        expect(hidden.headers.get('etag')).toBeNull()
+        expect(hidden.status).toBe(person === 'visitor' ? 401 : 404)
+      }
+    }
+  })
+})
+
+test.for(PLAYERS)('%s learns no id of a hidden map or location', async (person) => {
+  const { world } = await worlds.open()
+  const browser = world.people[person]
+  const { campaign, location, map } = world
+  const { locations } = await browser.expect(
+    200,
+    browser.get(`/api/locations?campaign_id=${campaign}`),
+  )
+  expect(locations).toEqual([
+    expect.objectContaining({ id: location, parent_id: null, map_id: null, x: null, y: null }),
+  ])
+  const { maps } = await browser.expect(200, browser.get(`/api/maps?campaign_id=${campaign}`))
+  expect(maps).toEqual([expect.objectContaining({ id: map, location_id: null })])
+})
+
+test('a DM reads them where they are', async () => {
+  const { world } = await worlds.open()
+  const { creator } = world.people
+  const { location, hiddenLocation, map, hiddenMap } = world
+  expect(await creator.expect(200, creator.get(`/api/locations/${location}`))).toMatchObject({
+    parent_id: hiddenLocation,
+    map_id: hiddenMap,
+    x: 0.25,
+    y: 0.75,
+  })
+  expect(await creator.expect(200, creator.get(`/api/maps/${map}`))).toMatchObject({
+    location_id: hiddenLocation,
+  })
+})
+
+test('the portrait of somebody who has left is no longer there for those who stay', async () => {
+  const { world } = await worlds.open()
+  const { author, otherPlayer } = world.people
+  const path = `/api/users/${world.authorId}/portrait`
+  expect(await otherPlayer.get(path)).toMatchObject({ status: 200 })
+  await author.expect(200, author.post(`/api/campaigns/${world.campaign}/leave`))
+  expect(await otherPlayer.get(path)).toMatchObject({
+    status: 404,
+    body: { error: 'Portrait not found' },
+  })
+})

@@ -1,0 +1,8 @@
+/** The kinds of picture that may be uploaded: told from the bytes, whatever the name says. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+export const PICTURE_LIMITS = { bytes: 15_000_000, pixels: 40_000_000 } as const
+
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+export const NO_PICTURE = 'A picture is a PNG, JPEG or WebP file.'

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import {
+  jpeg,
+  joined,
+  losslessWebp,
+  png,
+  pngOfBytes,
+  resized,
+  webp,
+} from '../../testing/pictures.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const add = (by: Browser, bytes: Uint8Array<ArrayBuffer>, type = 'image/png') =>
+  by.upload('POST', '/api/maps?name=Vale', { type, bytes })
+
+async function read({ app }: TestApp, by: Browser, path: string, headers = {}, method = 'GET') {
+  const answer = await app.request(path, { method, headers: { Cookie: by.cookie, ...headers } }, {})
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+describe('what a picture is', () => {
+  test.for([
+    ['a PNG', png(7, 2), 'image/png', 7, 2],
+    ['a JPEG', jpeg(5, 3), 'image/jpeg', 5, 3],
+    ['a JPEG from a camera that lay on its back', jpeg(5, 3, 3), 'image/jpeg', 5, 3],
+    ['a JPEG from a camera that stood', jpeg(5, 3, 6), 'image/jpeg', 3, 5],
+    ['a mirrored JPEG from a camera that stood', jpeg(5, 3, 5), 'image/jpeg', 3, 5],
+    ['a JPEG with an orientation that is none', jpeg(5, 3, 9), 'image/jpeg', 5, 3],
+    ['a WebP with loss', webp(), 'image/webp', 5, 3],
+    ['a WebP without', losslessWebp(), 'image/webp', 5, 3],
+    ['40 megapixels', resized(png(1, 1), 8000, 5000), 'image/png', 8000, 5000],
+  ] as const)('is told from its bytes: %s', async ([, bytes, type, width, height]) => {
+    const { app, dm } = await tableOfTwo()
+    for (const claimed of ['image/png', 'image/webp', 'IMAGE/JPEG; q=1']) {
+      const map = await dm.expect(201, add(dm, bytes, claimed))
+      expect(map).toMatchObject({ type, width, height, size: bytes.byteLength })
+      const { answer, bytes: kept } = await read(app, dm, map.url)
+      expect(answer.headers.get('content-type')).toBe(type)
+      expect(kept).toEqual(bytes)
+    }
+  })
+
+  test.for([
+    ['a second picture', jpeg()],
+    ['a moment of film', new Uint8Array([0, 0, 0, 24, 102, 116, 121, 112])],
+  ] as const)('does not include what a phone writes behind a JPEG: %s', async ([, behind]) => {
+    const { app, dm } = await tableOfTwo()
+    const map = await dm.expect(201, add(dm, joined(jpeg(), behind)))
+    expect((await read(app, dm, map.url)).bytes).toEqual(jpeg())
+  })
+
+  test('may be 15 MB', async () => {
+    const { app, dm } = await tableOfTwo()
+    const bytes = pngOfBytes(15_000_000)
+    const map = await dm.expect(201, add(dm, bytes))
+    expect(map.size).toBe(15_000_000)
+    const { bytes: kept } = await read(app, dm, map.url)
+    expect(Buffer.compare(kept, bytes)).toBe(0)
+  })
+})
+
+describe('GET of a picture', () => {
+  test('answers it in a way that nothing in it can run, for the reader alone', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const map = await dm.expect(201, add(dm, png()))
+    const { answer } = await read(app, player, map.url)
+    const sha256 = createHash('sha256').update(png()).digest('hex')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      etag: `"${sha256}"`,
+    })
+    expect(map.url).toBe(`/api/maps/${map.id}/picture?v=${sha256.slice(0, 12)}`)
+    const head = await read(app, player, map.url, {}, 'HEAD')
+    expect(head.answer.headers.get('etag')).toBe(`"${sha256}"`)
+    expect(head.bytes.byteLength).toBe(0)
+  })
+
+  test('of what the browser has is a 304, as long as its reader may still see it', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const map = await dm.expect(201, add(dm, png()))
+    const etag = (await read(app, player, map.url)).answer.headers.get('etag')!
+    const again = () => read(app, player, map.url, { 'If-None-Match': etag })
+    const known = await again()
+    expect(known.answer.status).toBe(304)
+    expect(known.answer.headers.get('etag')).toBe(etag)
+    expect(known.answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(known.bytes.byteLength).toBe(0)
+    expect((await read(app, player, map.url, { 'If-None-Match': '"x"' })).answer.status).toBe(200)
+
+    await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
+    expect((await again()).answer.status).toBe(404)
+  })
+})
+
+describe('a picture lives as long as what shows it', () => {
+  const kept = ({ context }: TestApp) =>
+    context.db.connection.prepare('select id from pictures').all().length
+
+  test('and goes with its map, its NPC, its campaign or its person', async () => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const picture = { type: 'image/png', bytes: png() }
+    const map = await dm.expect(201, add(dm, png()))
+    await dm.expect(201, add(dm, png()))
+    const [npc, other] = [
+      await create(dm, 'npcs', { name: 'Marda' }),
+      await create(dm, 'npcs', { name: 'Tam' }),
+    ]
+    for (const { id } of [npc, other]) {
+      await dm.expect(200, dm.upload('PUT', `/api/npcs/${id}/portrait`, picture))
+      await dm.expect(200, dm.upload('PUT', `/api/npcs/${id}/portrait`, picture))
+    }
+    await player.expect(200, player.upload('PUT', '/api/profile/portrait', picture))
+    expect(kept(app)).toBe(5)
+    await dm.expect(200, dm.delete(`/api/maps/${map.id}`))
+    expect(kept(app)).toBe(4)
+    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    expect(kept(app)).toBe(3)
+    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
+    expect(kept(app)).toBe(1)
+    app.context.db.connection.exec(`delete from users where username = 'mara'`)
+    expect(kept(app)).toBe(0)
+  })
+})

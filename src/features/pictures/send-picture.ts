@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+
+import { isKnown } from '../../http/web-assets.ts'
+import type { Picture } from './pictures.service.ts'
+
+/**
+ * Answers with a picture. Browsers may keep it, and ask each time whether it is still theirs to see: the
+ * answer to that is short.
+ */
+export function sendPicture(c: Context, { type, sha256, bytes }: Picture): Response {
+  const etag = `"${sha256}"`
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  return c.body(bytes() as Uint8Array<ArrayBuffer>, 200, {
+    ...headers,
+    'Content-Type': type,
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+}

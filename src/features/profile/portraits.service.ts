@@ -1,0 +1,43 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import * as queries from './profile.queries.ts'
+
+export type PortraitService = ReturnType<typeof createPortraitService>
+
+const MISSING = 'Portrait not found'
+
+/** Portraits that people upload of themselves. */
+export function createPortraitService({
+  db,
+  pictures,
+}: {
+  db: Database
+  pictures: PictureService
+}) {
+  function maySee({ userId, isAdmin }: Asker, id: number): boolean {
+    if (id === userId || isAdmin) return true
+    return db.first(queries.findSharedCampaign({ userId, otherId: id })) !== undefined
+  }
+
+  return {
+    /** For oneself, whoever shares a campaign, and admins. */
+    get(asker: Asker, id: number): Picture {
+      if (!maySee(asker, id)) throw notFound(MISSING)
+      return pictures.get(db.first(queries.findPortraitId({ id }))?.portrait_id, MISSING)
+    },
+
+    set({ userId }: Asker, sent: Buffer): void {
+      const picture = pictures.inspect(sent)
+      db.transaction((tx) => {
+        tx.run(queries.setPortrait({ id: userId, portraitId: pictures.keep(tx, picture) }))
+      })
+    },
+
+    /** What was there before the upload is then shown again. */
+    remove({ userId }: Asker): void {
+      db.run(queries.setPortrait({ id: userId, portraitId: null }))
+    },
+  }
+}

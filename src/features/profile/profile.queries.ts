@@ -1,0 +1,68 @@
+import { shownPortrait } from '../../db/portraits.ts'
+import { prepare } from '../../db/statement.ts'
+
+export const findProfile = prepare((db, p: { id: number }) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.portrait_url',
+      'users.portrait_id',
+      'users.password_hash',
+      'users.is_admin',
+      'users.created_at',
+    ])
+    .select(shownPortrait().as('shown_portrait'))
+    .where('users.id', '=', p.id),
+)
+
+export const updateProfile = prepare(
+  (
+    db,
+    p: {
+      id: number
+      username: string
+      username_key: string
+      email: string
+      email_key: string
+      portrait_url: string
+      portrait_id: number | null
+    },
+  ) =>
+    db
+      .updateTable('users')
+      .set({
+        username: p.username,
+        username_key: p.username_key,
+        email: p.email,
+        email_key: p.email_key,
+        portrait_url: p.portrait_url,
+        portrait_id: p.portrait_id,
+      })
+      .where('id', '=', p.id),
+)
+
+export const setPortrait = prepare((db, p: { id: number; portraitId: number | null }) =>
+  db.updateTable('users').set('portrait_id', p.portraitId).where('id', '=', p.id),
+)
+
+export const setPasswordHash = prepare((db, p: { id: number; passwordHash: string }) =>
+  db.updateTable('users').set('password_hash', p.passwordHash).where('id', '=', p.id),
+)
+
+export const findPortraitId = prepare((db, p: { id: number }) =>
+  db.selectFrom('users').select('portrait_id').where('id', '=', p.id),
+)
+
+/** Whether two people are in one campaign. */
+export const findSharedCampaign = prepare((db, p: { userId: number; otherId: number }) =>
+  db
+    .selectFrom('campaign_members as own')
+    .innerJoin('campaign_members as other', 'other.campaign_id', 'own.campaign_id')
+    .select('own.campaign_id')
+    .where('own.user_id', '=', p.userId)
+    .where('other.user_id', '=', p.otherId)
+    .limit(1),
+)

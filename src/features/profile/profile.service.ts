@@ -1,0 +1,125 @@
+import type { Asker } from '../../auth/asker.ts'
+import { Attempts } from '../../auth/attempts.ts'
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import type { Database } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { DomainError } from '../../errors.ts'
+import type { InvitationService } from '../invitations/invitations.service.ts'
+import { isPortraitAddress } from '../pictures/picture-addresses.ts'
+import type { UserService } from '../users/users.service.ts'
+import * as queries from './profile.queries.ts'
+import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+interface Dependencies {
+  db: Database
+  users: UserService
+  invitations: InvitationService
+  loginSessions: LoginSessions
+}
+
+const MINUTE = 60_000
+
+type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
+
+/** What people say of themselves, and their own passwords. */
+export function createProfileService({ db, users, invitations, loginSessions }: Dependencies) {
+  const failures = new Attempts({
+    limit: 10,
+    windowMs: 15 * MINUTE,
+    message: 'Too many attempts with a wrong password. Wait a while and try again.',
+  })
+
+  const getRow = ({ userId }: Asker) => db.first(queries.findProfile({ id: userId })) as ProfileRow
+
+  const get = (asker: Asker): Profile => presentProfile(getRow(asker))
+
+  function assertFree(asker: Asker, username: string, email: string): void {
+    const namesake = users.findByUsername(username)
+    if (namesake && namesake.id !== asker.userId) {
+      throw new DomainError('conflict', 'This username is taken.')
+    }
+    const holder = users.findByEmail(email)
+    if (holder && holder.id !== asker.userId) {
+      throw new DomainError('conflict', 'An account with this email already exists.')
+    }
+  }
+
+  return {
+    get,
+
+    /** Invitations that wait for the new email are taken up. */
+    update(asker: Asker, update: ProfileUpdate): Profile {
+      const row = getRow(asker)
+      const { username } = update
+      const email = update.email ?? row.email
+      assertFree(asker, username, email)
+      db.transaction((tx) => {
+        tx.run(
+          queries.updateProfile({
+            id: row.id,
+            username,
+            username_key: textKey(username),
+            email,
+            email_key: textKey(email),
+            ...newFace(row, update.portrait_url),
+          }),
+        )
+        const renamed = users.findByEmail(email)
+        if (renamed && textKey(email) !== textKey(row.email)) invitations.takeUp(tx, renamed)
+      })
+      return get(asker)
+    },
+
+    /**
+     * Signs that person out everywhere but where `cookieHeader` is from. Failures count as they do at signing
+     * in, by account and by address.
+     */
+    async changePassword(
+      asker: Asker,
+      change: PasswordChange,
+      { address, cookieHeader }: { address: string; cookieHeader: string | undefined },
+    ): Promise<void> {
+      const row = getRow(asker)
+      let matches = false
+      await failures.countFailures([`account ${row.id}`, `address ${address}`], async () => {
+        matches = await verifyPassword(row.password_hash, change.current_password)
+        return matches
+      })
+      if (!matches) throw wrongPassword()
+      const passwordHash = await hashPassword(change.new_password)
+      db.transaction((tx) => {
+        // It may have been replaced while this one was checked.
+        if (getRow(asker).password_hash !== row.password_hash) throw wrongPassword()
+        tx.run(queries.setPasswordHash({ id: row.id, passwordHash }))
+        loginSessions.endOthersOf(tx, row.id, cookieHeader)
+      })
+    },
+  }
+}
+
+function wrongPassword(): DomainError {
+  const message = 'The current password is not right.'
+  return new DomainError('invalid', message, { issues: [{ path: 'current_password', message }] })
+}
+
+function presentProfile(row: ProfileRow): Profile {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    portrait_url: row.shown_portrait || null,
+    role: row.is_admin ? 'admin' : 'user',
+    created_at: row.created_at,
+  }
+}
+
+/** A profile sent back whole names the uploaded portrait, which then stays; any other takes its place. */
+function newFace(row: ProfileRow, portraitUrl: string | null | undefined) {
+  const { portrait_url, portrait_id } = row
+  if (portraitUrl === undefined || portraitUrl === null) return { portrait_url, portrait_id }
+  if (isPortraitAddress(portraitUrl, 'users', row.id)) return { portrait_url, portrait_id }
+  return { portrait_url: portraitUrl, portrait_id: null }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+
+import { jpeg, png } from '../../testing/pictures.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+const face = { type: 'image/png', bytes: png() }
+
+describe('GET /api/profile', () => {
+  test('tells who one is', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    const { id } = await mara.expect(200, mara.get('/api/user-info'))
+    expect(await mara.expect(200, mara.get('/api/profile'))).toEqual({
+      id,
+      username: 'mara',
+      email: 'mara@example.org',
+      portrait_url: null,
+      role: 'user',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    app.context.db.transaction((tx) => app.context.users.promote(tx, id))
+    expect(await mara.expect(200, mara.get('/api/profile'))).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('POST /api/profile', () => {
+  test('changes the name and the email, which the session check then tells', async () => {
+    const { player: mara, dm, campaign } = await tableOfTwo()
+    const before = await mara.expect(200, mara.get('/api/profile'))
+    const update = { username: ' Máraid ', email: ' Mara@New.example ', portrait_url: 'lorelei:1' }
+    const after = await mara.expect(200, mara.post('/api/profile', update))
+    const now = { username: 'Máraid', email: 'Mara@New.example' }
+    expect(after).toEqual({ ...before, ...now, portrait_url: 'lorelei:1' })
+    expect((await mara.get('/api/user-info')).body).toMatchObject({ ...now, name: 'Máraid' })
+    const { players } = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))
+    expect(players[1]).toMatchObject({ ...now, portrait_url: 'lorelei:1' })
+  })
+
+  test('keeps the email and the portrait when they are left out or empty', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    const post = (body: object) => mara.expect(200, mara.post('/api/profile', body))
+    const whole = await post({ username: 'mara', portrait_url: 'lorelei:1' })
+    expect(await post({ username: 'mara' })).toEqual(whole)
+    expect(await post({ username: 'mara', email: '', portrait_url: null })).toEqual(whole)
+    expect(await post({ username: 'mara', email: null })).toEqual(whole)
+    expect(await post({ username: 'mara', portrait_url: '' })).toEqual({
+      ...whole,
+      portrait_url: null,
+    })
+  })
+
+  test('takes one’s own name and email in another case', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    const update = { username: 'MARA', email: 'MARA@example.org' }
+    expect(await mara.expect(200, mara.post('/api/profile', update))).toMatchObject(update)
+  })
+
+  test.for([
+    [{}, 400, 'Username is required'],
+    [{ username: '  ' }, 400, 'Username is required'],
+    [{ username: 'ab' }, 400, 'Username must be at least 3 characters long'],
+    [{ username: 'x'.repeat(61) }, 400, 'A username has at most 60 characters.'],
+    [{ username: 'a@b' }, 400, 'A username has no @.'],
+    [{ username: 'mara', email: 'nowhere' }, 400, 'Please enter a valid email address'],
+    [{ username: ' KEEPER ' }, 409, 'This username is taken.'],
+    [
+      { username: 'mara', email: 'Keeper@Example.ORG' },
+      409,
+      'An account with this email already exists.',
+    ],
+  ] as const)(
+    'of %o answers %i with a sentence and changes nothing',
+    async ([body, status, error]) => {
+      const { app, player } = await tableOfTwo()
+      const before = contentOf(app)
+      expect(await player.post('/api/profile', body)).toMatchObject({ status, body: { error } })
+      expect(contentOf(app)).toBe(before)
+    },
+  )
+
+  test('with an email that was invited joins where it was, as far as one has not', async () => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const invite = (to: number) =>
+      dm.expect(
+        201,
+        dm.post(`/api/campaigns/${to}/invite`, { email_or_username: 'new@example.net' }),
+      )
+    const second = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    await invite(campaign)
+    await invite(second.id)
+    await player.expect(
+      200,
+      player.post('/api/profile', { username: 'mara', email: 'new@example.net' }),
+    )
+    const campaigns = await player.expect(200, player.get('/api/campaigns'))
+    expect(campaigns.map(({ id }: { id: number }) => id)).toEqual([campaign, second.id])
+    const left = app.context.db.connection.prepare('select * from invitations').all()
+    expect(left).toEqual([])
+  })
+})
+
+describe('POST /api/profile/password', () => {
+  const NEW = 'a candle in the cellar'
+  const change = { current_password: PASSWORD, new_password: NEW }
+
+  test('sets the new one and signs out everywhere else', async () => {
+    const app = await createTestApp()
+    const here = await app.signUp('mara')
+    const email = 'mara@example.org'
+    const elsewhere = app.visitor()
+    await elsewhere.expect(200, elsewhere.post('/api/login', { email, password: PASSWORD }))
+    const somebody = await app.person('keeper')
+
+    await here.expect(200, here.post('/api/profile/password', change))
+    expect((await here.get('/api/user-info')).body).toMatchObject({ authenticated: true })
+    expect((await elsewhere.get('/api/user-info')).body).toEqual({ authenticated: false })
+    expect((await somebody.get('/api/user-info')).body).toMatchObject({ authenticated: true })
+    const signIn = (password: string) => app.visitor().post('/api/login', { email, password })
+    expect(await signIn(PASSWORD)).toMatchObject({ status: 401 })
+    expect(await signIn(NEW)).toMatchObject({ status: 200 })
+  })
+
+  test.for([
+    [{ ...change, current_password: 'not it at all' }, 'The current password is not right.'],
+    [{ new_password: NEW }, 'Please enter your password'],
+    [{ ...change, new_password: 'short' }, 'A password has at least 8 characters.'],
+    [{ ...change, new_password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
+  ] as const)('with %o answers 400 and changes nothing', async ([body, error]) => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    const before = contentOf(app)
+    expect(await mara.post('/api/profile/password', body)).toMatchObject({
+      status: 400,
+      body: { error },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('after ten wrong ones answers 429, even to the right one', async () => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    const post = (current_password: string) =>
+      mara.post('/api/profile/password', { ...change, current_password })
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => post('not it at all')))
+    expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(400))
+    const { status, headers, body } = await post(PASSWORD)
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: { error: 'Too many attempts with a wrong password. Wait a while and try again.' },
+    })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
+  })
+})
+
+describe('an uploaded portrait of oneself', () => {
+  test('shows in the profile and among the players until another is chosen', async () => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const update = { username: 'mara', portrait_url: 'lorelei:1' }
+    const { id } = await player.expect(200, player.post('/api/profile', update))
+    const put = (picture = face) =>
+      player.expect(200, player.upload('PUT', '/api/profile/portrait', picture))
+    const { portrait_url } = await put()
+    expect(portrait_url).toMatch(new RegExp(`^/api/users/${id}/portrait\\?v=[0-9a-f]{12}$`))
+    const { players } = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))
+    expect(players[1].portrait_url).toBe(portrait_url)
+    expect(await dm.get(portrait_url)).toMatchObject({ status: 200 })
+    expect((await player.get('/api/user-info')).body.portrait_url).toBe(portrait_url)
+
+    const kept = await player.expect(200, player.post('/api/profile', { ...update, portrait_url }))
+    expect(kept.portrait_url).toBe(portrait_url)
+    const next = await put({ type: 'image/jpeg', bytes: jpeg() })
+    expect(next.portrait_url).not.toBe(portrait_url)
+    await player.expect(200, player.delete('/api/profile/portrait'))
+    expect((await player.get('/api/profile')).body.portrait_url).toBe('lorelei:1')
+    expect((await player.get('/api/user-info')).body.portrait_url).toBe('lorelei:1')
+
+    await put()
+    const chosen = await player.expect(200, player.post('/api/profile', update))
+    expect(chosen.portrait_url).toBe('lorelei:1')
+    expect(await player.get('/api/profile/portrait')).toMatchObject({ status: 404 })
+    expect(app.context.db.connection.prepare('select id from pictures').all()).toEqual([])
+  })
+
+  test('is seen by those of one’s campaigns alone', async () => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const stranger = await app.person('stranger')
+    await create(dm, 'npcs', { name: 'Marda' })
+    const { portrait_url } = await player.expect(
+      200,
+      player.upload('PUT', '/api/profile/portrait', face),
+    )
+    const none = { status: 404, body: { error: 'Portrait not found' } }
+    expect(await stranger.get(portrait_url)).toMatchObject(none)
+    expect(await dm.get(portrait_url)).toMatchObject({ status: 200 })
+    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
+    expect(await dm.get(portrait_url)).toMatchObject(none)
+    expect(await player.get(portrait_url)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import { faultsOf, planOf, type QueryPlan, recordStatements } from '../../testing/query-plans.ts'
+import { prepareWorlds } from '../../testing/world.ts'
+
+// What is asked of a campaign all evening long may not take longer as the campaign grows.
+
+const worlds = prepareWorlds()
+
+test.for([
+  ['GET /api/npcs', 'npcs?limit=50&campaign_id='],
+  ['GET /api/npcs by time', 'npcs?limit=50&sort=recent&campaign_id='],
+  ['GET /api/npcs by change', 'npcs?limit=50&sort=updated&campaign_id='],
+  ['GET /api/npcs by class', 'npcs?limit=50&sort=class&campaign_id='],
+  ['GET /api/npcs with few that have a text', 'npcs?limit=1&q=mard&campaign_id='],
+  ['GET /api/npcs with many that have a text', 'npcs?limit=1&q=a&sort=class&campaign_id='],
+  ['GET /api/npcs with a class', 'npcs?limit=1&tag=Ferry&campaign_id='],
+  ['GET /api/npcs with a text and a class', 'npcs?limit=1&q=mar&tag=Ferry&campaign_id='],
+  ['GET /api/npcs at a location', 'npcs?limit=50&location_id=1&campaign_id='],
+  ['GET /api/search', 'search?q=marda&campaign_id='],
+  ['GET /api/dashboard', 'dashboard?campaign_id='],
+] as const)('%s reads by indexes alone, for DMs and players', async ([, path]) => {
+  const { app, world } = await worlds.open()
+  const plans: QueryPlan[] = []
+  for (const person of ['creator', 'author'] as const) {
+    const recording = recordStatements(app.context.db)
+    const browser = world.people[person]
+    await browser.expect(200, browser.get(`/api/${path}${world.campaign}`))
+    plans.push(...recording.stop().map((sql) => planOf(app.context.db, sql)))
+  }
+  expect(plans.length).toBeGreaterThan(2)
+  expect(plans.filter((plan) => faultsOf(plan).length > 0)).toEqual([])
+})
+
+test.for(['', '/journal?limit=20'])(
+  'GET /api/npcs/{id}%s reads by indexes alone, for DMs and players',
+  async (rest) => {
+    const { app, world } = await worlds.open()
+    for (const person of ['creator', 'author'] as const) {
+      const recording = recordStatements(app.context.db)
+      const browser = world.people[person]
+      await browser.expect(200, browser.get(`/api/npcs/${world.npc}${rest}`))
+      const plans = recording.stop().map((sql) => planOf(app.context.db, sql))
+      expect(plans.filter((plan) => faultsOf(plan).length > 0)).toEqual([])
+    }
+  },
+)
+
+test('a scan of a big table, and a sort of a whole campaign, would be found', async () => {
+  const { app } = await worlds.open()
+  const faults = (sql: string) => faultsOf(planOf(app.context.db, sql))
+  expect(faults(`select name from npcs where personality = 'x'`)).toHaveLength(1)
+  expect(faults('select count(*) from journal_entries')).toHaveLength(1)
+  expect(faults('select id from npcs where campaign_id = 1 order by backstory')).toHaveLength(1)
+  expect(faults('select id from npcs where campaign_id = 1 order by name_key limit 50')).toEqual([])
+})

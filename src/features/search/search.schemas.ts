@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+
+export const SEARCH_KINDS = ['npc', 'journal', 'location', 'session', 'tag'] as const
+export const SEARCH_LENGTH = 200
+
+/** `GET /api/search`, best first. Without `campaign_id` it looks in the first campaign. */
+export const searchQuery = campaignQuery.extend({
+  q: z
+    .string('Say what to search for.')
+    .max(SEARCH_LENGTH, `Search for at most ${SEARCH_LENGTH} characters.`),
+  kind: oneOf(SEARCH_KINDS).optional(),
+  /** 20 unless said. */
+  limit: z.coerce.number('limit is a number.').int().min(1).max(50).optional(),
+})
+
+export const searchHit = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  /** Of the thing itself. */
+  id: z.int(),
+  /** A name or title; of a journal entry, the name of its NPC. */
+  title: z.string(),
+  /** Of a journal entry: whose journal it is. */
+  npc_id: z.int().optional(),
+  /** Of an NPC or a journal entry: an address, or the seed of a drawn portrait. */
+  avatar_url: z.string().optional(),
+  /** Of a tag or a location. */
+  icon: z.string().optional(),
+  /** Of a session. */
+  session_number: z.int().optional(),
+  /** Pieces of text in order; the marked ones are what was found. All plain text. */
+  title_parts: z.array(z.object({ text: z.string(), marked: z.boolean() })),
+  excerpt: z.array(z.object({ text: z.string(), marked: z.boolean() })),
+})
+export const searchAnswer = z.object({ hits: z.array(searchHit) })
+
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+export type SearchQuery = z.infer<typeof searchQuery>
+export type SearchHit = z.infer<typeof searchHit>
+export type SearchAnswer = z.infer<typeof searchAnswer>

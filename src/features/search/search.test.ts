@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { tableOfTwo } from '../../testing/table-of-two.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SearchHit } from './search.schemas.ts'
+
+const search = async (by: Browser, q: string, more = ''): Promise<SearchHit[]> =>
+  (await by.expect(200, by.get(`/api/search?q=${encodeURIComponent(q)}${more}`))).hits
+
+const marked = (parts: SearchHit['excerpt']) =>
+  parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
+
+const titles = (hits: SearchHit[]) => hits.map(({ kind, title }) => `${kind} ${title}`)
+
+const make = (by: Browser, path: string, body: object) =>
+  by.expect(201, by.post(`/api/${path}`, body))
+
+/** A DM's campaign with one of each noun about the river, and one hidden. */
+async function riverside() {
+  const table = await tableOfTwo()
+  const { dm } = table
+  const npc = await make(dm, 'npcs', {
+    name: 'Marda of the Ford',
+    personality: 'Counts the ferries twice',
+    dm_notes: 'heir of Tamsin',
+  })
+  const entry = await make(dm, `npcs/${npc.id}/journal`, { content: 'She took the ferry at dusk.' })
+  const location = await make(dm, 'locations', { name: 'The Ferry House', icon: 'tavern-sign' })
+  const session = await make(dm, 'storyline', { title: 'Across', notes: 'The ferry burned.' })
+  const tag = await make(dm, 'tags', { name: 'Ferry', icon: 'map' })
+  return { ...table, npc, entry, location, session, tag }
+}
+
+describe('GET /api/search', () => {
+  test('finds each noun, titles before texts, with what was found marked', async () => {
+    const { player, npc, entry, location, session, tag } = await riverside()
+
+    const hits = await search(player, 'ferry')
+
+    expect(hits.map(({ kind, id }) => [kind, id])).toEqual([
+      ['tag', tag.id],
+      ['location', location.id],
+      expect.any(Array),
+      expect.any(Array),
+    ])
+    const of = (kind: string) => hits.find((hit) => hit.kind === kind)!
+    expect(of('tag')).toEqual({
+      kind: 'tag',
+      id: tag.id,
+      title: 'Ferry',
+      icon: 'map',
+      title_parts: [{ text: 'Ferry', marked: true }],
+      excerpt: [],
+    })
+    expect(of('location')).toMatchObject({ title: 'The Ferry House', icon: 'tavern-sign' })
+    expect(marked(of('location').title_parts)).toBe('The [Ferry] House')
+    expect(of('journal')).toMatchObject({
+      id: entry.id,
+      npc_id: npc.id,
+      title: 'Marda of the Ford',
+      avatar_url: npc.avatar_url,
+    })
+    expect(marked(of('journal').excerpt)).toBe('She took the [ferry] at dusk.')
+    expect(of('session')).toMatchObject({ id: session.id, session_number: 1, title: 'Across' })
+    expect(marked(of('session').excerpt)).toBe('The [ferry] burned.')
+    const [byBeginning] = await search(player, 'ferri')
+    expect(byBeginning).toMatchObject({ kind: 'npc', id: npc.id })
+    expect(marked(byBeginning!.excerpt)).toBe('Counts the [ferri]es twice')
+  })
+
+  test('finds only one kind when one is named, and no more than asked for', async () => {
+    const { dm } = await riverside()
+    expect(titles(await search(dm, 'ferry', '&kind=location'))).toEqual([
+      'location The Ferry House',
+    ])
+    expect(await search(dm, 'ferry', '&limit=2')).toHaveLength(2)
+  })
+
+  test('wants every word, in whatever order and field', async () => {
+    const { dm } = await riverside()
+    expect(titles(await search(dm, 'counts mar'))).toEqual(['npc Marda of the Ford'])
+    expect(titles(await search(dm, 'heir ferries'))).toEqual(['npc Marda of the Ford'])
+    expect(await search(dm, 'counts burned')).toEqual([])
+  })
+
+  test('answers no hits to a question without words', async () => {
+    const { dm } = await riverside()
+    for (const q of ['', '  ', '"', '*', '- !']) expect(await search(dm, q)).toEqual([])
+  })
+
+  test('looks into one campaign, the first unless another is named', async () => {
+    const { dm, player, campaign } = await riverside()
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    await make(dm, 'npcs', { name: 'Ferryman', campaign_id: id })
+    expect(titles(await search(dm, 'ferryman'))).toEqual([])
+    expect(titles(await search(dm, 'ferry', `&campaign_id=${id}`))).toEqual(['npc Ferryman'])
+    expect(titles(await search(dm, 'ferryman', `&campaign_id=${campaign}`))).toEqual([])
+    expect(await player.get(`/api/search?q=ferry&campaign_id=${id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Campaign not found' },
+    })
+  })
+
+  test('answers 400 to a question that is too long or missing, a kind that is none, and no campaign', async () => {
+    const { dm } = await tableOfTwo()
+    for (const query of [
+      `q=${'x'.repeat(201)}`,
+      '',
+      'q=x&kind=person',
+      'q=x&limit=51',
+      'q=x&limit=0',
+    ]) {
+      expect((await dm.get(`/api/search?${query}`)).status).toBe(400)
+    }
+    const app = await createTestApp()
+    const person = await app.person('somebody')
+    expect(await person.get('/api/search?q=x')).toMatchObject({
+      status: 400,
+      body: { error: 'Create a campaign first.' },
+    })
+  })
+
+  const HARMLESS = [
+    `"`,
+    `""ferry"`,
+    `fer*`,
+    `ferry AND`,
+    `NOT ferry`,
+    `ferry OR NEAR(`,
+    `text:ferry`,
+    `{text}: ferry`,
+    `^ferry`,
+    `ferry'; drop table npcs; --`,
+    'ferry\u0000burned',
+    'ferry \u0000',
+    '🐉',
+    'ferry '.repeat(33),
+    'f'.repeat(200),
+    'é'.repeat(200),
+    '漢'.repeat(200),
+    '🐉'.repeat(100),
+    Array.from({ length: 100 }, (_, i) => String.fromCharCode(97 + (i % 26))).join(' '),
+    ...Array.from({ length: 32 }, (_, i) => `ferry${String.fromCharCode(33 + i)}x`),
+  ]
+
+  test('takes whatever is typed as text', async () => {
+    const { dm } = await riverside()
+    for (const q of HARMLESS) await search(dm, q)
+    expect((await dm.get('/api/search?q=%ED%A0%80')).status).toBe(200)
+    expect(await search(dm, 'ferry')).toHaveLength(4)
+  })
+})
+
+describe('a search finds', () => {
+  test.for([
+    ['Élodie Ámund', 'elodie', '[Élodie] Ámund'],
+    ['E\u0301lodie', 'elod', '[E\u0301lod]ie'],
+    ['Elodie', 'ÉLO', '[Elo]die'],
+    ['ЖАННА', 'жан', '[ЖАН]НА'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς', '[ΟΔΥΣΣΕΥΣ]'],
+    ['東京の侍', '京の', '東[京の]侍'],
+    ['สมชาย ใจดี', 'ชาย', 'สม[ชาย] ใจดี'],
+    ['김철수는', '김철', '[김철]수는'],
+    ['काली देवी', 'काल', '[काल]ी देवी'],
+    ['🐉 Ash', '🐉', '[🐉] Ash'],
+    ['O’Brien', 'brien', 'O’[Brien]'],
+    ['Characteristically', 'characterist', '[Characterist]ically'],
+  ] as const)('%s by %s', async ([name, q, expected]) => {
+    const { dm } = await tableOfTwo()
+    await make(dm, 'npcs', { name })
+    await make(dm, 'npcs', { name: 'Somebody else 京 の 京 character' })
+    const hits = await search(dm, q)
+    expect(hits.map(({ title_parts }) => marked(title_parts))).toEqual([expected])
+  })
+
+  test('the title itself before one that begins with it, and that before one that has it', async () => {
+    const { dm } = await tableOfTwo()
+    for (const name of ['Old Mara', 'Marabel', 'Mara', 'Mara the Elder'])
+      await make(dm, 'npcs', { name })
+    await make(dm, 'npcs', { name: 'Tam', backstory: 'mara '.repeat(30) })
+    expect((await search(dm, 'mara')).map(({ title }) => title)).toEqual([
+      'Mara',
+      'Mara the Elder',
+      'Marabel',
+      'Old Mara',
+      'Tam',
+    ])
+  })
+
+  test('by one or two letters names that begin with them, and texts that have them as a word', async () => {
+    const { dm } = await tableOfTwo()
+    await make(dm, 'npcs', { name: 'Edda' })
+    await make(dm, 'npcs', { name: 'Tam', backstory: 'Learned from Ed.' })
+    await make(dm, 'npcs', { name: 'Una', backstory: 'Learned from Edric.' })
+    expect((await search(dm, 'ed')).map(({ title }) => title)).toEqual(['Edda', 'Tam'])
+    expect((await search(dm, 'edr')).map(({ title }) => title)).toEqual(['Una'])
+  })
+
+  test('the title itself among hundreds that begin with it and are newer', async () => {
+    const { app, dm } = await tableOfTwo()
+    app.context.db.connection.exec('pragma synchronous = off')
+    await make(dm, 'npcs', { name: 'Mar' })
+    for (let i = 0; i < 120; i += 1) await make(dm, 'npcs', { name: `Marabel ${i}` })
+    expect((await search(dm, 'mar'))[0]).toMatchObject({ title: 'Mar' })
+  })
+
+  test('a text in which the words are near each other before one in which they are far apart', async () => {
+    const { dm } = await tableOfTwo()
+    const npc = await make(dm, 'npcs', { name: 'Tam' })
+    const say = (content: string) => make(dm, `npcs/${npc.id}/journal`, { content })
+    const near = await say('He lost the silver key.')
+    const far = await say(`Silver rained. ${'And on it went. '.repeat(20)} No key was found.`)
+    expect((await search(dm, 'silver key')).map(({ id }) => id)).toEqual([near.id, far.id])
+  })
+
+  test('the place in a long text, and shows about 160 characters around it', async () => {
+    const { dm } = await tableOfTwo()
+    const filler = 'Nothing much happened that day. '.repeat(100)
+    await make(dm, 'npcs', { name: 'Tam', backstory: `${filler}The LANTERN went out. ${filler}` })
+    const [hit] = await search(dm, 'lantern')
+    const text = marked(hit!.excerpt)
+    expect(text).toContain('The [LANTERN] went out.')
+    expect(text.startsWith('…') && text.endsWith('…')).toBe(true)
+    expect(text.length).toBeGreaterThan(100)
+    expect(text.length).toBeLessThan(180)
+  })
+
+  test('what was changed, and no longer what was there or is gone', async () => {
+    const { dm, npc, entry, location, session, tag } = await riverside()
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { personality: 'Sings' }))
+    await dm.expect(200, dm.put(`/api/journal/${entry.id}`, { content: 'She swam.' }))
+    await dm.expect(200, dm.put(`/api/locations/${location.id}`, { name: 'The House' }))
+    await dm.expect(200, dm.delete(`/api/storyline/${session.id}`))
+    expect(titles(await search(dm, 'ferry'))).toEqual(['tag Ferry'])
+    await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+    expect(await search(dm, 'ferry')).toEqual([])
+    expect(titles(await search(dm, 'swam'))).toEqual(['journal Marda of the Ford'])
+    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    expect(await search(dm, 'swam')).toEqual([])
+  })
+})
+
+describe('a player finds nothing', () => {
+  test('in the DM’s notes, which DMs find, together with the rest', async () => {
+    const { dm, player } = await riverside()
+    expect(await search(player, 'tamsin')).toEqual([])
+    expect(await search(player, 'heir ferries')).toEqual([])
+    const [hit] = await search(dm, 'tamsin')
+    expect(marked(hit!.excerpt)).toBe('heir of [Tamsin]')
+    expect(JSON.stringify(await search(player, 'marda'))).not.toMatch(/heir/i)
+  })
+
+  test('that is hidden, from the moment on when it is, and again once it is revealed', async () => {
+    const { dm, player, npc, entry, location, session } = await riverside()
+    const visible = async () => (await search(player, 'ferr')).map(({ kind }) => kind).toSorted()
+    const set = (path: string, visibility: string) =>
+      dm.expect(200, dm.put(`/api/${path}`, { visibility }))
+    const all = ['journal', 'location', 'npc', 'session', 'tag']
+    expect(await visible()).toEqual(all)
+
+    for (const [path, hidden] of [
+      [`npcs/${npc.id}`, ['journal', 'npc']],
+      [`journal/${entry.id}`, ['journal']],
+      [`locations/${location.id}`, ['location']],
+      [`storyline/${session.id}`, ['session']],
+    ] as [string, string[]][]) {
+      await set(path, 'dm')
+      expect(await visible()).toEqual(all.filter((kind) => !hidden.includes(kind)))
+      expect(await search(dm, 'ferr')).toHaveLength(5)
+      await set(path, 'everyone')
+      expect(await visible()).toEqual(all)
+    }
+  })
+
+  test('hidden on an NPC that is revealed', async () => {
+    const { dm, player, npc, entry } = await riverside()
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.expect(200, dm.put(`/api/journal/${entry.id}`, { visibility: 'dm' }))
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }))
+    expect(await search(player, 'dusk')).toEqual([])
+    expect(await search(dm, 'dusk')).toHaveLength(1)
+  })
+
+  test('that another player added and a DM hid', async () => {
+    const { dm, player } = await tableOfTwo()
+    const npc = await make(player, 'npcs', { name: 'Veyra' })
+    await make(player, `npcs/${npc.id}/journal`, { content: 'A cold hand.' })
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    expect(await search(player, 'veyra')).toEqual([])
+    expect(await search(player, 'cold')).toEqual([])
+  })
+
+  test('that was hidden a moment ago, while the index cannot be written', async () => {
+    const { app, dm, player, npc } = await riverside()
+    await search(player, 'marda')
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    app.context.db.connection.exec('pragma query_only = 1')
+    expect(await search(player, 'marda')).toEqual([])
+    const list = '/api/npcs?q=marda&limit=5&campaign_id='
+    const page = await player.expect(200, player.get(list + npc.campaign_id))
+    expect(page).toEqual({ npcs: [], total: 0, next_cursor: null })
+    expect(await dm.expect(200, dm.get(list + npc.campaign_id))).toMatchObject({ total: 1 })
+  })
+
+  test('even where the index is mistaken about who may see', async () => {
+    const { app, dm, player, npc } = await riverside()
+    expect(titles(await search(player, 'ferr')).some((title) => title.includes('Marda'))).toBe(true)
+    app.context.db.connection.exec(`
+      drop trigger npcs_queue_change; drop trigger npcs_queue_entries;
+    `)
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    expect(titles(await search(player, 'ferr')).some((title) => title.includes('Marda'))).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { json } from '../../http/input.ts'
+import { requireAdmin } from '../../http/signed-in.ts'
+import { settingsUpdate } from './settings.schemas.ts'
+
+export function settingsRoutes({ loginSessions, settings }: Context) {
+  const adminOnly = requireAdmin(loginSessions)
+
+  return new Hono<AppEnv>()
+    .get('/api/admin/settings', adminOnly, (c) => c.json(settings.list()))
+    .put('/api/admin/settings', adminOnly, json(settingsUpdate), (c) =>
+      c.json(settings.update(c.var.asker, c.req.valid('json'))),
+    )
+}

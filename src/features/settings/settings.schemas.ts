@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
+
+export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
+export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
+
+/** Seconds. Node itself gives up after 300 seconds without a word. */
+const PATIENCE = {
+  first_token_seconds: [5, 290],
+  between_tokens_seconds: [1, 290],
+  total_seconds: [10, 3_600],
+} as const
+
+/** What admins can set while the program runs. The configuration is checked by the same rules. */
+export const settingValues = {
+  signups: oneOf(SIGNUP_MODES, 'Sign-ups are'),
+  generator: oneOf(GENERATOR_MODES, 'The generator is'),
+  model: modelName,
+  ollama_host: ollamaAddress,
+  /** How long the model may take to its first token, from one to the next, and in all. */
+  first_token_seconds: seconds(...PATIENCE.first_token_seconds),
+  between_tokens_seconds: seconds(...PATIENCE.between_tokens_seconds),
+  total_seconds: seconds(...PATIENCE.total_seconds),
+}
+
+const values = z.object(settingValues)
+
+/** `PUT /api/admin/settings`: a key left out keeps its value, null goes back to the configuration. */
+export const settingsUpdate = z.object({
+  signups: settingValues.signups.nullish(),
+  generator: settingValues.generator.nullish(),
+  model: settingValues.model.nullish(),
+  ollama_host: settingValues.ollama_host.nullish(),
+  first_token_seconds: settingValues.first_token_seconds.nullish(),
+  between_tokens_seconds: settingValues.between_tokens_seconds.nullish(),
+  total_seconds: settingValues.total_seconds.nullish(),
+})
+
+/** A value and whether an admin has `set` it or it comes from the `configuration`, defaults included. */
+function sourced<Value extends z.ZodType>(value: Value) {
+  return z.object({ value, source: z.enum(['set', 'configuration']) })
+}
+
+/** `GET /api/admin/settings`. An address is shown without the password that may be in it. */
+export const settings = z.object({
+  signups: sourced(z.enum(SIGNUP_MODES)),
+  generator: sourced(z.enum(GENERATOR_MODES)),
+  model: sourced(z.string()),
+  ollama_host: sourced(z.string()),
+  first_token_seconds: sourced(z.int()),
+  between_tokens_seconds: sourced(z.int()),
+  total_seconds: sourced(z.int()),
+})
+
+export type SettingValues = z.infer<typeof values>
+export type SettingName = keyof SettingValues
+export type SettingsUpdate = z.infer<typeof settingsUpdate>
+export type Settings = z.infer<typeof settings>
+
+export const SETTING_NAMES = Object.keys(settingValues) as SettingName[]
+
+function oneOf<const Values extends readonly [string, ...string[]]>(choices: Values, what: string) {
+  return z.enum(choices, { error: `${what} one of: ${choices.join(', ')}.` })
+}
+
+function seconds(least: number, most: number) {
+  const message = `This is a whole number of seconds from ${least} to ${most}.`
+  return z.int(message).min(least, message).max(most, message)
+}

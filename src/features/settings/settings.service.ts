@@ -1,0 +1,104 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { GENERATION_LIMITS } from '../../generation/defaults.ts'
+import { parseAddress } from '../../generation/ollama/address.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import * as queries from './settings.queries.ts'
+import {
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  type SettingsUpdate,
+  type SettingValues,
+  settingValues,
+} from './settings.schemas.ts'
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+interface Dependencies {
+  db: Database
+  config: Pick<Config, 'signups' | 'generator' | 'model' | 'ollamaHost'>
+  audit: AuditService
+}
+
+/** What admins set wins over flags and the environment, and those over the defaults. It holds at once. */
+export function createSettingsService({ db, config, audit }: Dependencies) {
+  const listeners: ((values: SettingValues) => void)[] = []
+  const configured: SettingValues = {
+    signups: config.signups,
+    generator: config.generator,
+    model: config.model,
+    ollama_host: config.ollamaHost,
+    first_token_seconds: GENERATION_LIMITS.firstToken / 1_000,
+    between_tokens_seconds: GENERATION_LIMITS.betweenTokens / 1_000,
+    total_seconds: GENERATION_LIMITS.total / 1_000,
+  }
+
+  /** A value that another version of the program stored, and that no longer holds, counts as not set. */
+  function stored(): Partial<SettingValues> {
+    const set: Record<string, unknown> = {}
+    for (const { name, value } of db.all(queries.listSettings())) {
+      const checked = settingValues[name as SettingName]?.safeParse(parsed(value))
+      if (checked?.success) set[name] = checked.data
+    }
+    return set
+  }
+
+  const current = (): SettingValues => ({ ...configured, ...stored() })
+
+  function list(): Settings {
+    const set = stored()
+    const sourced = SETTING_NAMES.map((name) => [
+      name,
+      {
+        value: shown(name, set[name] ?? configured[name]),
+        source: name in set ? 'set' : 'configuration',
+      },
+    ])
+    return Object.fromEntries(sourced) as Settings
+  }
+
+  return {
+    current,
+    list,
+
+    /** Calls `listener` whenever something was set, with all values. */
+    onChange: (listener: (values: SettingValues) => void) => void listeners.push(listener),
+
+    update(admin: Asker, changes: SettingsUpdate): Settings {
+      const [before, raw] = [list(), current()]
+      db.transaction((tx) => {
+        const now = new Date().toISOString()
+        for (const name of SETTING_NAMES) {
+          const value = changes[name]
+          const { source, value: old } = before[name]
+          if (value === undefined || (value === null && source === 'configuration')) continue
+          // What is saved as it was shown, keeps the password that was not shown.
+          if (value === old && (source === 'set' || old !== raw[name])) continue
+          if (value === null) tx.run(queries.deleteSetting({ name }))
+          else tx.run(queries.saveSetting({ name, value: JSON.stringify(value), now }))
+          const words = value === null ? 'as configured' : shown(name, value)
+          audit.record(tx, admin, 'settings.change', `${name}: ${words}`)
+        }
+        tx.afterCommit(() => {
+          for (const listener of listeners) listener(current())
+        })
+      })
+      return list()
+    },
+  }
+}
+
+/** An address may hold a password, which is for the client alone. */
+function shown(name: SettingName, value: string | number): string | number {
+  return name === 'ollama_host' ? parseAddress(String(value)).url : value
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

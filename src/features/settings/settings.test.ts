@@ -1,0 +1,179 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { auditOf, signInAdmin } from '../../testing/admin.ts'
+import { startOllamaStandIn } from '../../testing/ollama-stand-in.ts'
+import {
+  createServedApp,
+  createTestApp,
+  createTestFolder,
+  openTestApp,
+  PASSWORD,
+} from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+
+const PATH = '/api/admin/settings'
+
+async function setUp(config: Parameters<typeof createTestApp>[0] = {}) {
+  const app = await createTestApp(config)
+  const admin = await signInAdmin(app)
+  const set = (changes: object) => admin.expect(200, admin.put(PATH, changes))
+  return { app, admin, set }
+}
+
+describe('GET /api/admin/settings', () => {
+  test('answers every value and where it comes from', async () => {
+    const { admin } = await setUp({ signups: 'invited', model: 'llama3.2:3b' })
+    const configured = (value: unknown) => ({ value, source: 'configuration' })
+    expect(await admin.expect(200, admin.get(PATH))).toEqual({
+      signups: configured('invited'),
+      generator: configured('tables'),
+      model: configured('llama3.2:3b'),
+      ollama_host: configured('http://127.0.0.1:2'),
+      first_token_seconds: configured(240),
+      between_tokens_seconds: configured(60),
+      total_seconds: configured(600),
+    })
+  })
+
+  test('shows no password of an address, and a save of what is shown keeps it', async () => {
+    const { app, admin, set } = await setUp({ ollamaHost: 'http://dm:s3cr3t@127.0.0.1:2/ollama' })
+    const shown = await admin.expect(200, admin.get(PATH))
+    expect(shown.ollama_host).toEqual({
+      value: 'http://127.0.0.1:2/ollama',
+      source: 'configuration',
+    })
+    await set({ ollama_host: shown.ollama_host.value })
+    expect(app.context.settings.current().ollama_host).toContain('s3cr3t')
+
+    await set({ ollama_host: 'http://dm:0ther@127.0.0.1:3' })
+    await set({ ollama_host: 'http://127.0.0.1:3' })
+    expect(app.context.settings.current().ollama_host).toContain('0ther')
+    const told = [await auditOf(admin), await admin.expect(200, admin.get(PATH))]
+    const model = await admin.expect(200, admin.get('/api/admin/model'))
+    expect(JSON.stringify([told, model])).not.toMatch(/s3cr3t|0ther/)
+  })
+})
+
+describe('PUT /api/admin/settings', () => {
+  test('sets what is given, leaves what is left out, and null goes back', async () => {
+    const { admin, set } = await setUp()
+    const both = await set({ signups: 'closed', total_seconds: 900 })
+    expect(both).toMatchObject({
+      signups: { value: 'closed', source: 'set' },
+      total_seconds: { value: 900, source: 'set' },
+      model: { source: 'configuration' },
+    })
+    const back = await set({ signups: null, model: null })
+    expect(back).toMatchObject({
+      signups: { value: 'open', source: 'configuration' },
+      total_seconds: { value: 900, source: 'set' },
+    })
+    expect(await auditOf(admin)).toEqual([
+      'settings.change, signups: as configured',
+      'settings.change, total_seconds: 900',
+      'settings.change, signups: closed',
+    ])
+  })
+
+  test('sets also what is configured already, so that it stays', async () => {
+    const { set } = await setUp()
+    expect(await set({ signups: 'open' })).toMatchObject({
+      signups: { value: 'open', source: 'set' },
+    })
+  })
+
+  test.for([
+    [{ signups: 'sometimes' }, 'Sign-ups are one of: open, invited, closed.'],
+    [{ generator: 'magic' }, 'The generator is one of: auto, ollama, tables.'],
+    [{ model: ' ' }, 'Name a model, such as qwen3.5:2b.'],
+    [{ ollama_host: '' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
+    [{ ollama_host: 'ftp://pi.local' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
+    [{ ollama_host: 'file:///etc' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
+    [{ ollama_host: 'http://a%:b@pi' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
+    [{ first_token_seconds: 4 }, 'This is a whole number of seconds from 5 to 290.'],
+    [{ first_token_seconds: 300 }, 'This is a whole number of seconds from 5 to 290.'],
+    [{ total_seconds: 10.5 }, 'This is a whole number of seconds from 10 to 3600.'],
+    [{ between_tokens_seconds: '9' }, 'This is a whole number of seconds from 1 to 290.'],
+  ] as const)('with %o answers 400 and sets nothing', async ([body, error]) => {
+    const { app, admin } = await setUp()
+    const before = contentOf(app)
+    const answer = await admin.put(PATH, { model: 'llama3.2:3b', ...body })
+    expect(answer).toMatchObject({ status: 400, body: { error } })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('opens and closes sign-ups at once', async () => {
+    const { app, set } = await setUp({ signups: 'closed' })
+    const signUp = async (name: string) =>
+      (await app.visitor().signUp(`${name}@example.org`, PASSWORD)).status
+    expect(await signUp('one')).toBe(403)
+    await set({ signups: 'open' })
+    expect(await signUp('two')).toBe(201)
+    await set({ signups: null })
+    expect(await signUp('three')).toBe(403)
+  })
+
+  test('outlives the program, and wins over its configuration', async () => {
+    const data = `${createTestFolder()}/dramatis.db`
+    const first = await openTestApp(data, { model: 'configured' })
+    const admin = await signInAdmin(first)
+    await admin.expect(200, admin.put(PATH, { model: 'chosen', signups: 'closed' }))
+    await first.context.dispose()
+    const second = await openTestApp(data, { model: 'configured', signups: 'open' })
+    onTestFinished(() => second.context.dispose())
+    const again = second.visitor(admin.cookie)
+    expect(await again.expect(200, again.get(PATH))).toMatchObject({
+      model: { value: 'chosen', source: 'set' },
+      signups: { value: 'closed', source: 'set' },
+    })
+  })
+
+  test('that was stored by another version and no longer holds is not set', async () => {
+    const { app, admin } = await setUp()
+    app.context.db.connection.exec(
+      `insert into settings values ('signups', '"sometimes"', 'x'), ('model', '{', 'x'), ('gone', '1', 'x')`,
+    )
+    expect(await admin.expect(200, admin.get(PATH))).toMatchObject({
+      signups: { value: 'open', source: 'configuration' },
+      model: { source: 'configuration' },
+    })
+  })
+})
+
+describe('the generator', () => {
+  test('is another at once; what was begun on the old one ends on it', async () => {
+    const ollama = await startOllamaStandIn({ models: ['qwen3.5:2b', 'llama3.2:3b'] })
+    onTestFinished(() => ollama.close())
+    ollama.script('held')
+    const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url })
+    const [admin, mara] = [await signInAdmin(app), await app.person('mara')]
+    const generate = (by: typeof mara) =>
+      by.expect(200, by.post('/api/generate-ai-character', { prompt: 'a smith' }))
+    const first = generate(mara)
+    await ollama.received('/api/chat')
+    await admin.expect(200, admin.put(PATH, { model: 'llama3.2:3b' }))
+    const waiting = generate(admin)
+    ollama.release()
+
+    expect(await first).toMatchObject({ source: 'ollama', model: 'qwen3.5:2b' })
+    expect(await waiting).toMatchObject({ source: 'ollama', model: 'llama3.2:3b' })
+
+    await admin.expect(200, admin.put(PATH, { generator: 'tables' }))
+    expect(await generate(mara)).toMatchObject({ source: 'tables' })
+    expect(await mara.expect(200, mara.get('/api/generator'))).toMatchObject({ mode: 'tables' })
+  })
+
+  test('gives the model the time that admins set', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const ollama = await startOllamaStandIn()
+    onTestFinished(() => ollama.close())
+    ollama.script('silent-between-tokens')
+    const { admin, set } = await setUp({ generator: 'ollama', ollamaHost: ollama.url })
+    await set({ between_tokens_seconds: 1 })
+    const answer = await admin.post('/api/generate-ai-character', { prompt: 'a smith' })
+    expect(answer).toMatchObject({
+      status: 504,
+      body: { error: 'The model fell silent for a second in the middle of writing.' },
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+
+import { prepareWorlds, SECRET } from '../../testing/world.ts'
+
+const worlds = prepareWorlds()
+
+test('every text of a hidden session carries the secret that these tests look for', async () => {
+  const { world } = await worlds.open()
+  const { creator } = world.people
+  const path = `/api/storyline/${world.hiddenSession}`
+  const { title, notes, visibility } = await creator.expect(200, creator.get(path))
+  expect({ title, notes, visibility }).toEqual({
+    title: expect.stringContaining(SECRET),
+    notes: expect.stringContaining(SECRET),
+    visibility: 'dm',
+  })
+})
+
+describe('a player reads', () => {
+  test('the sessions for everyone, in them what that player may see, and no trace of the rest', async () => {
+    const { world } = await worlds.open()
+    const { author } = world.people
+    const path = `/api/storyline?campaign_id=${world.campaign}`
+    const { sessions } = await author.expect(200, author.get(path))
+    expect(sessions).toMatchObject([
+      {
+        id: world.session,
+        npcs: [{ id: world.npc, name: 'Marda', introduced_this_session: true }],
+        locations: [{ id: world.location, name: 'The Ford' }],
+      },
+    ])
+    expect(sessions[0].npcs).toHaveLength(1)
+    expect(sessions[0].locations).toHaveLength(1)
+    expect(await author.expect(200, author.get('/api/storyline'))).toEqual(sessions)
+    const one = author.get(`/api/storyline/${world.session}`)
+    expect(await author.expect(200, one)).toEqual(sessions[0])
+  })
+
+  test('no session by what is hidden, nor a hidden one by what is not', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const { hiddenNpc, hiddenLocation, npc, location, session, hiddenSession } = world
+    const found = async (by: typeof author, filter: string) => {
+      const list = await by.expect(200, by.get(`/api/storyline?${filter}`))
+      return list.map(({ id }: { id: number }) => id)
+    }
+    for (const hidden of [`npc_id=${hiddenNpc}`, `location_id=${hiddenLocation}`]) {
+      expect([hidden, await found(author, hidden)]).toEqual([hidden, []])
+      expect([hidden, await found(creator, hidden)]).toEqual([hidden, [session]])
+    }
+    for (const seen of [`npc_id=${npc}`, `location_id=${location}`]) {
+      expect([seen, await found(author, seen)]).toEqual([seen, [session]])
+      expect([seen, await found(creator, seen)]).toEqual([seen, [session, hiddenSession]])
+    }
+  })
+
+  test('a session no longer once it is hidden, whatever is asked of it', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/storyline/${world.session}`
+    await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+    for (const answer of [
+      await author.get(path),
+      await author.put(path, { notes: 'x' }),
+      await author.put(path, { updated_at: 'x' }),
+      await author.delete(path),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { error: 'Session not found' } })
+      expect(answer.body).not.toHaveProperty('current')
+    }
+    expect(await author.expect(200, author.get('/api/storyline'))).toEqual([])
+  })
+})
+
+test('a session by its id is not there for those who are no members, whichever campaign they name', async () => {
+  const { world } = await worlds.open()
+  for (const person of ['stranger', 'siteAdmin'] as const) {
+    const browser = world.people[person]
+    for (const query of [
+      '',
+      `?campaign_id=${world.campaign}`,
+      `?campaign_id=${world.foreign.campaign}`,
+    ]) {
+      expect(await browser.get(`/api/storyline/${world.session}${query}`)).toMatchObject({
+        status: 404,
+        body: { error: 'Session not found' },
+      })
+    }
+    expect(await browser.expect(200, browser.get(`/api/storyline?npc_id=${world.npc}`))).toEqual([])
+  }
+})

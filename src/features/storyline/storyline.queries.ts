@@ -1,0 +1,194 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+
+import { shownAvatar } from '../../db/portraits.ts'
+import type { Schema, SessionsTable } from '../../db/schema.ts'
+import { prepare } from '../../db/statement.ts'
+import { maySee } from '../../db/visibility.ts'
+
+/** The sessions that a person may see. */
+function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('campaign_members as member', (join) =>
+      join
+        .onRef('member.campaign_id', '=', 'sessions.campaign_id')
+        .on('member.user_id', '=', p.userId),
+    )
+    .select([
+      'sessions.id',
+      'sessions.campaign_id',
+      'sessions.session_number',
+      'sessions.title',
+      'sessions.session_date',
+      'sessions.notes',
+      'sessions.visibility',
+      'sessions.created_at',
+      'sessions.updated_at',
+    ])
+    .where(maySee('sessions'))
+}
+
+export const findSession = prepare((db, p: { userId: number; id: number }) =>
+  visibleSessions(db, p).where('sessions.id', '=', p.id),
+)
+
+export type SessionRow = typeof findSession extends (params: never) => { row?: infer Row }
+  ? NonNullable<Row>
+  : never
+
+/** What a list is narrowed to; null lets everything pass. */
+export interface StorylineFilter {
+  campaignId: number | null
+  npcId: number | null
+  locationId: number | null
+}
+
+/** An NPC or a location that the reader may not see is in no session. */
+export const listSessions = prepare((db, p: StorylineFilter & { userId: number }) =>
+  visibleSessions(db, p)
+    .where(sql<SqlBool>`(${p.campaignId} is null or member.campaign_id = ${p.campaignId})`)
+    .where(
+      sql<SqlBool>`(${p.npcId} is null or exists (
+        select 1 from session_npcs join npcs on npcs.id = session_npcs.npc_id
+        where session_npcs.session_id = sessions.id and npcs.id = ${p.npcId} and ${maySee('npcs')}
+      ))`,
+    )
+    .where(
+      sql<SqlBool>`(${p.locationId} is null or exists (
+        select 1 from session_locations join locations on locations.id = session_locations.location_id
+        where session_locations.session_id = sessions.id
+        and locations.id = ${p.locationId} and ${maySee('locations')}
+      ))`,
+    )
+    .orderBy('sessions.campaign_id')
+    .orderBy('sessions.session_number'),
+)
+
+/** The NPCs of several sessions at once that a person may see; `sessionIds` is a JSON array. */
+export const listNpcsOfSessions = prepare((db, p: { userId: number; sessionIds: string }) =>
+  db
+    .selectFrom(listed(p.sessionIds))
+    .innerJoin('session_npcs', 'session_npcs.session_id', 'listed.value')
+    .innerJoin('npcs', 'npcs.id', 'session_npcs.npc_id')
+    .innerJoin('campaign_members as member', (join) =>
+      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
+    )
+    .select([
+      'session_npcs.session_id',
+      'npcs.id',
+      'npcs.name',
+      shownAvatar().as('avatar_url'),
+      'session_npcs.introduced',
+      'session_npcs.died',
+    ])
+    .where(maySee('npcs'))
+    .orderBy('npcs.name_key')
+    .orderBy('npcs.id'),
+)
+
+/** The locations of several sessions at once that a person may see; `sessionIds` is a JSON array. */
+export const listLocationsOfSessions = prepare((db, p: { userId: number; sessionIds: string }) =>
+  db
+    .selectFrom(listed(p.sessionIds))
+    .innerJoin('session_locations', 'session_locations.session_id', 'listed.value')
+    .innerJoin('locations', 'locations.id', 'session_locations.location_id')
+    .innerJoin('campaign_members as member', (join) =>
+      join
+        .onRef('member.campaign_id', '=', 'locations.campaign_id')
+        .on('member.user_id', '=', p.userId),
+    )
+    .select(['session_locations.session_id', 'locations.id', 'locations.name'])
+    .where(maySee('locations'))
+    .orderBy('locations.name_key')
+    .orderBy('locations.id'),
+)
+
+/** The ids of a JSON array as a table to begin with: otherwise SQLite goes through all that a campaign has. */
+function listed(ids: string) {
+  return sql<{ value: number }>`json_each(${ids})`.as('listed')
+}
+
+export const findHighestNumber = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.max('session_number').as('highest'))
+    .where('campaign_id', '=', p.campaignId),
+)
+
+export const findSessionByNumber = prepare((db, p: { campaignId: number; number: number }) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('session_number', '=', p.number),
+)
+
+type SessionContent = Omit<SessionsTable, 'id' | 'campaign_id' | 'created_at'>
+
+function contentValues(p: SessionContent): SessionContent {
+  return {
+    session_number: p.session_number,
+    title: p.title,
+    session_date: p.session_date,
+    notes: p.notes,
+    visibility: p.visibility,
+    updated_at: p.updated_at,
+  }
+}
+
+export const insertSession = prepare((db, p: SessionContent & { campaign_id: number }) =>
+  db
+    .insertInto('sessions')
+    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
+    .returning('id'),
+)
+
+export const updateSession = prepare((db, p: SessionContent & { id: number }) =>
+  db.updateTable('sessions').set(contentValues(p)).where('id', '=', p.id),
+)
+
+export const deleteSession = prepare((db, p: { id: number }) =>
+  db.deleteFrom('sessions').where('id', '=', p.id),
+)
+
+export const clearNpcs = prepare((db, p: { sessionId: number }) =>
+  db.deleteFrom('session_npcs').where('session_id', '=', p.sessionId),
+)
+
+/** Links those of the NPCs that belong to the campaign; `npcs` is a JSON array of them as written. */
+export const linkNpcs = prepare((db, p: { sessionId: number; campaignId: number; npcs: string }) =>
+  db
+    .insertInto('session_npcs')
+    .columns(['session_id', 'npc_id', 'introduced', 'died'])
+    .expression(
+      db
+        .selectFrom(sql<object>`json_each(${p.npcs})`.as('given'))
+        .innerJoin('npcs', (join) => join.on('npcs.id', '=', sql<number>`given.value ->> 'id'`))
+        .select([
+          sql<number>`${p.sessionId}`.as('session_id'),
+          'npcs.id',
+          sql<0 | 1>`given.value ->> 'introduced_this_session'`.as('introduced'),
+          sql<0 | 1>`given.value ->> 'died_this_session'`.as('died'),
+        ])
+        .where('npcs.campaign_id', '=', p.campaignId),
+    ),
+)
+
+export const clearLocations = prepare((db, p: { sessionId: number }) =>
+  db.deleteFrom('session_locations').where('session_id', '=', p.sessionId),
+)
+
+/** Links those of the locations that belong to the campaign; `locationIds` is a JSON array. */
+export const linkLocations = prepare(
+  (db, p: { sessionId: number; campaignId: number; locationIds: string }) =>
+    db
+      .insertInto('session_locations')
+      .columns(['session_id', 'location_id'])
+      .expression(
+        db
+          .selectFrom(listed(p.locationIds))
+          .innerJoin('locations', 'locations.id', 'listed.value')
+          .select([sql<number>`${p.sessionId}`.as('session_id'), 'locations.id'])
+          .where('locations.campaign_id', '=', p.campaignId),
+      ),
+)

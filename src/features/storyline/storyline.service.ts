@@ -1,0 +1,184 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { laterThan } from '../../db/times.ts'
+import { applyChanges, assertFresh } from '../../edits.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
+import * as queries from './storyline.queries.ts'
+import {
+  type Session,
+  SESSION_LIMITS,
+  type SessionCreate,
+  type SessionUpdate,
+  type StorylineQuery,
+} from './storyline.schemas.ts'
+
+export type StorylineService = ReturnType<typeof createStorylineService>
+
+type Links = Pick<SessionUpdate, 'npcs' | 'location_ids'>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  deletions: DeletionService
+}
+
+/**
+ * A campaign's sessions by number: its DMs write them, and players see those that are not the DM's alone, with
+ * the NPCs and locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
+ */
+export function createStorylineService({ db, campaigns, deletions }: Dependencies) {
+  function present(asker: Asker, rows: queries.SessionRow[]): Session[] {
+    const of = { userId: asker.userId, sessionIds: JSON.stringify(rows.map(({ id }) => id)) }
+    const npcs = Map.groupBy(db.all(queries.listNpcsOfSessions(of)), (npc) => npc.session_id)
+    const locations = Map.groupBy(
+      db.all(queries.listLocationsOfSessions(of)),
+      (location) => location.session_id,
+    )
+    return rows.map((row) => ({
+      ...row,
+      locations: (locations.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      npcs: (npcs.get(row.id) ?? []).map(({ id, name, avatar_url, introduced, died }) => ({
+        id,
+        name,
+        avatar_url,
+        introduced_this_session: introduced === 1,
+        died_this_session: died === 1,
+      })),
+    }))
+  }
+
+  function list(asker: Asker, filter: StorylineQuery): Session[] {
+    const narrowed = {
+      campaignId: filter.campaign_id ?? null,
+      npcId: filter.npc_id ?? null,
+      locationId: filter.location_id ?? null,
+    }
+    return present(asker, db.all(queries.listSessions({ userId: asker.userId, ...narrowed })))
+  }
+
+  function get(asker: Asker, id: number, inCampaign?: number): Session {
+    const row = db.first(queries.findSession({ userId: asker.userId, id }))
+    const [session] = row ? present(asker, [row]) : []
+    if (!session || (inCampaign ?? session.campaign_id) !== session.campaign_id) {
+      throw notFound('Session not found')
+    }
+    return session
+  }
+
+  return {
+    list,
+    get,
+
+    listOfCampaign(asker: Asker, filter: StorylineQuery & { campaign_id: number }): Session[] {
+      campaigns.requireMember(asker, filter.campaign_id)
+      return list(asker, filter)
+    },
+
+    /** Throws `conflict` when the number is taken. */
+    create(asker: Asker, { campaign_id, ...fields }: SessionCreate): Session {
+      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
+      campaigns.requireDm(asker, campaignId)
+      const now = new Date().toISOString()
+      const id = db.transaction((tx) => {
+        const session_number = fields.session_number ?? nextNumber(tx, campaignId)
+        assertNumberFree(tx, campaignId, session_number)
+        const created = tx.first(
+          queries.insertSession({
+            campaign_id: campaignId,
+            session_number,
+            title: fields.title,
+            session_date: fields.session_date ?? now.slice(0, 10),
+            notes: fields.notes ?? '',
+            visibility: fields.visibility ?? 'everyone',
+            updated_at: now,
+          }),
+        ) as { id: number }
+        link(tx, campaignId, created.id, fields)
+        return created.id
+      })
+      return get(asker, id)
+    },
+
+    /** Throws `conflict`, with the session as it stands, to an edit of an older one. */
+    update(
+      asker: Asker,
+      id: number,
+      { updated_at, npcs, location_ids, ...changes }: SessionUpdate,
+      inCampaign?: number,
+    ): Session {
+      const current = get(asker, id, inCampaign)
+      campaigns.requireDm(asker, current.campaign_id)
+      assertFresh('session', current, updated_at)
+      const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
+      db.transaction((tx) => {
+        assertNumberFree(tx, current.campaign_id, next.session_number, id)
+        tx.run(queries.updateSession(next))
+        link(tx, current.campaign_id, id, { npcs, location_ids })
+      })
+      return get(asker, id)
+    },
+
+    /** Its NPCs and locations stay. Answers the id that undoes this. */
+    delete(asker: Asker, id: number, inCampaign?: number): number {
+      const { campaignId } = campaigns.requireDm(asker, get(asker, id, inCampaign).campaign_id)
+      return db.transaction((tx) => {
+        const deletion = deletions.remember(tx, asker, { kind: 'session', id, campaignId })
+        tx.run(queries.deleteSession({ id }))
+        return deletion
+      })
+    },
+  }
+}
+
+/** One more than the highest: the number of a deleted session in between is not given again. */
+function nextNumber(tx: Transaction, campaignId: number): number {
+  const next = (tx.first(queries.findHighestNumber({ campaignId }))?.highest ?? 0) + 1
+  if (next <= SESSION_LIMITS.number) return next
+  throw new DomainError('invalid', 'Give this session a number: the highest one is taken.')
+}
+
+function assertNumberFree(tx: Transaction, campaignId: number, number: number, exceptId?: number) {
+  const namesake = tx.first(queries.findSessionByNumber({ campaignId, number }))
+  if (!namesake || namesake.id === exceptId) return
+  throw new DomainError('conflict', `Session ${number} already exists.`)
+}
+
+/** Replaces what the session is linked with; a key left out keeps its links. */
+function link(tx: Transaction, campaignId: number, sessionId: number, links: Links): void {
+  if (links.npcs) {
+    const npcs = mergeMentions(links.npcs)
+    tx.run(queries.clearNpcs({ sessionId }))
+    const linked = tx.run(queries.linkNpcs({ sessionId, campaignId, npcs: JSON.stringify(npcs) }))
+    if (linked.changes < npcs.length) {
+      throw new DomainError('invalid', 'This campaign has no such NPC.')
+    }
+  }
+  if (links.location_ids) {
+    const ids = [...new Set(links.location_ids)]
+    tx.run(queries.clearLocations({ sessionId }))
+    const linked = tx.run(
+      queries.linkLocations({ sessionId, campaignId, locationIds: JSON.stringify(ids) }),
+    )
+    if (linked.changes < ids.length) {
+      throw new DomainError('invalid', 'This campaign has no such location.')
+    }
+  }
+}
+
+type Mention = NonNullable<Links['npcs']>[number]
+
+/** Each NPC once; a flag that one of its mentions sets is set. */
+function mergeMentions(mentions: Mention[]): Mention[] {
+  const byId = new Map<number, Mention>()
+  for (const mention of mentions) {
+    const known = byId.get(mention.id)
+    byId.set(mention.id, {
+      id: mention.id,
+      introduced_this_session: mention.introduced_this_session || !!known?.introduced_this_session,
+      died_this_session: mention.died_this_session || !!known?.died_this_session,
+    })
+  }
+  return [...byId.values()]
+}

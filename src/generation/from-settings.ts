@@ -1,0 +1,16 @@
+import type { SettingValues } from '../features/settings/settings.schemas.ts'
+import type { GenerationSettings } from './generation.ts'
+
+/** What generation goes by, out of the settings that people have made. */
+export function generationSettings(values: SettingValues): GenerationSettings {
+  return {
+    mode: values.generator,
+    host: values.ollama_host,
+    model: values.model,
+    limits: {
+      firstToken: values.first_token_seconds * 1_000,
+      betweenTokens: values.between_tokens_seconds * 1_000,
+      total: values.total_seconds * 1_000,
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+
+import { DomainError } from '../../errors.ts'
+import { GENERATION_LIMITS } from '../defaults.ts'
+import { parseAddress } from './address.ts'
+import { createClient } from './client.ts'
+import { type Asked, inWords, noAnswer, notOllama, toDomainError } from './faults.ts'
+import { modelNotThere, toPullFault } from './model-faults.ts'
+
+/** Which Ollama, by its address as people write it, and which of its models. */
+export interface Wanted {
+  host: string
+  model: string
+}
+
+/** What fetching a model tells while it goes on. `completed` and `total` are bytes. */
+export type PullProgress =
+  | { event: 'status'; data: { status: string } }
+  | { event: 'progress'; data: { completed: number; total: number } }
+
+const installation = z.object({
+  version: z.string(),
+  models: z.array(z.object({ name: z.string(), size: z.number(), modified_at: z.coerce.date() })),
+})
+
+/** A pull tells how far it is some sixteen times a second, for hours where the line is slow. */
+const PULL_BYTES = 500_000_000
+const SMALL_BYTES = GENERATION_LIMITS.streamBytes
+
+/** Ollama's version and the models it has, sizes in bytes. Throws a DomainError when it does not answer in time. */
+export async function listModels({ host, model }: Wanted) {
+  const asked: Asked = { url: parseAddress(host).url, model, task: 'list its models' }
+  const signal = AbortSignal.timeout(GENERATION_LIMITS.probe)
+  try {
+    const client = await createClient(host, { signal, bytes: SMALL_BYTES })
+    const [version, list] = await Promise.all([client.version(), client.list()])
+    const result = installation.safeParse({ ...version, ...list })
+    if (!result.success) throw notOllama(asked, result.error)
+    const models = result.data.models.map((installed) => ({
+      ...installed,
+      modified_at: installed.modified_at.toISOString(),
+    }))
+    return { version: result.data.version, models }
+  } catch (error) {
+    if (signal.aborted) throw noAnswer(asked, GENERATION_LIMITS.probe, error)
+    throw toDomainError(error, asked)
+  }
+}
+
+/** One sentence out of the model, within `patience` milliseconds. Throws a DomainError or the signal's reason. */
+export async function tryModel(
+  { host, model }: Wanted,
+  { signal, patience }: { signal: AbortSignal; patience: number },
+): Promise<string> {
+  const asked: Asked = { url: parseAddress(host).url, model, task: 'answer' }
+  const ending = new AbortController()
+  const tooLate = AbortSignal.timeout(patience)
+  const whole = AbortSignal.any([signal, tooLate, ending.signal])
+  try {
+    const client = await createClient(host, { signal: whole, bytes: SMALL_BYTES })
+    const content = 'Introduce a ferryman of a fantasy village in one short sentence.'
+    const parts = await client.chat({
+      model,
+      messages: [{ role: 'user', content }],
+      stream: true,
+      think: false,
+      options: { num_predict: 80 },
+    })
+    let text = ''
+    for await (const part of parts) text += part.message?.content ?? ''
+    return text.trim()
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!tooLate.aborted) throw toDomainError(error, asked)
+    const sentence = `The model "${model}" did not finish one sentence within ${inWords(patience)}.`
+    throw new DomainError('model_timeout', sentence, { cause: error })
+  } finally {
+    // The model must not go on for nobody.
+    ending.abort()
+  }
+}
+
+/** Has Ollama fetch a model, to the end. A pull that broke off goes on where it was when asked again. */
+export async function pullModel(
+  { host, model }: Wanted,
+  { signal, emit }: { signal: AbortSignal; emit: (progress: PullProgress) => void },
+): Promise<void> {
+  const asked: Asked = { url: parseAddress(host).url, model, task: `fetch "${model}"` }
+  const layers = new Map<string, { completed: number; total: number }>()
+  let told = ''
+  try {
+    const client = await createClient(host, { signal, bytes: PULL_BYTES })
+    for await (const part of await client.pull({ model, stream: true })) {
+      if (part.digest && part.total) {
+        layers.set(part.digest, { completed: part.completed ?? 0, total: part.total })
+        tell({ event: 'progress', data: sumOf(layers.values()) })
+      } else {
+        tell({ event: 'status', data: { status: part.status } })
+      }
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw toPullFault(error, asked)
+  }
+
+  function tell(progress: PullProgress) {
+    const text = JSON.stringify(progress)
+    if (text !== told) emit(progress)
+    told = text
+  }
+}
+
+/** Throws `not_found` for a model that Ollama does not have. */
+export async function deleteModel({ host, model }: Wanted, signal: AbortSignal): Promise<void> {
+  const asked: Asked = { url: parseAddress(host).url, model, task: `delete "${model}"` }
+  const late = AbortSignal.timeout(DELETION_MS)
+  try {
+    const whole = AbortSignal.any([signal, late])
+    const client = await createClient(host, { signal: whole, bytes: SMALL_BYTES })
+    await client.delete({ model })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted) throw noAnswer(asked, DELETION_MS, error)
+    throw modelNotThere(error, asked) ?? toDomainError(error, asked)
+  }
+}
+
+const DELETION_MS = 30_000
+
+function sumOf(layers: Iterable<{ completed: number; total: number }>) {
+  const sum = { completed: 0, total: 0 }
+  for (const { completed, total } of layers) {
+    sum.completed += completed
+    sum.total += total
+  }
+  return sum
+}

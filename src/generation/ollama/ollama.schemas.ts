@@ -1,0 +1,43 @@
+import * as z from 'zod'
+
+const DEFAULT_PORT = '11434'
+
+/**
+ * Reads an address as people write it for `OLLAMA_HOST`: `pi.local`, `:11434`, `192.168.1.5:11434`,
+ * `https://user:password@models.example/ollama`. Nothing for what is no such address.
+ */
+export function readAddress(host: string): URL | undefined {
+  const explicit = host.includes('://')
+  const text = explicit ? host : `http://${host.startsWith(':') ? `127.0.0.1${host}` : host}`
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  if (!isWellEncoded(url.username) || !isWellEncoded(url.password)) return undefined
+  const hasPort = /:\d+$/.test(text.replace(/^\w+:\/\//, '').split('/')[0] ?? '')
+  if (!explicit && !hasPort) url.port = DEFAULT_PORT
+  return url
+}
+
+function isWellEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const AN_ADDRESS = 'The address of Ollama looks like http://127.0.0.1:11434.'
+
+/** Where Ollama listens, kept as it was written. */
+export const ollamaAddress = z
+  .string(AN_ADDRESS)
+  .trim()
+  .min(1, AN_ADDRESS)
+  .max(500, AN_ADDRESS)
+  .refine((host) => readAddress(host) !== undefined, AN_ADDRESS)
+
+const A_MODEL = 'Name a model, such as qwen3.5:2b.'
+
+/** A model by the name that Ollama has for it. */
+export const modelName = z.string(A_MODEL).trim().min(1, A_MODEL).max(200, A_MODEL)

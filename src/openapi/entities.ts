@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+
+import { done } from '../answers.schemas.ts'
+import { auditEntry } from '../features/audit/audit.schemas.ts'
+import { campaign, invitation, player } from '../features/campaigns/campaigns.schemas.ts'
+import { clientError } from '../features/client-errors/client-errors.schemas.ts'
+import { connection } from '../features/connections/connections.schemas.ts'
+import { castMember, position } from '../features/connections/layout.schemas.ts'
+import { dashboard } from '../features/dashboard/dashboard.schemas.ts'
+import { deleted, restored } from '../features/deletions/deletions.schemas.ts'
+import { feedback } from '../features/feedback/feedback.schemas.ts'
+import { journalEntry } from '../features/journal/journal.schemas.ts'
+import { location } from '../features/locations/locations.schemas.ts'
+import { map } from '../features/maps/maps.schemas.ts'
+import { campaignNotes } from '../features/notes/notes.schemas.ts'
+import { assignedTag, npc } from '../features/npcs/npcs.schemas.ts'
+import { person } from '../features/people/people.schemas.ts'
+import { profile } from '../features/profile/profile.schemas.ts'
+import { searchHit } from '../features/search/search.schemas.ts'
+import { session, sessionNpc } from '../features/storyline/storyline.schemas.ts'
+import { tag } from '../features/tags/tags.schemas.ts'
+import { user } from '../features/users/users.schemas.ts'
+import {
+  generatedCharacter,
+  generationSource,
+  generatorStatus,
+} from '../generation/generation.schemas.ts'
+
+/** What has a name of its own in the document, because answers share it. */
+export const entities = {
+  AssignedTag: assignedTag,
+  AuditEntry: auditEntry,
+  Campaign: campaign,
+  CampaignNotes: campaignNotes,
+  CastMember: castMember,
+  ClientError: clientError,
+  Connection: connection,
+  Dashboard: dashboard,
+  Deleted: deleted,
+  Done: done,
+  Feedback: feedback,
+  GeneratedCharacter: generatedCharacter,
+  GenerationSource: generationSource,
+  GeneratorStatus: generatorStatus,
+  Invitation: invitation,
+  JournalEntry: journalEntry,
+  Location: location,
+  Map: map,
+  NPC: npc,
+  Person: person,
+  Player: player,
+  Position: position,
+  Profile: profile,
+  Restored: restored,
+  SearchHit: searchHit,
+  Session: session,
+  SessionNPC: sessionNpc,
+  Tag: tag,
+  User: user,
+} satisfies Record<string, z.ZodType>
+
+export type EntityName = keyof typeof entities
+export type EntityFields<Name extends EntityName> = keyof z.infer<(typeof entities)[Name]>

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+
+import { DomainError } from '../errors.ts'
+import { createTestApp } from './test-app.ts'
+
+async function openTag() {
+  const { context, person } = await createTestApp()
+  const dm = await person('mara')
+  await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  const tag = await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+  return { tags: context.tags, tag, ask: () => dm.get(`/api/tags/${tag.id}`) }
+}
+
+test('an answer with a key that its description does not name fails the test that met it', async () => {
+  const { tags, tag, ask } = await openTag()
+  vi.spyOn(tags, 'get').mockReturnValue({ ...tag, secret: 'she is the heir' })
+  await expect(ask()).rejects.toThrow(
+    /^GET \/api\/tags\/\{id\} answered 200 to \/api\/tags\/\d+, not as described: .*\(secret\)$/,
+  )
+})
+
+test('an answer with a value of another kind is told by where it is', async () => {
+  const { tags, tag, ask } = await openTag()
+  vi.spyOn(tags, 'get').mockReturnValue({ ...tag, icon: null })
+  await expect(ask()).rejects.toThrow('not as described: /icon must be string')
+})
+
+test('a status that the description does not name fails as well', async () => {
+  const { tags, ask } = await openTag()
+  vi.spyOn(tags, 'get').mockImplementation(() => {
+    throw new DomainError('too_many', 'Not so fast.')
+  })
+  await expect(ask()).rejects.toThrow('answered 429')
+})

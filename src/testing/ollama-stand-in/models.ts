@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http'
+
+import { sendJson } from './chat.ts'
+
+/**
+ * What one pull meets. `held` stops in the middle until `release()`; the others are faults that the real Ollama shows:
+ * a full disk, a library that it cannot reach, and a stream that ends too early.
+ */
+export const PULL_STEPS = ['pull', 'held', 'disk-full', 'offline', 'cut-short'] as const
+
+export type PullStep = (typeof PULL_STEPS)[number]
+
+interface ModelRequest {
+  model?: string
+  name?: string
+}
+
+interface Circumstances {
+  step: PullStep
+  released: Promise<void>
+  closed: Promise<unknown>
+}
+
+const LAYERS = [
+  { status: 'pulling 3a1f', digest: 'sha256:3a1f', total: 2_700_000_000 },
+  { status: 'pulling 9c22', digest: 'sha256:9c22', total: 1_000 },
+]
+
+const ENDINGS: Partial<Record<PullStep, string>> = {
+  'disk-full': 'write /root/.ollama/models/blobs/sha256-3a1f-partial: no space left on device',
+  offline:
+    'Get "https://registry.ollama.ai/v2/": dial tcp: lookup registry.ollama.ai: no such host',
+}
+
+/** The models that are there, and those that can be fetched. */
+export function createModels(installed: string[], library: string[]) {
+  /** Ollama minds no case and takes a name without a tag as `name:latest`. */
+  const indexOf = (name: string) => {
+    const full = (name.includes(':') ? name : `${name}:latest`).toLowerCase()
+    return installed.findIndex((model) => model.toLowerCase() === full)
+  }
+  const missing = (name: string, response: ServerResponse) =>
+    sendJson(response, 404, { error: `model '${name}' not found` })
+
+  return {
+    install: (name: string) => void installed.push(name),
+    isInstalled: (name: string) => indexOf(name) >= 0,
+
+    tags: (response: ServerResponse) =>
+      sendJson(response, 200, { models: installed.map(describeModel) }),
+
+    loaded: (response: ServerResponse) =>
+      sendJson(response, 200, { models: installed.slice(0, 1).map(describeModel) }),
+
+    show({ model, name = '' }: ModelRequest, response: ServerResponse) {
+      const wanted = model ?? name
+      if (indexOf(wanted) < 0) return missing(wanted, response)
+      const { details } = describeModel(wanted)
+      return sendJson(response, 200, { details, capabilities: ['completion', 'tools', 'thinking'] })
+    },
+
+    /** Answers with nothing at all, as Ollama does. */
+    delete({ model, name = '' }: ModelRequest, response: ServerResponse) {
+      const wanted = model ?? name
+      if (indexOf(wanted) < 0) return missing(wanted, response)
+      installed.splice(indexOf(wanted), 1)
+      response.writeHead(200, { 'content-length': '0' })
+      return response.end()
+    },
+
+    /** An unknown model, too, is a 200 at first, and then a line that says so. */
+    async pull(
+      { model, name = '' }: ModelRequest,
+      response: ServerResponse,
+      { step, released, closed }: Circumstances,
+    ) {
+      const wanted = model ?? name
+      const line = (value: unknown) => response.write(`${JSON.stringify(value)}\n`)
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+      line({ status: 'pulling manifest' })
+      if (!library.includes(wanted)) {
+        line({ error: 'pull model manifest: file does not exist' })
+        return response.end()
+      }
+      if (step === 'offline') return response.end(`${JSON.stringify({ error: ENDINGS.offline })}\n`)
+      for (const layer of LAYERS) {
+        line(layer)
+        line({ ...layer, completed: layer.total * 0.25 })
+        if (step === 'held') await Promise.race([released, closed])
+        if (step === 'cut-short') return response.end()
+        if (step === 'disk-full') {
+          line({ error: ENDINGS[step] })
+          return response.end()
+        }
+        line({ ...layer, completed: layer.total * 0.5 })
+        line({ ...layer, completed: layer.total })
+      }
+      for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) {
+        line({ status })
+      }
+      if (indexOf(wanted) < 0) installed.push(wanted)
+      return response.end()
+    },
+  }
+}
+
+function describeModel(name: string) {
+  return {
+    name,
+    model: name,
+    modified_at: '2026-11-01T08:00:00Z',
+    size: 2_700_000_000,
+    digest: '3a1f'.repeat(16),
+    details: {
+      format: 'gguf',
+      family: 'qwen35',
+      parameter_size: '2B',
+      quantization_level: 'Q4_K_M',
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { PASSWORD } from '../test-app.ts'
+import type { Right } from './right.ts'
+
+export const accountsRights: Right[] = [
+  {
+    route: 'POST /signup',
+    send: () => ({
+      path: '/signup',
+      form: { email: 'new@example.org', password: PASSWORD, confirm_password: PASSWORD },
+    }),
+    answers: { everybody: 201 },
+  },
+  {
+    route: 'POST /api/login',
+    send: () => ({
+      path: '/api/login',
+      body: { email: 'with-password@example.org', password: PASSWORD },
+    }),
+    answers: { everybody: 200 },
+    changes: false,
+  },
+  {
+    route: 'POST /api/password-reset',
+    send: ({ resetToken }) => ({
+      path: '/api/password-reset',
+      body: { token: resetToken, password: PASSWORD },
+    }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'POST /api/password-reset',
+    of: 'by a link that is none',
+    send: () => ({ path: '/api/password-reset', body: { token: 'none', password: PASSWORD } }),
+    answers: { everybody: 400 },
+  },
+  {
+    route: 'GET /api/user-info',
+    send: () => ({ path: '/api/user-info' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'POST /api/logout',
+    send: () => ({ path: '/api/logout' }),
+    answers: { everybody: 200 },
+    changes: false,
+  },
+]

@@ -1,0 +1,24 @@
+import type { Right } from './right.ts'
+
+export const openRights: Right[] = [
+  {
+    route: 'GET /api/openapi.json',
+    send: () => ({ path: '/api/openapi.json' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'GET /api/docs',
+    send: () => ({ path: '/api/docs' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'GET /api/avatars/:style/:file',
+    send: () => ({ path: '/api/avatars/lorelei/marda.svg' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'POST /api/client-error',
+    send: () => ({ path: '/api/client-error', body: { error: 'It broke.' } }),
+    answers: { everybody: 202 },
+  },
+]

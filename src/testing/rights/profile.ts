@@ -1,0 +1,57 @@
+import { png } from '../pictures.ts'
+import type { Right } from './right.ts'
+
+const picture = { type: 'image/png', bytes: png() }
+
+export const profileRights: Right[] = [
+  {
+    route: 'GET /api/profile',
+    send: () => ({ path: '/api/profile' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'POST /api/profile',
+    send: () => ({ path: '/api/profile', body: { username: 'Renamed' } }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'POST /api/profile',
+    of: 'the name of another person',
+    send: () => ({ path: '/api/profile', body: { username: 'CREATOR' } }),
+    answers: { signedIn: 409, creator: 200 },
+  },
+  {
+    route: 'POST /api/profile/password',
+    send: () => ({
+      path: '/api/profile/password',
+      body: { current_password: 'whatever it is', new_password: 'short' },
+    }),
+    answers: { signedIn: 400 },
+  },
+  {
+    route: 'GET /api/profile/portrait',
+    send: () => ({ path: '/api/profile/portrait' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'PUT /api/profile/portrait',
+    send: () => ({ path: '/api/profile/portrait', picture }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'DELETE /api/profile/portrait',
+    send: () => ({ path: '/api/profile/portrait' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'GET /api/users/:id/portrait',
+    send: ({ authorId }) => ({ path: `/api/users/${authorId}/portrait` }),
+    answers: { members: 200, siteAdmin: 200 },
+  },
+  {
+    route: 'GET /api/users/:id/portrait',
+    of: 'somebody in no campaign of theirs',
+    send: ({ strangerId }) => ({ path: `/api/users/${strangerId}/portrait` }),
+    answers: { stranger: 200, siteAdmin: 200 },
+  },
+]

@@ -1,0 +1,36 @@
+import { SECRET } from '../world.ts'
+import type { Right } from './right.ts'
+
+const secretIn = (kind?: string): Right => ({
+  route: 'GET /api/search',
+  of: `what is hidden${kind ? `, as ${kind}` : ''}`,
+  send: ({ campaign }) => ({
+    path: `/api/search?campaign_id=${campaign}&q=${SECRET}${kind ? `&kind=${kind}` : ''}`,
+  }),
+  answers: { members: 200 },
+})
+
+export const searchRights: Right[] = [
+  {
+    route: 'GET /api/search',
+    send: ({ campaign }) => ({ path: `/api/search?campaign_id=${campaign}&q=marda` }),
+    answers: { members: 200 },
+  },
+  {
+    route: 'GET /api/search',
+    of: 'the first campaign',
+    send: () => ({ path: '/api/search?q=marda' }),
+    answers: { signedIn: 200, siteAdmin: 400 },
+  },
+  {
+    route: 'GET /api/search',
+    of: 'another campaign',
+    send: ({ foreign }) => ({ path: `/api/search?campaign_id=${foreign.campaign}&q=nobody` }),
+    answers: { stranger: 200 },
+  },
+  secretIn(),
+  secretIn('npc'),
+  secretIn('journal'),
+  secretIn('location'),
+  secretIn('session'),
+]

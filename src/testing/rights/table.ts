@@ -1,0 +1,41 @@
+import { accountsRights } from './accounts.ts'
+import { adminRights } from './admin.ts'
+import { campaignsRights } from './campaigns.ts'
+import { connectionsRights } from './connections.ts'
+import { dashboardRights } from './dashboard.ts'
+import { deletionsRights } from './deletions.ts'
+import { feedbackRights } from './feedback.ts'
+import { generationRights } from './generation.ts'
+import { journalRights } from './journal.ts'
+import { locationsRights } from './locations.ts'
+import { mapsRights } from './maps.ts'
+import { notesRights } from './notes.ts'
+import { npcsRights } from './npcs.ts'
+import { openRights } from './open.ts'
+import { profileRights } from './profile.ts'
+import type { Right } from './right.ts'
+import { searchRights } from './search.ts'
+import { storylineRights } from './storyline.ts'
+import { tagsRights } from './tags.ts'
+
+/** Who gets what, for every route that is mounted: a route that is in no row here fails `rights.test.ts`. */
+export const rights: Right[] = [
+  ...accountsRights,
+  ...profileRights,
+  ...dashboardRights,
+  ...campaignsRights,
+  ...notesRights,
+  ...npcsRights,
+  ...journalRights,
+  ...tagsRights,
+  ...locationsRights,
+  ...mapsRights,
+  ...storylineRights,
+  ...connectionsRights,
+  ...deletionsRights,
+  ...generationRights,
+  ...feedbackRights,
+  ...adminRights,
+  ...searchRights,
+  ...openRights,
+]
