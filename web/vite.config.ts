@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { createChunkNames, VALIDATOR } from './bundling/chunks.ts'
+import { pageFiles } from './bundling/page-files.ts'
+import { pureSchemas } from './bundling/pure-schemas.ts'
+
 /** Where the API answers while the page is being worked on. */
 const api = process.env.DRAMATIS_API ?? 'http://127.0.0.1:8787'
 
@@ -13,13 +17,24 @@ const postsAlone = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pureSchemas(), pageFiles()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
     // The page's security policy wants every font and script to be a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 2 },
+            { name: 'rules', test: VALIDATOR, priority: 1 },
+            { name: createChunkNames(), debugName: 'shared' },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': api, '/signup': postsAlone, '/generate-ai-character': postsAlone },

@@ -48,6 +48,8 @@ const places = (): Place[] => [
   { path: '/campaigns', as: 'newcomer', seen: 'No campaigns found' },
   { path: '/manage', as: 'newcomer', seen: 'No campaign yet' },
   { path: '/dashboard', as: 'mara', seen: 'Recently Edited NPCs' },
+  { path: '/storyline', as: 'newcomer', seen: 'No Campaign Selected' },
+  { path: '/storyline', as: 'mara', seen: 'The Brannock Pound' },
   { path: '/campaigns', as: 'mara', seen: 'kofi.b' },
   {
     path: '/campaigns',
@@ -71,6 +73,19 @@ const places = (): Place[] => [
   { path: '/manage', as: 'mara', seen: '40 NPCs' },
   { path: '/manage?q=dragon', as: 'mara', seen: 'No NPCs Found' },
   { path: '/create', as: 'mara', seen: 'Under-Arch' },
+  {
+    path: '/summon',
+    as: 'mara',
+    seen: 'Character Concept',
+    async goOn(page) {
+      await page.getByLabel('Character Concept').fill('a ferryman who takes secrets')
+      await page.getByRole('button', { name: 'Summon', exact: true }).click()
+      await page
+        .getByText(/^Composed by/)
+        .first()
+        .waitFor()
+    },
+  },
   {
     path: '/create',
     as: 'mara',
@@ -172,7 +187,9 @@ describe('by keyboard', () => {
     await page.goto('/campaigns')
     await page.getByRole('button', { name: 'More about The Unowned Mile' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Delete campaign' }).waitFor()
+    await expect.poll(() => focused(page)).toContain('Edit campaign')
+    await page.keyboard.press('End')
+    await expect.poll(() => focused(page)).toContain('Delete campaign')
     await page.keyboard.press('Enter')
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('Escape')

@@ -1,8 +1,10 @@
+import './lib/zod-config.ts'
 import './design/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app/app.tsx'
+import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
 import { checkSession, endSession } from './app/session.ts'
@@ -28,6 +30,7 @@ window.addEventListener('error', ({ error }) => {
 window.addEventListener('unhandledrejection', ({ reason }) => void reportClientError(reason))
 
 void checkSession()
+if (user) preloadPage()
 if (document.documentElement.dataset.theme) tintBrowser()
 
 createRoot(document.getElementById('root')!).render(

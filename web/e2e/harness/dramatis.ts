@@ -23,6 +23,7 @@ export function shareDramatis(environment: Record<string, string> = {}): Serving
       return dramatis?.url ?? ''
     },
     output: () => dramatis?.output() ?? '',
+    run: async (...args) => dramatis?.run(...args),
     stop: async () => dramatis?.stop(),
   }
 }

@@ -1,3 +1,4 @@
+import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc, NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
 import { type Browser, createBrowser } from '../../../src/testing/browser.ts'
@@ -22,6 +23,11 @@ export async function arrive(url: string, name = 'mara'): Promise<Person> {
   await api.expect(201, api.signUp(email, PASSWORD))
   await api.expect(200, api.post('/api/login', { email, password: PASSWORD }))
   return { email, username, api }
+}
+
+/** Makes somebody who is here an admin, as whoever runs the server does. */
+export function promote({ run }: ServingExecutable, { email }: Person): Promise<void> {
+  return run('create-admin', email)
 }
 
 export function createCampaign(

@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
 import { Dialog } from '../components/dialog.tsx'
-import { PLACES_IN_BAR } from './navigation.ts'
 import { PlaceLink } from './place-link.tsx'
 import { usePlaces } from './use-places.ts'
 import { UserPanel } from './user-panel.tsx'
@@ -13,13 +12,14 @@ import sidebar from './sidebar.module.css'
 export function BottomBar() {
   const [open, setOpen] = useState(false)
   const places = usePlaces()
-  const rest = places.slice(PLACES_IN_BAR)
+  const rest = places.filter(({ inBar }) => !inBar)
 
   return (
     <nav className={styles.bar} aria-label="Places">
-      {places.slice(0, PLACES_IN_BAR).map((place) => (
-        <PlaceLink key={place.to} place={place} className={styles.place} short />
-      ))}
+      {places.map(
+        (place) =>
+          place.inBar && <PlaceLink key={place.to} place={place} className={styles.place} short />,
+      )}
       <button
         type="button"
         className={styles.place}
@@ -31,15 +31,17 @@ export function BottomBar() {
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="More">
         <div className={styles.more}>
-          {rest.map((place) => (
-            <PlaceLink
-              key={place.to}
-              place={place}
-              className={sidebar.place}
-              onClick={() => setOpen(false)}
-            />
-          ))}
-          <UserPanel />
+          <div className={styles.rest}>
+            {rest.map((place) => (
+              <PlaceLink
+                key={place.to}
+                place={place}
+                className={sidebar.place}
+                onClick={() => setOpen(false)}
+              />
+            ))}
+          </div>
+          <UserPanel onLeave={() => setOpen(false)} />
         </div>
       </Dialog>
     </nav>

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/confirm-provider.tsx'
 import { classNames } from '../design/class-names.ts'
 import { useRememberCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -27,6 +28,7 @@ export function Frame() {
         </main>
         {isPhone && <BottomBar />}
       </div>
+      <PaletteHost />
     </ConfirmProvider>
   )
 }

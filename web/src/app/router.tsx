@@ -7,8 +7,13 @@ import {
 } from '@tanstack/react-router'
 
 import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
+import { readAdminSearch } from '../features/admin/admin-search.ts'
+import { readConnectionsSearch } from '../features/connections/connections-search.ts'
+import { readLocationsSearch } from '../features/locations/locations-search.ts'
 import { readCreateSearch } from '../features/npcs/create-search.ts'
 import { readManageSearch } from '../features/npcs/manage-search.ts'
+import { readResetSearch } from '../features/password-resets/reset-search.ts'
+import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
 import { requestFocus } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -87,6 +92,12 @@ const createNpcRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/create.tsx'), 'CreatePage'),
 })
 
+const summonRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/summon',
+  component: lazyRouteComponent(() => import('../routes/summon.tsx'), 'SummonPage'),
+})
+
 const NpcPage = lazyRouteComponent(() => import('../routes/npc.tsx'), 'NpcPage')
 
 const npcRoute = createRoute({
@@ -99,6 +110,66 @@ const characterRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/character/$id',
   component: NpcPage,
+})
+
+const storylineRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/storyline',
+  validateSearch: readStorylineSearch,
+  component: lazyRouteComponent(() => import('../routes/storyline.tsx'), 'StorylinePage'),
+})
+
+const locationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/locations',
+  validateSearch: readLocationsSearch,
+  component: lazyRouteComponent(() => import('../routes/locations.tsx'), 'LocationsPage'),
+})
+
+const tagsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tags',
+  component: lazyRouteComponent(() => import('../routes/tags.tsx'), 'TagsPage'),
+})
+
+const connectionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/connections',
+  validateSearch: readConnectionsSearch,
+  component: lazyRouteComponent(() => import('../routes/connections.tsx'), 'ConnectionsPage'),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
+})
+
+const feedbackRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/feedback',
+  component: lazyRouteComponent(() => import('../routes/feedback.tsx'), 'FeedbackPage'),
+})
+
+const adminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin',
+  validateSearch: readAdminSearch,
+  component: lazyRouteComponent(() => import('../routes/admin.tsx'), 'AdminPage'),
+})
+
+const adminFeedbackRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/feedback',
+  component: lazyRouteComponent(() => import('../routes/admin-feedback.tsx'), 'AdminFeedbackPage'),
+})
+
+/** Reached by a link, whoever is signed in here. */
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: readResetSearch,
+  component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetPasswordPage'),
 })
 
 /** Any other address leads home, which for the signed-out is the door. */
@@ -119,9 +190,19 @@ const routeTree = rootRoute.addChildren([
     campaignsRoute,
     manageRoute,
     createNpcRoute,
+    summonRoute,
     npcRoute,
     characterRoute,
+    locationsRoute,
+    tagsRoute,
+    connectionsRoute,
+    profileRoute,
+    feedbackRoute,
+    adminRoute,
+    adminFeedbackRoute,
+    storylineRoute,
   ]),
+  resetPasswordRoute,
   elsewhereRoute,
 ])
 

@@ -1,4 +1,5 @@
 import type { LoginBody, User, UserInfo } from '../../../src/features/users/users.schemas.ts'
+import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { ApiError, messageOf, request } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { sessionStore } from './session-store.ts'
@@ -21,6 +22,7 @@ export async function checkSession(): Promise<void> {
 
 /** Resolves with null, or with the sentence that says why not. */
 export async function signIn(credentials: LoginBody): Promise<string | null> {
+  forgetEarlyAnswers()
   try {
     await request('/api/login', { method: 'POST', json: credentials, expectUnauthorized: true })
   } catch (error) {

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
 
 import { Logo } from '../components/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
+import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { usePlaces } from './use-places.ts'
 import { UserPanel } from './user-panel.tsx'
@@ -15,14 +17,24 @@ export function Sidebar() {
         <Logo size={34} />
         <span className={styles.wordmark}>Dramatis</span>
       </Link>
-      <CampaignSwitcher />
+      <div className={styles.finding}>
+        <CampaignSwitcher />
+        <PaletteButton />
+      </div>
       <nav className={styles.nav} aria-label="Places">
         <ul>
-          {usePlaces().map((place) => (
-            <li key={place.to}>
-              <PlaceLink place={place} className={styles.place} />
-            </li>
-          ))}
+          {usePlaces()
+            .filter(({ barOnly }) => !barOnly)
+            .map((place) => (
+              <li key={place.to} className={styles.row}>
+                <PlaceLink place={place} className={styles.place} />
+                {place.to === '/manage' && (
+                  <Link to="/create" className={styles.create} aria-label="New NPC" title="New NPC">
+                    <UserPlus aria-hidden />
+                  </Link>
+                )}
+              </li>
+            ))}
         </ul>
       </nav>
       <UserPanel />

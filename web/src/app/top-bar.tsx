@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { Logo } from '../components/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
+import { PaletteIconButton } from '../features/palette/palette-button.tsx'
 
 import styles from './top-bar.module.css'
 
@@ -13,6 +14,7 @@ export function TopBar() {
         <Logo size={30} />
       </Link>
       <CampaignSwitcher />
+      <PaletteIconButton />
     </header>
   )
 }

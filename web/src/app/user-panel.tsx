@@ -1,17 +1,18 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { Avatar } from '../components/avatar.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
+import { LinkButton } from '../components/link-button.tsx'
 import { useUser } from './session-store.ts'
 import { signOut } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 import styles from './user-panel.module.css'
 
-/** Who is signed in, the light to read by, and the way out. */
-export function UserPanel() {
+/** Who is signed in, the light to read by, and the ways out; `onLeave` when a link is followed. */
+export function UserPanel({ onLeave }: { onLeave?: () => void }) {
   const user = useUser()
   const [leaving, setLeaving] = useState(false)
   if (!user) return null
@@ -25,7 +26,7 @@ export function UserPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.user}>
-        <Avatar name={user.username} shape="round" />
+        <Avatar name={user.username} avatarUrl={user.portrait_url} shape="round" />
         <div className={styles.words}>
           <p className={styles.name} title={user.email}>
             {name}
@@ -33,6 +34,15 @@ export function UserPanel() {
         </div>
         {user.is_admin && <Badge tone="brass">Admin</Badge>}
       </div>
+      <LinkButton
+        to="/feedback"
+        variant="quiet"
+        icon={MessageSquarePlus}
+        className={styles.feedback}
+        onClick={onLeave}
+      >
+        Submit Feedback
+      </LinkButton>
       <div className={styles.buttons}>
         <Button variant="quiet" icon={LogOut} busy={leaving} onClick={leave}>
           Logout

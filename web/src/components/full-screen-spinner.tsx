@@ -4,11 +4,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 import styles from './full-screen-spinner.module.css'
 
+/** Looks like what index.html shows before there is a program, and goes on from there. */
 export function FullScreenSpinner() {
   return (
-    <div className={styles.screen} role="status">
+    <div className="splash" role="status">
       <Logo size={48} />
-      <Spinner />
+      <Spinner className={styles.spinner} />
       <VisuallyHidden>Loading…</VisuallyHidden>
     </div>
   )

@@ -8,19 +8,47 @@ export interface Toast {
 }
 
 const SHOWN_FOR = 6_000
+/** Long enough to hear of it, to find the button and to press it. */
+const SHOWN_WITH_ACTION_FOR = 12_000
 const AT_ONCE = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+let held = false
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 function replace(next: readonly Toast[]): void {
   toasts = next
+  for (const [id, timer] of timers) {
+    if (toasts.some((toast) => toast.id === id)) continue
+    clearTimeout(timer)
+    timers.delete(id)
+  }
+  // What was pointed at is gone, and with it the event that would tell of its end.
+  if (toasts.length === 0) held = false
   for (const listener of listeners) listener()
+}
+
+function count({ id, action }: Toast): void {
+  const time = action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), time),
+  )
 }
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
+}
+
+/** While somebody points at one or has the focus in one, none goes away; afterwards each has its time again. */
+export function holdToasts(hold: boolean): void {
+  if (held === hold) return
+  held = hold
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  if (!held) for (const toast of toasts) count(toast)
 }
 
 /** Tells in passing what was done, from anywhere; one with something to do stays twice as long. */
@@ -28,9 +56,9 @@ export function toast(
   message: string,
   { tone = 'success', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {},
 ): void {
-  const id = ++lastId
-  replace([...toasts, { id, message, tone, ...(action && { action }) }].slice(-AT_ONCE))
-  setTimeout(() => dismissToast(id), action ? SHOWN_FOR * 2 : SHOWN_FOR)
+  const next = { id: ++lastId, message, tone, ...(action && { action }) }
+  replace([...toasts, next].slice(-AT_ONCE))
+  if (!held) count(next)
 }
 
 export const toastStore = {

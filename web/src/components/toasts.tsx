@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../design/class-names.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, toastStore } from './toast-store.ts'
+import { toastStore } from './toast-store.ts'
 import { TONE_ICONS } from './tone.ts'
+import { TOAST_SHORTCUT, useToastAttention } from './use-toast-attention.ts'
 
 import styles from './toasts.module.css'
 import tones from './tone.module.css'
@@ -13,8 +14,19 @@ import tones from './tone.module.css'
 /** The corner where passing messages appear; always in the page, so that each is announced. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const region = useRef<HTMLDivElement>(null)
+  const { attention, dismiss } = useToastAttention(region)
+
   return (
-    <div className={styles.toasts} role="status" aria-live="polite" aria-atomic="false">
+    <div
+      ref={region}
+      className={styles.toasts}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-label={`Notifications (${TOAST_SHORTCUT})`}
+      {...attention}
+    >
       {toasts.map(({ id, tone, message, action }) => {
         const Icon = TONE_ICONS[tone]
         return (
@@ -24,15 +36,16 @@ export function Toasts() {
             {action && (
               <Button
                 variant="quiet"
+                aria-keyshortcuts={TOAST_SHORTCUT}
                 onClick={() => {
+                  dismiss(id)
                   action.run()
-                  dismissToast(id)
                 }}
               >
                 {action.label}
               </Button>
             )}
-            <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
+            <IconButton icon={X} label="Dismiss" onClick={() => dismiss(id)} />
           </div>
         )
       })}

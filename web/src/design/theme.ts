@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** The same key as in public/theme.js, which applies it before the first paint. */
+/** The same key as in public/first.js, which applies it before the first paint. */
 const KEY = 'dramatis-theme'
 const preference = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()

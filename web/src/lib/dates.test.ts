@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatLongDate } from './dates.ts'
+import { formatLongDate, formatLongTime } from './dates.ts'
 
 test('a date without a time is the same day in every zone', () => {
   expect(formatLongDate('2026-03-01')).toBe('March 1, 2026')
@@ -12,4 +12,11 @@ test('a time is told as a long date in US English', () => {
 
 test.each(['', null, undefined, 'yesterday'])('%s is no date and shows nothing', (value) => {
   expect(formatLongDate(value)).toBe('')
+})
+
+test('a moment is told with its time', () => {
+  expect(formatLongTime(new Date(2026, 10, 21, 16, 5).toISOString())).toBe(
+    'November 21, 2026 at 4:05 PM',
+  )
+  expect(formatLongTime('yesterday')).toBe('')
 })

@@ -1,4 +1,5 @@
 const here = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'November 21, 2026'. A date without a time is that day everywhere; what is no date is ''. */
@@ -7,4 +8,16 @@ export function formatLongDate(value: string | null | undefined): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
   return (/^\d{4}-\d\d-\d\d$/.test(value) ? dayOnly : here).format(date)
+}
+
+/** 'November 21, 2026 at 10:40 AM', here; what is no date is ''. */
+export function formatLongTime(value: string): string {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? '' : withTime.format(date)
+}
+
+/** The day it is here, as in '2026-11-21'. */
+export function today(now = new Date()): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -1,3 +1,6 @@
+import { takeEarlyAnswer } from './early-answers.ts'
+import { noteReachable } from './reachability.ts'
+
 /** What the server answered instead of what was asked for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -38,6 +41,8 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   json?: unknown
+  /** Sent as it is, under its own type. */
+  body?: Blob
   /** Sent form-encoded. */
   form?: Record<string, string>
   headers?: Record<string, string>
@@ -56,24 +61,31 @@ export function onUnauthorized(handler: () => void): void {
 /** Sends, and returns the answer if it is one of success. Aborting rejects with the browser's AbortError. */
 export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
   const { json, form, signal } = options
-  const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
+  const text = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
+  const body = options.body ?? text
   let response: Response
   try {
-    response = await fetch(path, {
-      method: options.method ?? 'GET',
-      credentials: 'include',
-      headers: {
-        Accept: 'application/json',
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        ...options.headers,
-      },
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    })
+    const method = options.method ?? 'GET'
+    const early = method === 'GET' ? takeEarlyAnswer(path) : undefined
+    response =
+      (early && (await early)) ??
+      (await fetch(path, {
+        method,
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json',
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      }))
   } catch (cause) {
     if (signal?.aborted) throw cause
+    noteReachable(false)
     throw new NetworkError('The server cannot be reached.', { cause })
   }
+  noteReachable(true)
   if (response.ok) return response
   if (response.status === 401 && !options.expectUnauthorized) unauthorized()
   const retryAfter = Number(response.headers.get('Retry-After'))

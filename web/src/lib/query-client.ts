@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 import { NetworkError } from './http.ts'
+import { onReachableAgain } from './reachability.ts'
 
 /** An answer of the server is final; only silence is worth a second try. */
 export const queryClient = new QueryClient({
@@ -12,4 +13,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+})
+
+// What could not be loaded meanwhile is asked for again, by itself.
+onReachableAgain(() => {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.error instanceof NetworkError,
+  })
 })

@@ -13,6 +13,7 @@ const maren = {
   email: 'maren@cairn.test',
   username: 'maren',
   name: 'Maren',
+  portrait_url: '/api/users/7/portrait?v=0123456789ab',
   is_admin: false,
 }
 
@@ -29,6 +30,15 @@ test('a stored user is read back', () => {
   storeUser(maren)
   expect(readStoredUser()).toEqual(maren)
 })
+
+test.each([{}, { portrait_url: null }, { portrait_url: 7 }])(
+  'a stored user with %o for a portrait is one without a portrait',
+  (portrait) => {
+    const { portrait_url: _, ...rest } = maren
+    entries.set('user', JSON.stringify({ ...rest, ...portrait }))
+    expect(readStoredUser()).toEqual({ ...rest, portrait_url: null })
+  },
+)
 
 test.each(['{"id":7', 'null', '[]', '{"id":7,"email":"maren@cairn.test"}', '{"id":"7"}'])(
   'the corrupt or incomplete user %s is cleared',

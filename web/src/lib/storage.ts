@@ -3,9 +3,9 @@ import type { User } from '../../../src/features/users/users.schemas.ts'
 const USER = 'user'
 const CAMPAIGN = 'currentCampaignId'
 
-/** The user kept by the browser; an incomplete or corrupt entry is cleared. */
+/** The user kept by the browser; an incomplete or corrupt entry is cleared. One without a portrait is complete. */
 export function readStoredUser(): User | null {
-  return readEntry(USER, (value) => (isUser(value) ? value : null))
+  return readEntry(USER, (value) => (isUser(value) ? withPortrait(value) : null))
 }
 
 export function storeUser(user: User | null): void {
@@ -60,7 +60,9 @@ function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
 }
 
-function isUser(value: unknown): value is User {
+type StoredUser = Omit<User, 'portrait_url'> & { portrait_url?: unknown }
+
+function isUser(value: unknown): value is StoredUser {
   if (value === null || typeof value !== 'object') return false
   const user = value as Record<string, unknown>
   const texts = [user.email, user.username, user.name]
@@ -69,4 +71,8 @@ function isUser(value: unknown): value is User {
     texts.every((text) => typeof text === 'string') &&
     typeof user.is_admin === 'boolean'
   )
+}
+
+function withPortrait(user: StoredUser): User {
+  return { ...user, portrait_url: typeof user.portrait_url === 'string' ? user.portrait_url : null }
 }

@@ -10,6 +10,7 @@ import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.t
 import { CreateCampaignDialog } from '../features/campaigns/create-campaign-dialog.tsx'
 import { Members } from '../features/campaigns/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 
 export function CampaignsPage() {
   const { campaigns, current, error, refetch } = useCurrentCampaign()
@@ -36,6 +37,7 @@ export function CampaignsPage() {
       )}
       {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}
       {current && <Members key={current.id} campaign={current} />}
+      {current && <CampaignNotes key={`notes-${current.id}`} campaign={current} />}
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
     </>
   )

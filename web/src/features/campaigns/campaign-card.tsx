@@ -1,4 +1,4 @@
-import { Ellipsis, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -14,10 +14,12 @@ interface CampaignCardProps {
   campaign: Campaign
   active: boolean
   onChoose: () => void
+  onEdit: () => void
   onDelete: () => void
 }
 
-export function CampaignCard({ campaign, active, onChoose, onDelete }: CampaignCardProps) {
+export function CampaignCard(props: CampaignCardProps) {
+  const { campaign, active, onChoose, onEdit, onDelete } = props
   return (
     <li className={classNames(styles.card, active && styles.active)}>
       <div className={styles.head}>
@@ -26,12 +28,17 @@ export function CampaignCard({ campaign, active, onChoose, onDelete }: CampaignC
             {campaign.name}
           </button>
         </h2>
-        {campaign.is_creator && (
+        {isDm(campaign.role) && (
           <div className={styles.menu}>
             <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${campaign.name}`} />}>
-              <MenuItem icon={Trash2} danger onSelect={onDelete}>
-                Delete campaign
+              <MenuItem icon={Pencil} onSelect={onEdit}>
+                Edit campaign
               </MenuItem>
+              {campaign.is_creator && (
+                <MenuItem icon={Trash2} danger onSelect={onDelete}>
+                  Delete campaign
+                </MenuItem>
+              )}
             </Menu>
           </div>
         )}

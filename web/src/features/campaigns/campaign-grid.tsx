@@ -1,9 +1,12 @@
+import { useState } from 'react'
+
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useConfirm } from '../../components/confirm-context.ts'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { useDeleteCampaign } from './campaigns.queries.ts'
+import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { selectCampaign } from './selected-campaign.ts'
 
 import styles from './campaign-grid.module.css'
@@ -16,6 +19,7 @@ interface CampaignGridProps {
 export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
   const confirm = useConfirm()
   const remove = useDeleteCampaign()
+  const [editing, setEditing] = useState<Campaign | null>(null)
 
   async function askAndRemove(campaign: Campaign) {
     const sure = await confirm({
@@ -32,16 +36,20 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
   }
 
   return (
-    <ul className={styles.grid}>
-      {campaigns.map((campaign) => (
-        <CampaignCard
-          key={campaign.id}
-          campaign={campaign}
-          active={campaign.id === current?.id}
-          onChoose={() => selectCampaign(campaign.id)}
-          onDelete={() => void askAndRemove(campaign)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {campaigns.map((campaign) => (
+          <CampaignCard
+            key={campaign.id}
+            campaign={campaign}
+            active={campaign.id === current?.id}
+            onChoose={() => selectCampaign(campaign.id)}
+            onEdit={() => setEditing(campaign)}
+            onDelete={() => void askAndRemove(campaign)}
+          />
+        ))}
+      </ul>
+      {editing && <EditCampaignDialog campaign={editing} onClose={() => setEditing(null)} />}
+    </>
   )
 }

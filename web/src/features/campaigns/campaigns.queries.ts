@@ -4,6 +4,7 @@ import type {
   Campaign,
   CampaignCreate,
   CampaignInvite,
+  CampaignUpdate,
   Player,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { checkSession } from '../../app/session.ts'
@@ -37,6 +38,19 @@ export function useCreateCampaign() {
   })
 }
 
+export function useUpdateCampaign(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: CampaignUpdate) =>
+      request<Campaign>(`/api/campaigns/${id}`, { method: 'PUT', json }),
+    onSuccess: (updated) =>
+      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
+        known.map((campaign) => (campaign.id === id ? updated : campaign)),
+      ),
+    onSettled: () => void client.invalidateQueries({ ...campaignsQuery, exact: true }),
+  })
+}
+
 export function useDeleteCampaign() {
   const client = useQueryClient()
   return useMutation({
@@ -55,7 +69,12 @@ export function useInvite(campaignId: number) {
   return useMutation({
     mutationFn: (json: CampaignInvite) =>
       request<{ message: string }>(`/api/campaigns/${campaignId}/invite`, { method: 'POST', json }),
-    onSuccess: () => client.invalidateQueries(playersQuery(campaignId)),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries(playersQuery(campaignId)),
+        client.invalidateQueries({ queryKey: ['campaigns', campaignId, 'invitations'] }),
+        client.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]),
   })
 }
 

@@ -3,16 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
-import { Field } from '../../components/field.tsx'
-import { TextArea } from '../../components/text-area.tsx'
-import { TextInput } from '../../components/text-input.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { CampaignFields } from './campaign-fields.tsx'
 import { useCreateCampaign } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
-
-/** As the schema has them; the schema itself would bring the validator along. */
-const LIMITS = { name: 100, description: 500 }
 
 interface CreateCampaignFormProps {
   onDone: () => void
@@ -22,17 +17,16 @@ interface CreateCampaignFormProps {
 }
 
 export function CreateCampaignForm({ onDone, onCancel, whenBlank }: CreateCampaignFormProps) {
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
+  const [values, setValues] = useState({ name: '', description: '' })
   const [told, setTold] = useState(false)
   const create = useCreateCampaign()
-  const blank = name.trim() === ''
+  const blank = values.name.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
     if (blank) return
-    const campaign = { name: name.trim(), description: description.trim() }
+    const campaign = { name: values.name.trim(), description: values.description.trim() }
     create.mutate(campaign, { onSuccess: onDone })
   }
 
@@ -43,28 +37,7 @@ export function CreateCampaignForm({ onDone, onCancel, whenBlank }: CreateCampai
           {messageOf(create.error, create.error.message)}
         </Alert>
       )}
-      <Field
-        label="Campaign Name"
-        required
-        error={told && blank ? 'Campaign name is required' : undefined}
-      >
-        <TextInput
-          value={name}
-          maxLength={LIMITS.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field
-        label="Description"
-        optional
-        counter={{ count: description.length, max: LIMITS.description }}
-      >
-        <TextArea
-          value={description}
-          maxLength={LIMITS.description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
+      <CampaignFields values={values} onChange={setValues} told={told} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button

@@ -1,13 +1,31 @@
+import { Ellipsis, Pencil, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
+
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { MenuItem } from '../../components/menu-item.tsx'
+import { Menu } from '../../components/menu.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isDm, roleTag } from './role-names.ts'
 
 import styles from './members.module.css'
 
-export function MemberRow({ player }: { player: Player }) {
+interface MemberRowProps {
+  player: Player
+  isSelf: boolean
+  /** Whether the reader is a DM. */
+  asDm: boolean
+  onRename: () => void
+  onChangeRole: () => void
+  onRemove: () => void
+}
+
+export function MemberRow(props: MemberRowProps) {
+  const { player, isSelf, asDm } = props
   const name = player.username || player.email
+  const mayRemove = asDm && !isSelf && !player.is_creator
+  const mayChangeRole = asDm && (isSelf || !player.is_creator)
   return (
     <li className={styles.member}>
       <Avatar name={name} avatarUrl={player.portrait_url} size="medium" shape="round" />
@@ -15,9 +33,33 @@ export function MemberRow({ player }: { player: Player }) {
         <p className={styles.name} title={name}>
           {name}
         </p>
+        {player.character && <p className={styles.character}>plays {player.character.name}</p>}
         <p className={styles.joined}>Joined {formatLongDate(player.joined_at)}</p>
       </div>
       <Badge tone={isDm(player.role) ? 'brass' : 'plain'}>{roleTag(player.role)}</Badge>
+      {!asDm && isSelf && (
+        <IconButton icon={Pencil} label="Edit your character’s name" onClick={props.onRename} />
+      )}
+      {asDm && (
+        <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
+          <MenuItem icon={Pencil} onSelect={props.onRename}>
+            Edit character name
+          </MenuItem>
+          {mayChangeRole && (
+            <MenuItem
+              icon={isDm(player.role) ? ShieldOff : ShieldCheck}
+              onSelect={props.onChangeRole}
+            >
+              {isDm(player.role) ? 'Make player' : 'Make Dungeon Master'}
+            </MenuItem>
+          )}
+          {mayRemove && (
+            <MenuItem icon={UserMinus} danger onSelect={props.onRemove}>
+              Remove from campaign
+            </MenuItem>
+          )}
+        </Menu>
+      )}
     </li>
   )
 }

@@ -5,20 +5,25 @@ import { useState } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { playersQuery } from './campaigns.queries.ts'
+import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { MemberRow } from './member-row.tsx'
+import { LeaveCampaign } from './leave-campaign.tsx'
+import { MemberList } from './member-list.tsx'
 import { MembersSkeleton } from './members-skeleton.tsx'
 import { isDm } from './role-names.ts'
 
 import styles from './members.module.css'
 
-/** Who plays in the current campaign. */
+/** Who plays in the current campaign, and who is expected. */
 export function Members({ campaign }: { campaign: Campaign }) {
   const { data: players, error, refetch } = useQuery(playersQuery(campaign.id))
   const [inviting, setInviting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asDm = isDm(campaign.role)
 
   return (
     <section className={styles.section} aria-labelledby="members">
@@ -26,7 +31,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
         id="members"
         aside={players?.length}
         actions={
-          isDm(campaign.role) && (
+          asDm && (
             <Button icon={UserPlus} onClick={() => setInviting(true)}>
               Invite Player
             </Button>
@@ -35,26 +40,18 @@ export function Members({ campaign }: { campaign: Campaign }) {
       >
         Players of {campaign.name}
       </SectionHeading>
+      {failure && <Alert tone="danger">{failure}</Alert>}
       {error && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <LoadError onRetry={() => void refetch()}>
           {messageOf(error, 'The players could not be loaded.')}
-        </Alert>
+        </LoadError>
       )}
       {!players && !error && <MembersSkeleton />}
-      {players && (
-        <ul className={styles.members}>
-          {players.map((player) => (
-            <MemberRow key={player.user_id} player={player} />
-          ))}
-        </ul>
-      )}
+      {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
+      {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
+      <div className={styles.foot}>
+        <LeaveCampaign campaign={campaign} onFailure={setFailure} />
+      </div>
       <InviteDialog campaign={campaign} open={inviting} onOpenChange={setInviting} />
     </section>
   )

@@ -1,26 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Map, Sparkles, UserPlus } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { recentNpcsQuery } from './recent-npcs.queries.ts'
 
-export function Greeting({ campaign }: { campaign: Campaign }) {
-  const { data } = useQuery(recentNpcsQuery(campaign.id))
-  const name = useUser()?.email.split('@')[0] || 'Adventurer'
-  const count = data && `${data.total} ${data.total === 1 ? 'NPC' : 'NPCs'} in ${campaign.name}`
+import styles from './greeting.module.css'
+
+interface GreetingProps {
+  campaign: Campaign
+  /** Undefined while it is on its way. */
+  dashboard: Dashboard | null | undefined
+}
+
+export function Greeting({ campaign, dashboard }: GreetingProps) {
+  const known = useUser()
+  const name = (dashboard?.user ?? known)?.email.split('@')[0] || 'Adventurer'
+  const total = dashboard?.npcCount
+  const count =
+    total !== undefined && `${total} ${total === 1 ? 'NPC' : 'NPCs'} in ${campaign.name}`
 
   return (
     <PageHeader
       title={`Welcome back, ${name}`}
       documentTitle="Dashboard"
-      lead={count ?? campaign.name}
+      lead={count || campaign.name}
       actions={
-        <LinkButton to="/create" variant="primary" icon={UserPlus}>
-          Create New NPC
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton to="/create" variant="primary" icon={UserPlus}>
+            Create New NPC
+          </LinkButton>
+          <LinkButton to="/summon" icon={Sparkles}>
+            Create with AI
+          </LinkButton>
+          <LinkButton to="/locations" icon={Map}>
+            Go to Map View
+          </LinkButton>
+        </div>
       }
     />
   )

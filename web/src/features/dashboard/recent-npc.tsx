@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 
-import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
+import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 
 import styles from './recent-npcs.module.css'
 
-export function RecentNpc({ npc }: { npc: Npc }) {
+export function RecentNpc({ npc }: { npc: Dashboard['recentNpcs'][number] }) {
   return (
     <li className={styles.npc}>
       <span className={styles.face}>

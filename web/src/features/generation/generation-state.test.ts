@@ -28,3 +28,13 @@ test('a failure keeps what was written, and the reason', () => {
   const state = reduceGeneration(after(text('name', 'Mau')), { type: 'fail', error: 'No memory.' })
   expect(state).toMatchObject({ phase: 'failed', error: 'No memory.', written: { name: 'Mau' } })
 })
+
+test('while it waits, the place in the queue is told in words', () => {
+  const waiting = (position?: number) =>
+    after({ event: 'status', data: { stage: 'waiting', ...(position && { position }) } }).status
+  expect([waiting(3), waiting(1), waiting()]).toEqual([
+    'Waiting for its turn: 3 characters are before it…',
+    'Waiting for its turn: one character is before it…',
+    'Waiting for its turn…',
+  ])
+})

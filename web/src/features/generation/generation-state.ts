@@ -56,10 +56,20 @@ export function reduceGeneration(
   }
 }
 
+/** What is being waited for; in the queue, how many are before. */
+export function stageInWords({ stage, position }: StatusEvent['data']): string {
+  if (stage !== 'waiting' || position === undefined) return STAGES[stage]
+  return position === 1
+    ? 'Waiting for its turn: one character is before it…'
+    : `Waiting for its turn: ${position} characters are before it…`
+}
+
+type StatusEvent = Extract<GenerationEvent, { event: 'status' }>
+
 function reduceEvent(state: GenerationState, { event, data }: GenerationEvent): GenerationState {
   switch (event) {
     case 'status':
-      return { ...state, status: STAGES[data.stage] }
+      return { ...state, status: stageInWords(data) }
     case 'restart':
       return { ...state, written: {}, notice: data.reason }
     case 'text': {

@@ -4,10 +4,10 @@ import { Alert } from '../../components/alert.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { ToggleChip } from '../../components/toggle-chip.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { TagsLoadError } from '../tags/tags-load-error.tsx'
+import { tagsQuery } from '../tags/tags.queries.ts'
 import { useToggleTag } from './npc-mutations.ts'
-import { tagsQuery } from './npc-queries.ts'
 import type { ReadNpc } from './npc-validation.ts'
-import { TagsLoadError } from './tags-load-error.tsx'
 
 import styles from './tag-picker.module.css'
 

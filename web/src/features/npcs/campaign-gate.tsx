@@ -11,11 +11,13 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 interface CampaignGateProps {
   title: string
   pending: ReactNode
+  /** What belongs to a campaign here. */
+  what?: string
   children: (campaign: Campaign) => ReactNode
 }
 
 /** A page that needs a campaign: it waits for one, or says where one is made. */
-export function CampaignGate({ title, pending, children }: CampaignGateProps) {
+export function CampaignGate({ title, pending, what = 'Characters', children }: CampaignGateProps) {
   const { current, isPending, error, refetch } = useCurrentCampaign()
   if (current) return children(current)
   return (
@@ -33,7 +35,7 @@ export function CampaignGate({ title, pending, children }: CampaignGateProps) {
             </LinkButton>
           }
         >
-          Characters belong to a campaign. Create one, and this place fills.
+          {what} belong to a campaign. Create one, and this place fills.
         </EmptyState>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-context.ts'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { useDeleteNpc } from './npc-mutations.ts'
 import type { ReadNpc } from './npc-validation.ts'
 
@@ -32,8 +33,8 @@ export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProp
     })
     if (!sure) return
     remove.mutate(npc.id, {
-      onSuccess() {
-        toast(`${npc.name} was deleted.`)
+      onSuccess(deleted) {
+        toastDeleted(`${npc.name} was deleted.`, deleted)
         void navigate({ to: '/manage' })
       },
       onError: (error) => toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' }),

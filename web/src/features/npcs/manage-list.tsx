@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { MoreRows } from '../../components/more-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { ManageEmpty } from './manage-empty.tsx'
 import type { ManageSearch } from './manage-search.ts'
 import { ManageToolbar } from './manage-toolbar.tsx'
-import { MoreRows } from './more-rows.tsx'
 import { NpcListSkeleton } from './npc-list-skeleton.tsx'
 import { NpcList } from './npc-list.tsx'
 import { npcListQuery } from './npc-queries.ts'
@@ -19,7 +20,8 @@ interface ManageListProps {
 
 export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
   const list = useInfiniteQuery(npcListQuery(campaignId, search))
-  const npcs = list.data?.pages.flatMap((page) => page.npcs)
+  const pages = list.data?.pages
+  const npcs = useMemo(() => pages?.flatMap((page) => page.npcs), [pages])
   const filtered = Boolean(search.q || search.tag)
   const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData
 

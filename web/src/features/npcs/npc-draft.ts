@@ -1,5 +1,5 @@
 import { z } from '../../lib/zod.ts'
-import { npcFormValues } from './npc-form-values.ts'
+import { npcFormValues } from './npc-form-schema.ts'
 
 const npcDraft = z.object({
   values: npcFormValues,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { classNames } from '../../design/class-names.ts'
@@ -15,7 +16,6 @@ import { NpcEditorHead } from './npc-editor-head.tsx'
 import { NpcEditorWords } from './npc-editor-words.tsx'
 import type { ReadNpc } from './npc-validation.ts'
 import { PortraitPicker } from './portrait-picker.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
 import { useNameCheck } from './use-name-check.ts'
 import { useNpcEdit } from './use-npc-edit.ts'
 

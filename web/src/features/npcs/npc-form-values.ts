@@ -2,32 +2,13 @@ import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schem
 import {
   NPC_DEFAULTS,
   type NpcCreate,
-  npcFields,
   type NpcUpdate,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
-import { z } from '../../lib/zod.ts'
+import type { NpcFormValues } from './npc-form-schema.ts'
 import type { ReadNpc } from './npc-validation.ts'
 
-const { language_style, narrative_role, trustworthiness, visibility } = npcFields.shape
-
-/** What can be filled in on a character sheet. */
-export const npcFormValues = z.object({
-  name: z.string(),
-  description: z.string(),
-  personality: z.string(),
-  backstory: z.string(),
-  tag: z.string(),
-  language_style,
-  narrative_role,
-  trustworthiness,
-  avatar_url: z.string(),
-  location_id: z.int().nullable(),
-  visibility,
-  dm_notes: z.string(),
-})
-
-export type NpcFormValues = z.infer<typeof npcFormValues>
+export type { NpcFormValues }
 
 export function blankNpc(): NpcFormValues {
   return {
@@ -68,7 +49,7 @@ export function changedFields(
   before: NpcFormValues,
   after: NpcFormValues,
 ): Partial<NpcFormValues> & NpcUpdate {
-  const keys = Object.keys(npcFormValues.shape) as (keyof NpcFormValues)[]
+  const keys = Object.keys(after) as (keyof NpcFormValues)[]
   return Object.fromEntries(
     keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]),
   )

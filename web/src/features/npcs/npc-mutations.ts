@@ -1,41 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type {
-  AssignedTag,
-  Npc,
-  NpcCreate,
-  NpcUpdate,
-} from '../../../../src/features/npcs/npcs.schemas.ts'
+import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
+import type { AssignedTag, Npc, NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { request } from '../../lib/http.ts'
 import { npcQuery, refreshNpcs } from './npc-queries.ts'
-import { validateNpc } from './npc-validation.ts'
 
 export function useCreateNpc() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: NpcCreate) => request<Npc>('/api/npcs', { method: 'POST', json }),
-    onSuccess(created) {
-      client.setQueryData(npcQuery(created.id).queryKey, validateNpc(created))
-      void refreshNpcs(client)
-    },
-  })
-}
-
-export function useUpdateNpc(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: NpcUpdate) => request<Npc>(`/api/npcs/${id}`, { method: 'PUT', json }),
-    onSuccess(updated) {
-      client.setQueryData(npcQuery(id).queryKey, validateNpc(updated))
-      void refreshNpcs(client)
-    },
+    onSuccess: () => void refreshNpcs(client),
   })
 }
 
 export function useDeleteNpc() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request(`/api/npcs/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: number) => request<Deleted>(`/api/npcs/${id}`, { method: 'DELETE' }),
     onSuccess(_, id) {
       client.removeQueries({ queryKey: npcQuery(id).queryKey })
       void refreshNpcs(client)

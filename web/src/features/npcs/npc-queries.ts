@@ -2,10 +2,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
-import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { request } from '../../lib/http.ts'
 import type { ManageSearch } from './manage-search.ts'
-import { validateNpc, type ValidatedNpc } from './npc-validation.ts'
+import type { ValidatedNpc } from './npc-validation.ts'
 
 const PAGE = 50
 const IS_ID = /^\d+$/
@@ -53,8 +52,13 @@ export const npcQuery = (id: string | number) =>
   })
 
 async function fetchNpc(id: string, signal: AbortSignal): Promise<ValidatedNpc> {
-  return validateNpc(await request(`/api/npcs/${encodeURIComponent(id)}`, { signal }))
+  const answer = request(`/api/npcs/${encodeURIComponent(id)}`, { signal })
+  const [{ validateNpc }, npc] = await Promise.all([loadValidation(), answer])
+  return validateNpc(npc)
 }
+
+/** Lists do without it. */
+const loadValidation = () => import('./npc-validation.ts')
 
 /** An NPC by its id, or by its name when that is no number; null when the list has none of that name. */
 export const editedNpcQuery = (campaignId: number, idOrName: string) =>
@@ -75,15 +79,8 @@ async function findNpcByName(
   const { npcs } = await request<{ npcs: Npc[] }>(`/api/npcs?${query}`, { signal })
   const fold = (text: string) => text.trim().toLowerCase()
   const found = npcs.find((npc) => fold(npc.name) === fold(name))
-  return found ? validateNpc(found) : null
+  return found ? (await loadValidation()).validateNpc(found) : null
 }
-
-export const tagsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: ['tags', campaignId],
-    queryFn: async ({ signal }) =>
-      (await request<{ tags: Tag[] }>(`/api/tags?campaign_id=${campaignId}`, { signal })).tags,
-  })
 
 export const locationsQuery = (campaignId: number) =>
   queryOptions({

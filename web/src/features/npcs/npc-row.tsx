@@ -23,7 +23,7 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
   const more = classes.length - CLASSES_SHOWN
 
   return (
-    <li className={styles.row} onPointerEnter={prefetch}>
+    <div role="listitem" className={styles.row} onPointerEnter={prefetch}>
       <span className={styles.face}>
         <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" />
       </span>
@@ -62,6 +62,6 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
           </li>
         ))}
       </ul>
-    </li>
+    </div>
   )
 })

@@ -4,6 +4,8 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { NpcConnections } from '../connections/npc-connections.tsx'
+import { Journal } from '../journal/journal.tsx'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { DmNotes } from './dm-notes.tsx'
@@ -54,6 +56,12 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit }: NpcViewProps
         <div className={layout.body}>
           <NpcProse npc={npc} />
           <DmNotes npc={npc} />
+          <NpcConnections
+            npcId={npc.id}
+            campaignId={npc.campaign_id}
+            asDm={npc.dm_notes !== undefined}
+          />
+          <Journal npcId={npc.id} asDm={npc.dm_notes !== undefined} />
         </div>
       </article>
     </>

@@ -7,7 +7,6 @@ import { Card } from '../../components/card.tsx'
 import { useConfirm } from '../../components/confirm-context.ts'
 import { GenerationPreview } from '../generation/generation-preview.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
-import { newNpcDraftKey, readDraft, writeDraft } from './npc-draft.ts'
 import type { QuickCharacter } from './use-quick-character.ts'
 
 import styles from './quick-character-panel.module.css'
@@ -22,9 +21,11 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
   const { generation, concept, unsaved } = quick
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const key = newNpcDraftKey(useUser()?.id ?? 0, campaignId)
+  const userId = useUser()?.id ?? 0
 
   async function openInSheet() {
+    const { newNpcDraftKey, readDraft, writeDraft } = await import('./npc-draft.ts')
+    const key = newNpcDraftKey(userId, campaignId)
     const replaces = readDraft(key) !== null
     const question = {
       title: 'Replace what is on the character sheet?',

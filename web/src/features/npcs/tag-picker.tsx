@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ToggleChip } from '../../components/toggle-chip.tsx'
-import { tagsQuery } from './npc-queries.ts'
+import { TagsLoadError } from '../tags/tags-load-error.tsx'
+import { tagsQuery } from '../tags/tags.queries.ts'
 import { joinTags, splitTags, toggleTag } from './tag-text.ts'
-import { TagsLoadError } from './tags-load-error.tsx'
 
 import styles from './tag-picker.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { useUnloadWarning } from '../../lib/use-unload-warning.ts'
 import { type NpcDraft, readDraft, writeDraft } from './npc-draft.ts'
 import { blankNpc, changedFields, isFilledIn, type NpcFormValues } from './npc-form-values.ts'
 
@@ -20,6 +21,7 @@ export function useNpcDraft(key: string, startBase: () => NpcDraft['base'], conc
   })
   const isDirty = isWorthKeeping(draft)
   useEffect(() => writeDraft(key, isDirty ? draft : null), [key, draft, isDirty])
+  useUnloadWarning(isDirty)
 
   const change = (update: (before: NpcDraft) => NpcDraft) =>
     setState((state) => ({ ...state, draft: update(state.draft) }))

@@ -6,10 +6,10 @@ import { useUser } from '../../app/session-store.ts'
 import { ApiError } from '../../lib/http.ts'
 import { editDraftKey } from './npc-draft.ts'
 import { changedFields, valuesOf } from './npc-form-values.ts'
-import { useUpdateNpc } from './npc-mutations.ts'
 import { refreshNpcs } from './npc-queries.ts'
 import { type ReadNpc, validateNpc } from './npc-validation.ts'
 import { useNpcDraft } from './use-npc-draft.ts'
+import { useUpdateNpc } from './use-update-npc.ts'
 
 const baseOf = (npc: ReadNpc) => ({ values: valuesOf(npc), updatedAt: npc.updated_at })
 

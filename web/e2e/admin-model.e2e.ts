@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type OllamaStandIn, startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { startDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { arrive, type Person, promote } from './harness/people.ts'
+
+const MODEL = 'qwen3.5:2b'
+const OTHER = 'llama3.2:3b'
+const SIZES: Size[] = ['desk', 'phone']
+
+let ollama: OllamaStandIn
+beforeAll(async () => {
+  ollama = await startOllamaStandIn()
+})
+afterEach(() => ollama.release())
+afterAll(() => ollama.close())
+afterAll(closeBrowser)
+
+async function openModel(
+  size: Size,
+  environment: Record<string, string> = {},
+): Promise<{ page: Page; odile: Person }> {
+  const dramatis = await startDramatis({ OLLAMA_HOST: ollama.url, ...environment })
+  const odile = await arrive(dramatis.url, 'odile')
+  await promote(dramatis, odile)
+  const page = await openPage(dramatis.url, { size, as: odile })
+  await page.goto('/admin?section=model')
+  await page.getByText('Who writes characters').waitFor()
+  return { page, odile }
+}
+
+const told = (page: Page, words: string | RegExp) =>
+  page
+    .getByRole('status', { name: /Notifications/ })
+    .getByText(words)
+    .waitFor()
+
+const installed = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Installed models' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+const speaker = ({ api }: Person) => api.expect(200, api.get('/api/generator'))
+
+describe.each(SIZES)('the model on a %s screen', (size) => {
+  test('is tried, and what is set holds at once, until it goes back to the configuration', async () => {
+    const { page, odile } = await openModel(size)
+    await page.getByRole('button', { name: 'Test', exact: true }).click()
+    await page.getByText('The model answers').waitFor()
+    await page.getByText(`${MODEL} at ${ollama.url} answered within a second.`).waitFor()
+
+    await page.getByRole('radio', { name: 'Tables alone' }).check()
+    await page.getByLabel('Seconds until the first word').fill('4')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('This is a whole number of seconds from 5 to 290.').waitFor()
+    await page.getByLabel('Seconds until the first word').fill('30')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await told(page, 'Saved. It holds from now on.')
+    expect(await speaker(odile)).toMatchObject({ speaker: { source: 'tables' } })
+
+    await page.getByRole('button', { name: 'Back to the configuration for the generator' }).click()
+    await told(page, /decides about the generator again/)
+    expect(await speaker(odile)).toMatchObject({ speaker: { source: 'ollama' } })
+    expect(await page.getByLabel('Seconds until the first word').inputValue()).toBe('30')
+  })
+
+  test('is fetched with a bar that tells the truth, chosen, and deleted', async () => {
+    const { page, odile } = await openModel(size)
+    await installed(page, MODEL).getByText('2.7 GB').waitFor()
+    ollama.scriptPulls('held')
+    await page.getByLabel('Pull a model').fill(OTHER)
+    await page.getByRole('button', { name: 'Pull', exact: true }).click()
+    const bar = page.getByRole('progressbar')
+    await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
+    expect(await bar.evaluate((it: HTMLProgressElement) => it.value)).toBe(25)
+    ollama.release()
+    await told(page, `Ollama has the model ${OTHER} now.`)
+    await bar.waitFor({ state: 'detached' })
+
+    await installed(page, OTHER)
+      .getByRole('button', { name: `Choose ${OTHER}` })
+      .click()
+    await told(page, `${OTHER} is the chosen model now.`)
+    await installed(page, OTHER).getByText('Chosen').waitFor()
+    expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe(OTHER)
+    expect(await speaker(odile)).toMatchObject({ speaker: { model: OTHER } })
+
+    await page.getByRole('button', { name: `Delete ${OTHER}` }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(/It is the chosen model/)
+      .waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await told(page, `Ollama has deleted the model ${OTHER}.`)
+    await page.getByText(`Ollama does not have ${OTHER}`).waitFor()
+  })
+
+  test('whose fetching is stopped, says that it goes on from there; in the meantime it outlives a look elsewhere', async () => {
+    const { page } = await openModel(size)
+    ollama.scriptPulls('held')
+    const count = ollama.requests.filter(({ path }) => path === '/api/pull').length
+    await page.getByLabel('Pull a model').fill(OTHER)
+    await page.getByRole('button', { name: 'Pull', exact: true }).click()
+    const pull = await ollama.received('/api/pull', count + 1)
+    await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
+    if (size === 'phone') await page.getByLabel('Section').selectOption('Audit Log')
+    else await page.getByRole('link', { name: 'Audit Log' }).click()
+    await page.getByText('Pulled a model').waitFor()
+    await page.goBack()
+    await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText(/was not fetched to the end\. Pull it again to go on/).waitFor()
+    expect(await pull.closed).toBe('dropped')
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+  })
+})
+
+test('fetching that fails says why', async () => {
+  const { page } = await openModel('phone')
+  ollama.scriptPulls('disk-full')
+  await page.getByLabel('Pull a model').fill(OTHER)
+  await page.getByRole('button', { name: 'Pull', exact: true }).click()
+  await page.getByRole('alert').getByText('It could not be fetched').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/space|disk/i)
+    .waitFor()
+  await page.getByLabel('Pull a model').fill('  ')
+  await page.getByRole('button', { name: 'Pull', exact: true }).click()
+  await page.getByText('Name a model, such as qwen3.5:2b.').waitFor()
+})
+
+test('an Ollama that is not there is explained, with what to do, and tried again', async () => {
+  const { page } = await openModel('desk', { OLLAMA_HOST: 'http://127.0.0.1:9' })
+  const warning = page.getByRole('status').filter({ hasText: 'Ollama cannot be reached' })
+  await warning.getByText('http://127.0.0.1:9').waitFor()
+  await warning.getByText(/Start Ollama there, or set another address above/).waitFor()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByRole('alert').getByText('The test failed').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/^It took/)
+    .waitFor()
+  await page.getByLabel('Address of Ollama').fill(ollama.url)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText(`Version 0.32.0 answers at ${ollama.url}.`).waitFor()
+  expect(await warning.count()).toBe(0)
+})

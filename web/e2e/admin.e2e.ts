@@ -1,0 +1,398 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { keyboard } from './harness/hands.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import {
+  arrive,
+  bringAlong,
+  createCampaign,
+  PASSWORD,
+  type Person,
+  promote,
+} from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables', DRAMATIS_SIGNUPS: 'open' })
+const SIZES: Size[] = ['desk', 'phone']
+const DENIED = 'Access denied. Admin privileges required.'
+let odile: Person
+beforeAll(async () => {
+  odile = await arrive(dramatis.url, 'odile')
+  await promote(dramatis, odile)
+})
+
+const row = (page: Page, { email }: Person) =>
+  page.getByRole('listitem').filter({ has: page.getByText(email, { exact: true }) })
+
+const moreAbout = (page: Page, { username }: Person) =>
+  page.getByRole('button', { name: `More about ${username}` })
+
+async function choose(page: Page, person: Person, act: string): Promise<void> {
+  await moreAbout(page, person).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+const confirm = (page: Page, label: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+
+const told = (page: Page, words: string | RegExp) =>
+  page
+    .getByRole('status', { name: /Notifications/ })
+    .getByText(words)
+    .waitFor()
+
+const asAdmin = (size: Size, options: { expectedStatuses?: number[] } = {}) =>
+  openPage(dramatis.url, { size, as: odile, ...options })
+
+const signIn = ({ api, email }: Person, password = PASSWORD) =>
+  api.post('/api/login', { email, password })
+
+const idOf = async ({ api }: Person) => (await api.expect(200, api.get('/api/user-info'))).id
+
+describe.each(SIZES)('people on a %s screen', (size) => {
+  test('are found, promoted, demoted, suspended and let in again', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await asAdmin(size)
+    await page.goto('/admin')
+    await row(page, odile).getByText('You', { exact: true }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search people' }).fill(mara.email)
+    await page.getByText('1 person', { exact: true }).waitFor()
+
+    await choose(page, mara, 'Make admin')
+    await confirm(page, 'Make Admin')
+    await told(page, `${mara.username} is now an admin.`)
+    await row(page, mara).getByText('Admin', { exact: true }).waitFor()
+    await choose(page, mara, 'Take admin rights')
+    await confirm(page, 'Take Admin Rights')
+    await told(page, `${mara.username} is no longer an admin.`)
+    expect(await row(page, mara).getByText('Admin', { exact: true }).count()).toBe(0)
+
+    await choose(page, mara, 'Suspend')
+    await confirm(page, 'Suspend')
+    await row(page, mara).getByText('Suspended', { exact: true }).waitFor()
+    expect((await signIn(mara)).status).toBe(403)
+    await choose(page, mara, 'Lift suspension')
+    await told(page, `${mara.username} can sign in again.`)
+    await mara.api.expect(200, signIn(mara))
+
+    await choose(page, mara, 'Sign out everywhere')
+    await confirm(page, 'Sign Out Everywhere')
+    await told(page, `${mara.username} is signed out everywhere.`)
+    const info = await mara.api.expect(200, mara.api.get('/api/user-info'))
+    expect(info).toEqual({ authenticated: false })
+    await expect
+      .poll(() => moreAbout(page, mara).evaluate((it) => it === document.activeElement))
+      .toBe(true)
+  })
+
+  test('a reset link is shown once and whole, is selected where it cannot be copied, and lets the other person in', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await asAdmin(size)
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await page.goto(`/admin?q=${mara.username}`)
+    await choose(page, mara, 'Make reset link')
+    await confirm(page, 'Make Link')
+    const field = page.getByLabel('Link', { exact: true })
+    const link = await field.inputValue()
+    expect(link).toMatch(new RegExp(`^${dramatis.url}/reset-password\\?token=.{40,}$`))
+    await page.getByText(/It opens once, until \w+ \d+, \d{4} at \d+:\d\d/).waitFor()
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await page
+      .getByRole('status')
+      .getByText(/The link is selected/)
+      .waitFor()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await field.waitFor({ state: 'detached' })
+    expect(await page.content()).not.toContain('token=')
+
+    const other = await openPage(dramatis.url, { size })
+    await other.goto(link)
+    await other.getByLabel('New Password').fill('lantern on the stair')
+    await other.getByLabel('Confirm Password').fill('lantern on the stair')
+    await other.getByRole('button', { name: 'Set Password' }).click()
+    await other.waitForURL('**/login')
+    await mara.api.expect(200, signIn(mara, 'lantern on the stair'))
+  })
+
+  test('an account is deleted once its email is typed, and what becomes of campaigns is said first', async () => {
+    const [mara, tomas] = [await arrive(dramatis.url), await arrive(dramatis.url, 'tomas')]
+    await createCampaign(mara, 'The Lost Valley')
+    await bringAlong(mara, tomas, await createCampaign(mara, 'The Kept Valley'))
+    const page = await asAdmin(size)
+    await page.goto(`/admin?q=${mara.username}`)
+    await choose(page, mara, 'Delete account')
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'The Lost Valley' })
+      .getByText(/is deleted/)
+      .waitFor()
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'The Kept Valley' })
+      .getByText(`passes to ${tomas.username}.`)
+      .waitFor()
+    const remove = dialog.getByRole('button', { name: 'Delete Account' })
+    expect(await remove.isDisabled()).toBe(true)
+    await dialog.getByLabel(`Type ${mara.email} to confirm`).fill(mara.email.toUpperCase())
+    await remove.click()
+    await told(page, `The account of ${mara.username} is deleted.`)
+    await page.getByRole('heading', { name: 'Nobody Found' }).waitFor()
+    const [kept] = await tomas.api.expect(200, tomas.api.get('/api/campaigns'))
+    expect(kept).toMatchObject({ name: 'The Kept Valley', role: 'dm' })
+    expect((await signIn(mara)).status).toBe(401)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'People',
+    )
+  })
+})
+
+describe('the last admin', () => {
+  test('stays one: the row says why, and so does the dialog', async () => {
+    const { users } = await odile.api.expect(200, odile.api.get('/api/admin/users'))
+    const others = users.filter(
+      (one: { is_admin: boolean; email: string }) => one.is_admin && one.email !== odile.email,
+    )
+    for (const { id } of others) {
+      await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
+    }
+    const page = await asAdmin('phone', { expectedStatuses: [409] })
+    await page.goto(`/admin?q=${odile.username}`)
+    const words = `${odile.username} is the last admin who can sign in.`
+    await choose(page, odile, 'Take admin rights')
+    await confirm(page, 'Give Up Admin Rights')
+    await row(page, odile).getByRole('alert').getByText(words).waitFor()
+    await choose(page, odile, 'Suspend')
+    await confirm(page, 'Suspend')
+    await row(page, odile).getByRole('alert').getByText('before you suspend this account').waitFor()
+    await choose(page, odile, 'Delete account')
+    await page.getByLabel(/^Type/).fill(odile.email)
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('dialog').getByRole('alert').getByText(words).waitFor()
+  })
+})
+
+describe('whoever is no admin', () => {
+  test.each(SIZES)(
+    'has no link to the place on a %s screen, and reads so at its address',
+    async (size) => {
+      const mara = await arrive(dramatis.url)
+      const page = await openPage(dramatis.url, { size, as: mara })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/admin?section=database')
+      await page.getByRole('alert').getByText(DENIED, { exact: true }).waitFor()
+      if (size === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('link', { name: 'Profile' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+      expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+    },
+  )
+
+  test('since a moment ago, loses the place and the link with the next answer', async () => {
+    const mara = await arrive(dramatis.url)
+    await promote(dramatis, mara)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [403] })
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
+    const id = await idOf(mara)
+    await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
+    await page.getByRole('link', { name: 'Audit Log' }).click()
+    await page.getByRole('alert').getByText(DENIED, { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
+  })
+
+  test('and suspended while looking, is at the door', async () => {
+    const mara = await arrive(dramatis.url)
+    await promote(dramatis, mara)
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [401] })
+    await page.goto('/admin')
+    await row(page, mara).waitFor()
+    const id = await idOf(mara)
+    await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { suspended: true }))
+    await page.getByLabel('Section').selectOption('Database')
+    await page.waitForURL('**/login')
+  })
+})
+
+describe.each(SIZES)('sign-ups on a %s screen', (size) => {
+  test('are closed at once, and go back to the configuration', async () => {
+    const page = await asAdmin(size)
+    await page.goto('/admin?section=signups')
+    await page.getByText('From the configuration').waitFor()
+    await page.getByRole('radio', { name: 'Closed' }).check()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await told(page, 'Nobody new may sign up now.')
+    await page.getByText('Set here').waitFor()
+    await expect(arrive(dramatis.url, 'late')).rejects.toThrow('got 403')
+    await page.getByRole('button', { name: /Back to the configuration/ }).click()
+    await told(page, 'Everybody may sign up now.')
+    await page.getByText('From the configuration').waitFor()
+    await arrive(dramatis.url, 'late')
+  })
+})
+
+describe.each(SIZES)('the database on a %s screen', (size) => {
+  test('is told of, checked, and downloaded as a SQLite file', async () => {
+    const page = await asAdmin(size)
+    await page.goto('/admin?section=database')
+    await page.getByText(/dramatis\.db/).waitFor()
+    const count = page.getByRole('definition').first()
+    expect(Number(await count.textContent())).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Run Check' }).click()
+    await page
+      .getByRole('status')
+      .getByText('Nothing is wrong: every page, index and reference is sound.')
+      .first()
+      .waitFor()
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Backup' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^dramatis-\d{4}-\d\d-\d\d\.db$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).subarray(0, 16).toString('latin1')).toBe('SQLite format 3\0')
+    await told(page, /^The backup dramatis-.* is downloaded\.$/)
+  })
+})
+
+test('a backup that is refused says so, and leaves the button ready', async () => {
+  const page = await asAdmin('desk', { expectedStatuses: [429] })
+  const error = 'A backup is being downloaded already. Wait until it is there.'
+  await page.route('**/api/admin/backup', (route) =>
+    route.fulfill({ status: 429, json: { error } }),
+  )
+  await page.goto('/admin?section=database')
+  await page.getByRole('button', { name: 'Download Backup' }).click()
+  await page.getByRole('alert').getByText(error).waitFor()
+  expect(await page.getByRole('button', { name: 'Download Backup' }).isEnabled()).toBe(true)
+})
+
+describe.each(SIZES)('crash reports and the log on a %s screen', (size) => {
+  test('a report counts, opens to plain text, and is cleared; the log tells of it', async () => {
+    const stack = '<img src=x onerror=alert(1)>\n    at Sheet (sheet.js:1:1)'
+    const report = { error: `Broken ${size}`, stack, url: 'http://x/npc/1' }
+    for (let time = 0; time < 2; time += 1) {
+      await odile.api.expect(202, odile.api.post('/api/client-error', report))
+    }
+    const page = await asAdmin(size)
+    await page.goto('/admin?section=crashes')
+    await page.getByText(/^2 times, last \w+ \d+, \d{4} at/).waitFor()
+    await page.getByText(report.error).click()
+    await page
+      .getByRole('region', { name: 'Stack' })
+      .getByText('<img src=x onerror=alert(1)>')
+      .waitFor()
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await confirm(page, 'Clear')
+    await page.getByRole('heading', { name: 'No Crashes' }).waitFor()
+    await page.goto('/admin?section=audit')
+    const newest = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Cleared crash reports' })
+      .first()
+    await newest.getByText(odile.username, { exact: true }).waitFor()
+    await newest.getByText(/^\w+ \d+, \d{4} at \d+:\d\d [AP]M$/).waitFor()
+  })
+})
+
+test('more people than a page come as one reads on', async () => {
+  const page = await asAdmin('desk')
+  await page.route('**/api/admin/users?*', async (route) => {
+    const first = !route.request().url().includes('cursor')
+    const users = Array.from({ length: 50 }, (_, at) => ({
+      id: first ? 5_000 - at : 4_950 - at,
+      email: `${'x'.repeat(60)}${at}@example.org`,
+      username: `${'Wilhelmina '.repeat(5)}${first ? 'first' : 'second'} ${at}`,
+      portrait_url: null,
+      is_admin: false,
+      suspended_at: null,
+      created_at: '2026-11-21T10:00:00.000Z',
+      last_sign_in_at: null,
+      campaigns: 0,
+    }))
+    await route.fulfill({ json: { users, total: 5_000, next_cursor: first ? 'next' : null } })
+  })
+  await page.goto('/admin')
+  await page.getByText('5,000 people', { exact: true }).waitFor()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.getByRole('button', { name: /^More about/ }).count()).toBe(100)
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('what cannot be loaded says so, and is tried again', async () => {
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: odile,
+    expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+  })
+  await page.route('**/api/admin/audit?*', (route) => route.abort('failed'))
+  await page.goto('/admin?section=audit')
+  await page
+    .getByRole('alert')
+    .getByText('The log could not be loaded. Please check your connection.')
+    .waitFor()
+  await page.unroute('**/api/admin/audit?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Audit Log' }).waitFor()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+})
+
+test('by keyboard a section is opened, somebody is made an admin, and the focus returns', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await asAdmin('desk')
+  const { press, write } = keyboard(page)
+  await page.goto('/admin?section=database')
+  await press(
+    page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'People' }),
+  )
+  await page.waitForURL('**/admin?section=people')
+  await write(page.getByRole('searchbox', { name: 'Search people' }), mara.email)
+  await page.getByText('1 person', { exact: true }).waitFor()
+  await press(moreAbout(page, mara))
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }))
+  await told(page, `${mara.username} is now an admin.`)
+  await expect
+    .poll(() => moreAbout(page, mara).evaluate((it) => it === document.activeElement))
+    .toBe(true)
+})
+
+describe.each(SIZES)('axe on a %s screen', (size) => {
+  test('finds nothing serious in any section, and nothing scrolls sideways', async () => {
+    const page = await asAdmin(size)
+    if (size === 'phone') await page.setViewportSize({ width: 360, height: 740 })
+    await odile.api.expect(
+      202,
+      odile.api.post('/api/client-error', { error: 'x'.repeat(300), stack: 'y'.repeat(300) }),
+    )
+    const sections = {
+      people: odile.email,
+      signups: 'Who may create an account',
+      model: 'Who writes characters',
+      database: 'dramatis.db',
+      crashes: 'x'.repeat(300),
+      audit: 'Audit Log',
+    }
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const [section, words] of Object.entries(sections)) {
+        await page.goto(`/admin?section=${section}`)
+        await page.getByRole('main').locator(':not(option)', { hasText: words }).last().waitFor()
+        if (section === 'crashes') await page.locator('summary').first().click()
+        await expectAccessible(page, `${section}, ${colorScheme}`)
+        expect(await scrollsSideways(page), section).toBe(false)
+      }
+    }
+  })
+})

@@ -1,0 +1,416 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import type { ConnectionCreate } from '../../src/features/connections/connections.schemas.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+/** Stands in everything that only DMs may read. */
+const SECRET = 'q7xhush'
+
+async function tableWithCast() {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  const [orsolya, wick, hob] = await Promise.all(
+    ['Orsolya Venn', 'Wick', 'Old Hob'].map((name) => createNpc(mara, { name })),
+  )
+  return { mara, campaign, orsolya: orsolya!, wick: wick!, hob: hob! }
+}
+
+async function bind({ api }: Person, connection: ConnectionCreate): Promise<{ id: number }> {
+  return api.expect(201, api.post('/api/connections', connection))
+}
+
+async function tableWithConnections() {
+  const table = await tableWithCast()
+  const { mara, orsolya, wick, hob } = table
+  const debt = await bind(mara, {
+    from_npc_id: orsolya.id,
+    to_npc_id: wick.id,
+    kind: 'debt',
+    label: 'rows',
+    reverse_label: 'is rowed by',
+    description: 'For nothing.',
+  })
+  await bind(mara, {
+    from_npc_id: orsolya.id,
+    to_npc_id: hob.id,
+    kind: 'love',
+    label: 'might have married',
+  })
+  return { ...table, debt }
+}
+
+const graphOf = (page: Page) => page.getByRole('application', { name: 'Graph of connections' })
+
+async function openGraph(page: Page, query = ''): Promise<void> {
+  await page.goto(`/connections?view=graph${query}`)
+  await graphOf(page).waitFor()
+}
+
+/** Where portraits were put, so that a hand finds them: 300 apart, around the middle. */
+async function placeInRow({ api }: Person, campaign: { id: number }, ids: number[]) {
+  const positions = ids.map((npc_id, index) => ({ npc_id, x: index * 300, y: 0 }))
+  await api.expect(200, api.put(`/api/campaigns/${campaign.id}/layout`, { positions }))
+}
+
+/** The middles of portraits in a row, left to right. */
+async function spotsOf(page: Page, count: number): Promise<{ x: number; y: number }[]> {
+  const box = (await graphOf(page).boundingBox())!
+  const isNarrow = box.width < 600
+  const room = box.width - 2 * (isNarrow ? 16 : 28)
+  const scale = Math.min(room / ((count - 1) * 300 + 56), 1.15)
+  const height = box.height - (isNarrow ? 0 : 40)
+  // The names below make the picture higher than the portraits.
+  const y = box.y + height / 2 - 14 * scale
+  return Array.from({ length: count }, (_, at) => ({
+    x: box.x + box.width / 2 + (at - (count - 1) / 2) * 300 * scale,
+    y,
+  }))
+}
+
+describe.each(SIZES)('Connections on a %s screen', (size) => {
+  test('a DM connects the first two, and reads it from both sides', async () => {
+    const { mara } = await tableWithCast()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/connections')
+    await page.getByRole('heading', { name: 'No connections yet' }).waitFor()
+    await expectAccessible(page, `no connections, ${size}`)
+    await page.getByRole('button', { name: 'Connect two NPCs' }).click()
+    await page.getByRole('combobox', { name: 'From' }).click()
+    await page.getByRole('option', { name: 'Orsolya Venn' }).click()
+    await page.getByRole('combobox', { name: 'To' }).fill('wi')
+    await page.getByRole('combobox', { name: 'To' }).press('Enter')
+    await page.getByLabel('Kind').selectOption('Debt')
+    await page.getByLabel('From Orsolya Venn to Wick').fill('rows')
+    await page.getByLabel('From Wick to Orsolya Venn').fill('is rowed by')
+    await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
+    await page.getByText('They are connected.').waitFor()
+    const [made] = await mara.api.expect(200, mara.api.get('/api/connections'))
+    expect(made).toMatchObject({ kind: 'debt', label: 'rows', reverse_label: 'is rowed by' })
+
+    await page.goto('/connections?view=list')
+    const group = page.getByRole('region', { name: 'Wick', exact: true })
+    await group.getByRole('button', { name: 'is rowed by Orsolya Venn' }).waitFor()
+    expect(await scrollsSideways(page)).toBe(false)
+    await expectAccessible(page, `list, ${size}`)
+  })
+
+  test('the list edits and deletes, and a deletion is undone', async () => {
+    const { mara, debt } = await tableWithConnections()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/connections?view=list')
+    const group = page.getByRole('region', { name: 'Wick', exact: true })
+    await group
+      .getByRole('button', { name: 'Edit the connection between Wick and Orsolya Venn' })
+      .click()
+    await page.getByLabel('From Orsolya Venn to Wick').fill('ferries')
+    await page.getByRole('button', { name: 'Save Connection' }).click()
+    await page.getByText('The connection was saved.').waitFor()
+    await page.getByText('For nothing.').waitFor()
+    const path = `/api/connections/${debt.id}`
+    expect(await mara.api.expect(200, mara.api.get(path))).toMatchObject({ label: 'ferries' })
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('The connection was deleted.').waitFor()
+    expect((await mara.api.get(path)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await group.getByRole('button', { name: 'is rowed by Orsolya Venn' }).waitFor()
+  })
+
+  test('a portrait is put elsewhere and stays there for everybody', async () => {
+    const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+    await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openGraph(page)
+    const [, middle] = await spotsOf(page, 3)
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/layout') && response.request().method() === 'PUT',
+    )
+    await page.mouse.move(middle!.x, middle!.y)
+    await page.mouse.down()
+    await page.mouse.move(middle!.x, middle!.y - 60, { steps: 4 })
+    await page.mouse.up()
+    expect((await saved).status()).toBe(200)
+    const layout = `/api/campaigns/${campaign.id}/layout`
+    const { positions } = await mara.api.expect(200, mara.api.get(layout))
+    const moved = positions.find(({ npc_id }: { npc_id: number }) => npc_id === wick.id)
+    expect(moved.y).toBeLessThan(-40)
+    expect(positions.find(({ npc_id }: { npc_id: number }) => npc_id === hob.id)).toMatchObject({
+      x: 600,
+      y: 0,
+    })
+  })
+
+  test('choosing a portrait brings it into focus, and nothing is not accessible', async () => {
+    const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+    await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openGraph(page)
+    const [first] = await spotsOf(page, 3)
+    if (size === 'phone') await page.touchscreen.tap(first!.x, first!.y)
+    else await page.mouse.click(first!.x, first!.y)
+    await page.getByText('2 connections', { exact: false }).last().waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get('npc')).toBe(String(orsolya.id))
+    await expectAccessible(page, `graph in focus, ${size}`)
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+})
+
+test('a connection is drawn from one portrait to another', async () => {
+  const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await openGraph(page)
+  await page.getByRole('button', { name: 'Draw a connection' }).click()
+  const [, from, to] = await spotsOf(page, 3)
+  await page.mouse.move(from!.x, from!.y)
+  await page.mouse.down()
+  await page.mouse.move(to!.x, to!.y, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('Wick')
+  expect(await page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
+  await page.getByLabel('From Wick to Old Hob').fill('steals from')
+  // Left and come back to, what was written is still there.
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
+  await page.getByText('They are connected.').waitFor()
+  const all = await mara.api.expect(200, mara.api.get('/api/connections'))
+  expect(all.at(-1)).toMatchObject({
+    from_npc_id: wick.id,
+    to_npc_id: hob.id,
+    label: 'steals from',
+  })
+})
+
+test('by keyboard one goes from portrait to portrait, hears what binds them, and connects two', async () => {
+  const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await openGraph(page)
+  await graphOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page
+    .getByText('Orsolya Venn. 2 connections: rows Wick, might have married Old Hob.')
+    .waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('c')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'New connection' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('Wick')
+  expect(await page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
+})
+
+test('a save over somebody else’s shows both versions, and loses neither before one is chosen', async () => {
+  const { mara, debt } = await tableWithConnections()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  await page.goto(`/connections?view=list&connection=${debt.id}&form=edit`)
+  await page.getByLabel('Description').fill('Mine.')
+  const path = `/api/connections/${debt.id}`
+  await mara.api.expect(200, mara.api.put(path, { description: 'Theirs.', kind: 'trade' }))
+  await page.getByRole('button', { name: 'Save Connection' }).click()
+  await page
+    .getByRole('heading', { name: 'Somebody else saved this connection meanwhile' })
+    .waitFor()
+  await page.getByText('Theirs.', { exact: true }).waitFor()
+  await page.getByText('What only they changed stays, whichever you choose: Kind.').waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('The connection was saved.').waitFor()
+  expect(await mara.api.expect(200, mara.api.get(path))).toMatchObject({
+    description: 'Mine.',
+    kind: 'trade',
+  })
+})
+
+test('a portrait that could not be saved goes back to where it was', async () => {
+  const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await openGraph(page)
+  await page.route('**/layout', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  )
+  const [, middle] = await spotsOf(page, 3)
+  await page.mouse.move(middle!.x, middle!.y)
+  await page.mouse.down()
+  await page.mouse.move(middle!.x + 30, middle!.y - 120, { steps: 4 })
+  await page.mouse.up()
+  await page.getByText('The portraits could not be kept where you put them.').waitFor()
+  const over = async (x: number, y: number) => {
+    await page.mouse.move(x, y)
+    return page.locator('canvas').getAttribute('data-over')
+  }
+  await expect.poll(() => over(middle!.x, middle!.y)).toBe('node')
+  expect(await over(middle!.x + 30, middle!.y - 120)).toBe('nothing')
+})
+
+test('a player learns neither of hidden connections, nor of hidden NPCs, nor the truth behind a public version', async () => {
+  const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  const kestrel = await createNpc(mara, { name: `Kestrel ${SECRET}`, visibility: 'dm' })
+  const truth = { label: SECRET, reverse_label: SECRET, description: SECRET }
+  await bind(mara, {
+    ...truth,
+    from_npc_id: orsolya.id,
+    to_npc_id: hob.id,
+    public_version: { kind: 'trade', label: 'sells fish to', reverse_label: '', description: '' },
+  })
+  await bind(mara, { ...truth, from_npc_id: wick.id, to_npc_id: hob.id, visibility: 'dm' })
+  await bind(mara, { ...truth, from_npc_id: orsolya.id, to_npc_id: kestrel.id })
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id, kestrel.id])
+
+  const page = await openPage(dramatis.url, { size: 'phone', as: ines })
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''))
+  })
+  await page.goto('/connections')
+  const group = page.getByRole('region', { name: 'Orsolya Venn', exact: true })
+  await group.getByRole('button', { name: 'sells fish to Old Hob' }).waitFor()
+  await page.getByText('3 NPCs, 3 connections').waitFor()
+  expect(await page.getByRole('button', { name: /^(Edit|Delete|Connect)/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Graph' }).tap()
+  await graphOf(page).waitFor()
+  expect(await page.getByRole('button', { name: 'Draw a connection' }).count()).toBe(0)
+  await page.goto(`/npc/${orsolya.id}`)
+  await page.getByRole('region', { name: 'Connections' }).getByText('sells fish to').waitFor()
+  await page.goto(`/connections?npc=${kestrel.id}&form=new`)
+  await page.getByText('3 NPCs, 3 connections').waitFor()
+  const answers = (await Promise.all(bodies)).join('\n')
+  expect(answers).toContain('sells fish to')
+  expect(answers).not.toContain(SECRET)
+  expect(answers).not.toContain('public_version')
+  expect(answers).not.toContain(`"npc_id":${kestrel.id},`)
+
+  const dm = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await dm.goto('/connections?view=list')
+  await dm.getByText('4 NPCs, 5 connections').waitFor()
+  await dm.getByLabel('As players see it').check()
+  await dm.getByText('3 NPCs, 3 connections').waitFor()
+  await dm.getByRole('button', { name: 'sells fish to Old Hob' }).first().waitFor()
+  expect(await dm.getByRole('main').innerText()).not.toContain(SECRET)
+})
+
+test('what a player moves stays in that player’s browser', async () => {
+  const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines })
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+  })
+  await openGraph(page)
+  const [, middle] = await spotsOf(page, 3)
+  await page.mouse.move(middle!.x, middle!.y)
+  await page.mouse.down()
+  await page.mouse.move(middle!.x, middle!.y - 80, { steps: 4 })
+  await page.mouse.up()
+  await page.reload()
+  await graphOf(page).waitFor()
+  await page.getByRole('button', { name: 'More about the connections' }).click()
+  await page.getByRole('menuitem', { name: 'Back to the DM’s layout' }).click()
+  await page.getByRole('button', { name: 'More about the connections' }).click()
+  await page.getByRole('menuitem', { name: 'Save as PNG' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Back to the DM’s layout' }).count()).toBe(0)
+  expect(writes).toEqual([])
+})
+
+test('the picture is saved as PNG and as SVG, with faces inside and what people wrote as text', async () => {
+  const { mara, orsolya } = await tableWithConnections()
+  const markup = '<script>alert(1)</script>&"'
+  const odd = await createNpc(mara, { name: markup, avatar_url: 'https://example.invalid/x.png' })
+  await bind(mara, { from_npc_id: orsolya.id, to_npc_id: odd.id, label: markup })
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedComplaints: /example\.invalid|ERR_NAME_NOT_RESOLVED|ERR_/,
+  })
+  await openGraph(page)
+  const save = async (format: 'PNG' | 'SVG') => {
+    await page.getByRole('button', { name: 'More about the connections' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: `Save as ${format}` }).click()
+    const file = await download
+    const stream = await file.createReadStream()
+    const bytes = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+    return { name: file.suggestedFilename(), bytes }
+  }
+  const png = await save('PNG')
+  expect(png.name).toBe('The Unowned Mile - connections.png')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.bytes.length).toBeGreaterThan(10_000)
+  const svg = await save('SVG')
+  expect(svg.name).toBe('The Unowned Mile - connections.svg')
+  const text = svg.bytes.toString()
+  expect(text).not.toContain('<script>')
+  expect(text).toContain('&lt;script&gt;')
+  expect(text.match(/href="data:image\/svg\+xml;base64,/g)).toHaveLength(4)
+  expect(text).not.toContain('example.invalid')
+  const problem = await page.evaluate(
+    (source) =>
+      new DOMParser().parseFromString(source, 'image/svg+xml').querySelector('parsererror')
+        ?.textContent,
+    text,
+  )
+  expect(problem).toBeUndefined()
+})
+
+test('an NPC’s page tells whom it is bound to, and leads into the graph', async () => {
+  const { mara, wick } = await tableWithConnections()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${wick.id}`)
+  const section = page.getByRole('region', { name: 'Connections' })
+  await section.getByText('is rowed by').waitFor()
+  await section.getByRole('link', { name: 'In the graph' }).click()
+  await graphOf(page).waitFor()
+  await page.getByRole('group', { name: 'Wick' }).getByText('1 connection, read them').waitFor()
+})
+
+test('filters narrow the list and the graph, and can all be taken away', async () => {
+  const { mara } = await tableWithConnections()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/connections?view=list')
+  await page.getByText('3 NPCs, 2 connections').waitFor()
+  await page.getByRole('button', { name: 'Love', exact: true }).click()
+  await page.getByText('2 connections listed').waitFor({ state: 'hidden' })
+  await page.getByText('1 connection listed').waitFor({ state: 'attached' })
+  await page.getByLabel('Search connections').fill('nobody at all')
+  await page.getByRole('heading', { name: 'No connection matches that' }).waitFor()
+  await page.getByRole('button', { name: 'Show all connections' }).click()
+  await page.getByText('2 connections listed').waitFor({ state: 'attached' })
+  expect(await page.getByLabel('Search connections').inputValue()).toBe('')
+})
+
+test('without a campaign, an NPC or the server the screen says so and what to do', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+  await page.goto('/connections')
+  await page.getByRole('heading', { name: 'No campaign yet' }).waitFor()
+  await createCampaign(mara)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Nobody to connect yet' }).waitFor()
+  await createNpc(mara, { name: 'Pip' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'It takes two' }).waitFor()
+  await page.route('**/cast', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await page.getByText('The connections could not be loaded.').waitFor()
+  await page.unroute('**/cast')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'It takes two' }).waitFor()
+})

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { encodePng } from '../../../scripts/seed/png.ts'
+import type { Location, LocationCreate } from '../../../src/features/locations/locations.schemas.ts'
+import type { CampaignMap } from '../../../src/features/maps/maps.schemas.ts'
+import type { Size } from './page.ts'
+import { arrive, createCampaign, type Person } from './people.ts'
+
+export const picture = (width = 900, height = 600) =>
+  encodePng({ width, height, rgb: new Uint8Array(width * height * 3).fill(140) })
+
+export const addLocation = ({ api }: Person, location: LocationCreate): Promise<Location> =>
+  api.expect(201, api.post('/api/locations', location))
+
+export function addMap({ api }: Person, name: string, more: Record<string, string> = {}) {
+  const query = new URLSearchParams({ name, ...more }).toString()
+  const sent = api.upload('POST', `/api/maps?${query}`, { type: 'image/png', bytes: picture() })
+  return api.expect(201, sent) as Promise<CampaignMap>
+}
+
+export const read = ({ api }: Person, { id }: Location): Promise<Location> =>
+  api.expect(200, api.get(`/api/locations/${id}`))
+
+/** A DM and a player, a map, and three places: one pinned, one without a pin, one inside the first. */
+export async function tableWithPlaces(url: string) {
+  const mara = await arrive(url)
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  const map = await addMap(mara, 'The Bridge')
+  const bridge = await addLocation(mara, {
+    name: 'The Bellhouse',
+    description: 'Nine bells.\nEight ropes.',
+    map_id: map.id,
+    x: 0.4,
+    y: 0.4,
+  })
+  const loft = await addLocation(mara, { name: 'The Rope Loft', parent_id: bridge.id })
+  const row = await addLocation(mara, { name: 'Candle Row' })
+  return { mara, campaign, map, bridge, loft, row }
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true })
+export const pin = (page: Page, { id }: Location) => page.locator(`[data-pin="${id}"]`)
+export const line = (page: Page, name: string) => page.getByRole('treeitem', { name })
+
+export async function openLocations(page: Page, query = ''): Promise<void> {
+  await page.goto(`/locations${query}`)
+  await page.locator('[data-part=sheet][data-shown=true]').waitFor()
+}
+
+/** On the phone the list lies in a sheet. */
+export async function showList(page: Page, size: Size): Promise<void> {
+  if (size === 'phone') await page.getByRole('button', { name: 'Show the list' }).click()
+}
+
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not to be seen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

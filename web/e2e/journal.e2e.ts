@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+async function tableWithNpc() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const npc = await createNpc(mara, { name: 'Orsolya Venn' })
+  return { mara, ines, npc }
+}
+
+const addEntry = ({ api }: Person, npcId: number, content: string, visibility = 'everyone') =>
+  api.expect(201, api.post(`/api/npcs/${npcId}/journal`, { content, visibility }))
+
+const journalOf = (page: Page) => page.getByRole('region', { name: 'NPC Journal' })
+const fieldOf = (page: Page) => page.getByLabel('New journal entry')
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add Entry' })
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('entries are counted, numbered in reverse with their date, and an empty journal says No Journal Entries Yet', async () => {
+    const { mara, npc } = await tableWithNpc()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npc.id}`)
+    const journal = journalOf(page)
+    await journal.getByText('No Journal Entries Yet').waitFor()
+    await journal.getByText('0 entries').waitFor()
+    expect(await addButton(page).isDisabled()).toBe(true)
+    await fieldOf(page).fill('  \n ')
+    expect(await addButton(page).isDisabled()).toBe(true)
+
+    await fieldOf(page).fill('Rowed us across.')
+    await addButton(page).click()
+    await journal.getByText('1 entry', { exact: true }).waitFor()
+    await fieldOf(page).fill('Would not look at the pier.')
+    await addButton(page).click()
+    await journal.getByText('2 entries').waitFor()
+    const rows = await journal.getByRole('listitem').allInnerTexts()
+    expect(rows[0]).toMatch(/^2\s+Entry 2,\s+\w+ \d{1,2}, \d{4}\s+mara[^]+Would not look/)
+    expect(rows[1]).toMatch(/^1\s+Entry 1,\s[^]+Rowed us across/)
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+
+  test('Enter saves, Shift+Enter begins a new line, and the counter of 500 enforces nothing', async () => {
+    const { mara, npc } = await tableWithNpc()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npc.id}`)
+    const journal = journalOf(page)
+    await journal.getByText('0/500 characters').waitFor()
+    await fieldOf(page).pressSequentially('One line')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('and another')
+    await journal.getByText('20/500 characters').waitFor()
+    await page.keyboard.press('Enter')
+    await journal.getByText('One line\nand another').waitFor()
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('')
+    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+
+    const long = 'x'.repeat(640)
+    await fieldOf(page).fill(long)
+    await journal.getByText('640/500 characters').waitFor()
+    await page.keyboard.press('Enter')
+    await journal.getByText(long).waitFor()
+  })
+
+  test('deleting asks first, can be undone, and gives the focus back to the journal', async () => {
+    const { mara, npc } = await tableWithNpc()
+    await addEntry(mara, npc.id, 'Owes us one crossing.')
+    await addEntry(mara, npc.id, 'Paid in silence.')
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npc.id}`)
+    const journal = journalOf(page)
+    const remove = journal.getByRole('button', { name: 'Delete entry 2' })
+    await remove.click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this journal entry?',
+    })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => remove.evaluate((it) => it === document.activeElement)).toBe(true)
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await journal.getByText('1 entry', { exact: true }).waitFor()
+    await expect.poll(() => journal.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await journal.getByText('Paid in silence.').waitFor()
+    await journal.getByText('2 entries').waitFor()
+  })
+
+  test('axe finds nothing serious, empty, with entries and while one is edited, in both themes', async () => {
+    const { mara, npc } = await tableWithNpc()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npc.id}`)
+    await page.getByText('No Journal Entries Yet').waitFor()
+    await expectAccessible(page, 'an empty journal')
+    await addEntry(mara, npc.id, 'Knows the name Halfacre.', 'dm')
+    await addEntry(mara, npc.id, 'Owes us one crossing.')
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.reload()
+      await page.getByRole('button', { name: 'Edit entry 2' }).click()
+      await page.getByLabel('Entry 2', { exact: true }).waitFor()
+      await expectAccessible(page, `a journal by ${colorScheme}`)
+    }
+  })
+})
+
+test('Enter that chooses a composed word saves nothing', async () => {
+  const { mara, npc } = await tableWithNpc()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await fieldOf(page).fill('橋')
+  await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  expect(await fieldOf(page).inputValue()).toBe('橋')
+  await fieldOf(page).press('Enter')
+  await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
+})
+
+test('what is typed survives a reload and a save that fails with Failed to add journal entry', async () => {
+  const { mara, npc } = await tableWithNpc()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+  await page.goto(`/npc/${npc.id}`)
+  await fieldOf(page).fill('She recognised the name.')
+  await page.reload()
+  expect(await fieldOf(page).inputValue()).toBe('She recognised the name.')
+  await page.route('**/journal', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback(),
+  )
+  await addButton(page).click()
+  await page.getByRole('alert').getByText('Failed to add journal entry').waitFor()
+  expect(await fieldOf(page).inputValue()).toBe('She recognised the name.')
+  await page.unroute('**/journal')
+  await addButton(page).click()
+  await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('an entry that cannot be deleted is back, with Failed to delete journal entry', async () => {
+  const { mara, npc } = await tableWithNpc()
+  await addEntry(mara, npc.id, 'Owes us one crossing.')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await page.route('**/api/journal/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByRole('button', { name: 'Delete entry 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alert').getByText('Failed to delete journal entry').waitFor()
+  await journalOf(page).getByText('Owes us one crossing.').waitFor()
+})
+
+test('an entry is edited in place; two who save at once are shown both texts', async () => {
+  const { mara, ines, npc } = await tableWithNpc()
+  const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [409] })
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByRole('button', { name: 'Edit entry 1' }).click()
+  const field = page.getByLabel('Entry 1', { exact: true })
+  await field.fill('Sorrel paid with a secret.')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  await mara.api.expect(200, mara.api.put(`/api/journal/${id}`, { content: 'Sorrel paid dearly.' }))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this entry meanwhile' })
+  await dialog.getByText('Sorrel paid dearly.').waitFor()
+  await dialog.getByText('Sorrel paid with a secret.').waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await journalOf(page).getByText('Sorrel paid with a secret.').waitFor()
+  await page.getByRole('button', { name: 'Edit entry 1' }).waitFor()
+})
+
+test('a DM keeps an entry for DMs; a player neither sees it nor may change what others wrote', async () => {
+  const { mara, ines, npc } = await tableWithNpc()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await fieldOf(page).fill('Knows the name Halfacre.')
+  await page.getByLabel('DM only').check()
+  await addButton(page).tap()
+  await journalOf(page).getByRole('listitem').getByText('DM only').waitFor()
+  await addEntry(mara, npc.id, 'Open to all.')
+
+  const player = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await player.goto(`/npc/${npc.id}`)
+  await journalOf(player).getByText('1 entry', { exact: true }).waitFor()
+  expect(await player.getByText('Halfacre').count()).toBe(0)
+  expect(await player.getByLabel('DM only').count()).toBe(0)
+  expect(await player.getByRole('button', { name: 'Delete entry 1' }).count()).toBe(0)
+})
+
+test('a long journal comes a page at a time, and is numbered from its total', async () => {
+  const { mara, npc } = await tableWithNpc()
+  for (let entry = 1; entry <= 45; entry += 1) await addEntry(mara, npc.id, `Evening ${entry}.`)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByRole('button', { name: 'Delete entry 45' }).waitFor()
+  expect(await journalOf(page).getByText('Evening 1.', { exact: true }).count()).toBe(0)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return page.getByRole('button', { name: 'Delete entry 1', exact: true }).count()
+    })
+    .toBe(1)
+  const last = journalOf(page).getByRole('listitem').last()
+  expect(await last.innerText()).toContain('Evening 1.')
+})

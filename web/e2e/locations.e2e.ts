@@ -1,0 +1,225 @@
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+import {
+  addLocation,
+  addMap,
+  heading,
+  line,
+  openLocations,
+  pin,
+  read,
+  showList,
+  tableWithPlaces,
+} from './harness/places.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('without a campaign the page says where one begins', async () => {
+    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    await page.goto('/locations')
+    await heading(page, 'No campaign yet').waitFor()
+  })
+
+  test('places are added, nested, moved, edited and deleted without any map, and come back', async () => {
+    const mara = await arrive(dramatis.url)
+    await createCampaign(mara)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/locations')
+    await heading(page, 'No places yet').waitFor()
+    await page.getByRole('button', { name: 'Add the first place' }).click()
+    await page.getByRole('button', { name: 'Save place' }).click()
+    await page.getByText('Location name is required').waitFor()
+    await page.getByLabel('Name').fill('Candle Row')
+    await page.getByLabel('Description').fill('Lodgings.\nThe floors slope.')
+    await page.getByRole('button', { name: 'Save place' }).click()
+    await heading(page, 'Candle Row').waitFor()
+    expect(await page.getByRole('article').innerText()).toContain('Lodgings.\nThe floors slope.')
+
+    await page.getByRole('button', { name: 'More about Candle Row' }).click()
+    await page.getByRole('menuitem', { name: 'Add a place inside' }).click()
+    await page.getByLabel('Name').fill('The Garret')
+    expect(await page.getByLabel('Lies in').locator(':checked').innerText()).toBe('Candle Row')
+    await page.getByRole('button', { name: 'Save place' }).click()
+    await heading(page, 'The Garret').waitFor()
+    await page.getByRole('navigation', { name: 'Lies in' }).getByText('Candle Row').click()
+    await heading(page, 'Candle Row').waitFor()
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const outer = await page.getByLabel('Lies in').innerText()
+    expect(outer, 'a place cannot lie inside what is inside it').not.toContain('The Garret')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'More about Candle Row' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Candle Row?' })
+    await question.getByText('The place inside moves up, to the top of the list.').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('1')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await line(page, 'Candle Row').waitFor()
+    await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
+  })
+
+  test('a place shows its text, its NPCs, what is inside it, and the sessions that visited it', async () => {
+    const { mara, bridge } = await tableWithPlaces(dramatis.url)
+    await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+    await createNpc(mara, { name: 'Pip' })
+    const session = { title: 'Eight Ropes', location_ids: [bridge.id] }
+    await mara.api.expect(201, mara.api.post('/api/storyline', session))
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openLocations(page)
+    await pin(page, bridge).click()
+    await page.getByRole('link', { name: 'Simeon Crake' }).waitFor()
+    await page.getByRole('link', { name: /Eight Ropes/ }).waitFor()
+    const told = await page.getByRole('article').innerText()
+    expect(told).toContain('Nine bells.\nEight ropes.')
+    expect(told).toContain('The Rope Loft')
+    expect(told).not.toContain('Pip')
+    await page.getByRole('button', { name: 'All places' }).click()
+    await page.getByRole('tree').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-line')))
+      .toBe(String(bridge.id))
+  })
+
+  test('a stale edit shows both texts, and a draft outlives a reload', async () => {
+    const { mara, bridge } = await tableWithPlaces(dramatis.url)
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
+    await openLocations(page, `?location=${bridge.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Description').fill('Mine: ten bells.')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByText('Your unsaved changes are back.').waitFor()
+    const theirs = { description: 'Theirs: eleven bells.' }
+    await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, theirs))
+    await page.getByRole('button', { name: 'Save place' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this place meanwhile' })
+    await dialog.getByText('Mine: ten bells.').waitFor()
+    await dialog.getByText('Theirs: eleven bells.').waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await heading(page, 'The Bellhouse').waitFor()
+    expect((await read(mara, bridge)).description).toBe('Mine: ten bells.')
+  })
+
+  test('a player reads what is for everyone, finds nothing to write with, and hears of no secret', async () => {
+    const { mara, campaign, map, bridge, row } = await tableWithPlaces(dramatis.url)
+    const SECRET = 'q7xhush'
+    await addLocation(mara, {
+      name: `The ${SECRET} Vault`,
+      visibility: 'dm',
+      map_id: map.id,
+      x: 0.8,
+      y: 0.8,
+    })
+    const hiddenMap = await addMap(mara, `${SECRET} Depths`, { visibility: 'dm' })
+    const onHidden = { map_id: hiddenMap.id, x: 0.1, y: 0.1 }
+    await mara.api.expect(200, mara.api.put(`/api/locations/${row.id}`, onHidden))
+    const ines = await arrive(dramatis.url, 'ines')
+    await bringAlong(mara, ines, campaign)
+    const page = await openPage(dramatis.url, { size, as: ines })
+    const heard: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && !response.url().includes('/picture')) {
+        heard.push(response.text().catch(() => ''))
+      }
+    })
+    await openLocations(page, `?map=${hiddenMap.id}`)
+    await pin(page, bridge).waitFor()
+    await showList(page, size)
+    await page.getByText('That map is not here.').waitFor()
+    await line(page, 'Candle Row').click()
+    await heading(page, 'Candle Row').waitFor()
+    for (const name of ['Add a place', 'Add a map', 'Edit', /^More about/, 'Place on map']) {
+      expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+    }
+    await pin(page, bridge).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.goto('/locations?location=999999')
+    await heading(page, 'Place not found').waitFor()
+    expect((await Promise.all(heard)).join('\n')).not.toContain(SECRET)
+    expect(await page.content()).not.toContain(SECRET)
+    expect((await read(mara, bridge)).x).toBe(0.4)
+  })
+
+  test('no screen of it scrolls sideways, and axe finds nothing serious in both themes', async () => {
+    const { mara, bridge, row } = await tableWithPlaces(dramatis.url)
+    await addLocation(mara, {
+      name: 'Nettie Sallow’s Third-Best Room, with the Window That Was a Door until the Tide',
+      visibility: 'dm',
+    })
+    await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const query of [
+        '',
+        `?location=${bridge.id}`,
+        `?location=${bridge.id}&form=edit`,
+        '?form=new',
+      ]) {
+        await openLocations(page, query)
+        if (!query) await showList(page, size)
+        await page
+          .getByText(/Nettie Sallow|Simeon Crake|Save place/)
+          .filter({ visible: true })
+          .first()
+          .waitFor()
+        await expectAccessible(page, `/locations${query} by ${colorScheme}`)
+        expect(await scrollsSideways(page), query).toBe(false)
+      }
+      await openLocations(page, `?location=${row.id}`)
+      await page.getByRole('button', { name: 'Place on map' }).last().click()
+      await page.getByText('Where is Candle Row?').waitFor()
+      await expectAccessible(page, `choosing a spot by ${colorScheme}`)
+    }
+  })
+})
+
+test('the list is a tree that is worked by keys alone', async () => {
+  const { mara, bridge } = await tableWithPlaces(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await openLocations(page)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByLabel('Search places').focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Candle Row')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('The Bellhouse')
+  await page.keyboard.press('ArrowLeft')
+  expect(await line(page, 'The Bellhouse').getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('The Rope Loft')
+  await page.keyboard.press('c')
+  expect(await focused()).toBe('Candle Row')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await heading(page, 'The Bellhouse').waitFor()
+  expect(page.url()).toContain(`location=${bridge.id}`)
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('The Bellhouse')
+  await page.getByLabel('Search places').fill('loft')
+  await expect.poll(() => page.getByRole('treeitem').allInnerTexts()).toHaveLength(2)
+})
+
+test('the dashboard and the palette lead here', async () => {
+  const { mara, row } = await tableWithPlaces(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Go to Map View' }).click()
+  await page.getByRole('application').waitFor()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill('candle')
+  await page.getByRole('option', { name: /Candle Row/ }).click()
+  await heading(page, 'Candle Row').waitFor()
+  expect(page.url()).toContain(`location=${row.id}`)
+})

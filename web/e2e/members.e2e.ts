@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+async function tableOfThree() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const kofi = await arrive(dramatis.url, 'kofi')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  await bringAlong(mara, kofi, campaign)
+  return { mara, ines, kofi, campaign }
+}
+
+const rowOf = (page: Page, { username }: Person) =>
+  page
+    .getByRole('region', { name: /Players of/ })
+    .getByRole('listitem')
+    .filter({ hasText: username })
+
+async function choose(page: Page, person: Person, item: string) {
+  await page.getByRole('button', { name: `More about ${person.username}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('a DM gives a role after a question, names a character and removes a member', async () => {
+    const { mara, ines, kofi } = await tableOfThree()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/campaigns')
+    await choose(page, ines, 'Make Dungeon Master')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('private notes included').waitFor()
+    await question.getByRole('button', { name: 'Make Dungeon Master' }).click()
+    await rowOf(page, ines).getByText('DM', { exact: true }).waitFor()
+
+    await choose(page, kofi, 'Edit character name')
+    await page.getByLabel('Character Name').fill('Brother Tobit')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await rowOf(page, kofi).getByText('plays Brother Tobit').waitFor()
+
+    await choose(page, kofi, 'Remove from campaign')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText(`${kofi.username} no longer belongs to The Unowned Mile.`).waitFor()
+    expect(await rowOf(page, kofi).count()).toBe(0)
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+
+  test('a player names the own character, changes nobody else, and leaves after a question', async () => {
+    const { ines } = await tableOfThree()
+    const page = await openPage(dramatis.url, { size, as: ines })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Edit your character’s name' }).click()
+    await page.getByLabel('Character Name').fill('Sorrel Halfacre')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await rowOf(page, ines).getByText('plays Sorrel Halfacre').waitFor()
+    expect(await page.getByRole('button', { name: /More about/ }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Leave campaign' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave The Unowned Mile?' })
+    await question.getByRole('button', { name: 'Leave campaign' }).click()
+    await page.getByText('You have left The Unowned Mile.').waitFor()
+    await page.getByText('No campaigns found').waitFor()
+  })
+
+  test('the last DM can neither leave nor step down, and is told why', async () => {
+    const { mara } = await tableOfThree()
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Leave campaign' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Leave campaign' }).click()
+    const sentence = 'A campaign needs a DM: make somebody else DM first.'
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await choose(page, mara, 'Make player')
+    await question.getByRole('button', { name: 'Make player' }).click()
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await rowOf(page, mara).getByText('DM', { exact: true }).waitFor()
+  })
+
+  test('pending invitations are listed for DMs and can be withdrawn', async () => {
+    const { mara } = await tableOfThree()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Invite Player' }).click()
+    const email = `lamplighter.${size}@example.org`
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email or Username').fill(email)
+    await dialog.getByRole('button', { name: 'Invite Player' }).click()
+    const pending = page.getByRole('region', { name: 'Pending Invitations' })
+    await pending.getByText(email).first().waitFor()
+    expect(await pending.innerText()).toMatch(/Player, invited \w+ \d{1,2}, \d{4} by mara/)
+    await expectAccessible(page, 'members and invitations')
+    await pending.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByText(`${email} is no longer invited.`).waitFor()
+    expect(await pending.count()).toBe(0)
+  })
+})
+
+test('a DM edits name and description of a campaign; somebody else’s save stands beside it', async () => {
+  const { mara, campaign } = await tableOfThree()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'More about The Unowned Mile' }).click()
+  await page.getByRole('menuitem', { name: 'Edit campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
+  await dialog.getByLabel('Campaign Name').fill(' ')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Campaign name is required').waitFor()
+  await dialog.getByLabel('Campaign Name').fill('The Owned Mile')
+  const theirs = { name: 'The Sold Mile' }
+  await mara.api.expect(200, mara.api.put(`/api/campaigns/${campaign.id}`, theirs))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('dialog').getByText('The Sold Mile').waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('heading', { name: 'The Owned Mile', exact: true }).waitFor()
+})

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+async function tableWithNotes() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const path = `/api/campaigns/${campaign.id}/notes`
+  const write = (type: 'public' | 'dm', content: string) =>
+    mara.api.expect(200, mara.api.put(path, { type, content }))
+  await write('public', 'Friday at seven.\n\nKofi brings soup.')
+  await write('dm', 'Fourteen knots to go.')
+  return { mara, ines, write }
+}
+
+const openNotes = (page: Page) => page.getByRole('region', { name: 'Public Notes' })
+const secretNotes = (page: Page) => page.getByRole('region', { name: 'DM Notes' })
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('everybody edits and saves the public notes; the DM’s are shown to DMs alone', async () => {
+    const { mara, ines } = await tableWithNotes()
+    const page = await openPage(dramatis.url, { size, as: ines })
+    await page.goto('/campaigns')
+    await openNotes(page).getByText('Kofi brings soup.').waitFor()
+    expect(await secretNotes(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+    await page
+      .getByRole('textbox', { name: 'Public Notes' })
+      .fill('Saturday at seven.\nBring dice.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await openNotes(page).getByText('Saturday at seven.\nBring dice.').waitFor()
+    const pencil = page.getByRole('button', { name: 'Edit Public Notes' })
+    await expect.poll(() => pencil.evaluate((it) => it === document.activeElement)).toBe(true)
+
+    const dm = await openPage(dramatis.url, { size, as: mara })
+    await dm.goto('/campaigns')
+    await openNotes(dm).getByText('Bring dice.').waitFor()
+    await secretNotes(dm).getByText('Fourteen knots to go.').waitFor()
+    await dm.getByRole('button', { name: 'Edit DM Notes' }).click()
+    await dm.getByRole('textbox', { name: 'DM Notes' }).fill('Thirteen.')
+    await dm.getByRole('button', { name: 'Save', exact: true }).click()
+    await secretNotes(dm).getByText('Thirteen.').waitFor()
+  })
+
+  test('Cancel closes the editor, reloads the notes, and can be taken back', async () => {
+    const { mara, write } = await tableWithNotes()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+    await page.getByRole('textbox', { name: 'Public Notes' }).fill('Never mind.')
+    await write('public', 'Sunday, then.')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await openNotes(page).getByText('Sunday, then.').waitFor()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    const field = page.getByRole('textbox', { name: 'Public Notes' })
+    expect(await field.inputValue()).toBe('Never mind.')
+  })
+
+  test('axe finds nothing serious, reading and writing, in both themes', async () => {
+    const { mara } = await tableWithNotes()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/campaigns')
+      await page.getByRole('button', { name: 'Edit DM Notes' }).click()
+      await expectAccessible(page, `campaign notes by ${colorScheme}`)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+    }
+  })
+})
+
+test('a draft survives a reload, and a save that fails with Failed to save notes', async () => {
+  const { mara } = await tableWithNotes()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Public Notes' })
+  await field.fill('Monday it is.')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  expect(await field.inputValue()).toBe('Monday it is.')
+  await page.route('**/notes', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').getByText('Failed to save notes').waitFor()
+  expect(await field.inputValue()).toBe('Monday it is.')
+  await page.unroute('**/notes')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await openNotes(page).getByText('Monday it is.').waitFor()
+})
+
+test('notes that somebody else saved meanwhile stand beside one’s own until one chooses', async () => {
+  const { mara, write } = await tableWithNotes()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Public Notes' })
+  await field.fill('Mine.')
+  await write('public', 'Theirs.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved these notes meanwhile' })
+  await dialog.getByText('Theirs.', { exact: true }).waitFor()
+  await dialog.getByText('Mine.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await field.inputValue()).toBe('Theirs.')
+  await page.getByRole('button', { name: 'Bring mine back' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await openNotes(page).getByText('Mine.', { exact: true }).waitFor()
+})

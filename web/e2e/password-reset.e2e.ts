@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, promote } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+const NEW = 'lantern on the stair'
+
+async function requestLink() {
+  const odile = await arrive(dramatis.url, 'odile')
+  const mara = await arrive(dramatis.url)
+  await promote(dramatis, odile)
+  const { id } = await mara.api.expect(200, mara.api.get('/api/user-info'))
+  const link = odile.api.post(`/api/admin/users/${id}/reset-link`)
+  const { path } = await odile.api.expect(201, link)
+  return { mara, path: path as string }
+}
+
+async function choose(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel('New Password').fill(password)
+  await page.getByLabel('Confirm Password').fill(confirmation)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+}
+
+describe.each(SIZES)('a reset link on a %s screen', (size) => {
+  test('sets a new password once, and leads to the door', async () => {
+    const { mara, path } = await requestLink()
+    const page = await openPage(dramatis.url, { size, expectedStatuses: [400] })
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Choose a New Password' }).waitFor()
+    await choose(page, NEW, 'another')
+    await page.getByRole('alert').getByText('Passwords do not match').waitFor()
+    await choose(page, 'short')
+    await page.getByText('A password has at least 8 characters.').waitFor()
+    await choose(page, NEW)
+    await page.waitForURL('**/login')
+    await page.getByText('Your new password is set. Sign in with it.').waitFor()
+    await page.getByLabel('Email').fill(mara.email)
+    await page.getByLabel('Password').fill(NEW)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('axe finds nothing serious, in both themes', async () => {
+    const page = await openPage(dramatis.url, { size })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/reset-password?token=a')
+      await choose(page, NEW, 'another')
+      await page.getByRole('alert').waitFor()
+      await expectAccessible(page, `the reset page, ${colorScheme}`)
+    }
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+})
+
+test('a link that was used, or never made, or is not whole, says so', async () => {
+  const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [400] })
+  await page.goto('/reset-password?token=never-made')
+  await choose(page, NEW)
+  await page.getByText('This link is no longer valid. Ask an admin for a new one.').waitFor()
+  await page.goto('/reset-password')
+  await page.getByText('This link is not whole.').waitFor()
+  expect(await page.getByLabel('New Password').count()).toBe(0)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('whoever is signed in by the old password is signed out by the new one', async () => {
+  const { mara, path } = await requestLink()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(path)
+  await choose(page, NEW)
+  await page.waitForURL('**/login')
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+})

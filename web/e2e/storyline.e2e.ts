@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import type { Session, SessionCreate } from '../../src/features/storyline/storyline.schemas.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+async function tableWithStory(...sessions: SessionCreate[]) {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const told: Session[] = []
+  for (const session of sessions) told.push(await createSession(mara, session))
+  return { mara, ines, campaign, sessions: told }
+}
+
+const createSession = ({ api }: Person, session: SessionCreate): Promise<Session> =>
+  api.expect(201, api.post('/api/storyline', session))
+
+const EVENINGS: SessionCreate[] = [
+  { title: 'A Penny Each', session_date: '2026-08-14', notes: 'Rowed over.\n\nSlept badly.' },
+  { title: 'Eight Ropes', session_date: '2026-09-11' },
+]
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('without a campaign it says No Campaign Selected', async () => {
+    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    await page.goto('/storyline')
+    await title(page, 'No Campaign Selected').waitFor()
+  })
+
+  test('a session is written with places, NPCs and their flags, read, edited and deleted', async () => {
+    const { mara } = await tableWithStory()
+    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Bellhouse' }))
+    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
+    await createNpc(mara, { name: 'Simeon Crake' })
+    await createNpc(mara, { name: 'Pip' })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/storyline')
+    await title(page, 'Select a session or create a new one').waitFor()
+    await page.getByRole('link', { name: '+ New Session' }).click()
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+    expect(await page.getByLabel('Session Date').inputValue()).toBe(today)
+    await page.getByLabel('Session Notes').fill('Up in the Bellhouse.\nThen it rang.')
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await page.getByText('Session title is required').waitFor()
+    await page.getByLabel('Session Title').fill('Eight Ropes')
+    await page.getByLabel('Session Date').fill('2026-09-11')
+    await page
+      .getByRole('group', { name: /Locations Visited/ })
+      .getByLabel('The Bellhouse')
+      .check()
+    await page.getByLabel('Simeon Crake', { exact: true }).check()
+    const flags = page.getByRole('group', { name: 'Simeon Crake' })
+    await flags.getByLabel('First appearance').check()
+    await flags.getByLabel('Died this session').check()
+    await page.getByRole('button', { name: 'Save Session' }).click()
+
+    await title(page, 'Eight Ropes').waitFor()
+    const told = await page.getByRole('article').innerText()
+    for (const said of ['#1', 'September 11, 2026', 'The Bellhouse', 'Introduced', 'Died']) {
+      expect(told).toContain(said)
+    }
+    expect(told).toContain('Up in the Bellhouse.\nThen it rang.')
+    expect(told).not.toContain('Candle Row')
+    expect(told).not.toContain('Pip')
+
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Session Title').fill('Nine Ropes')
+    await page
+      .getByRole('group', { name: 'Simeon Crake' })
+      .getByLabel('Died this session')
+      .uncheck()
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await title(page, 'Nine Ropes').waitFor()
+    expect(await page.getByRole('article').innerText()).not.toContain('Died')
+
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this session?',
+    })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await title(page, 'Select a session or create a new one').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: /Nine Ropes/ }).waitFor()
+  })
+
+  test('no screen of it scrolls sideways, and axe finds nothing serious in both themes', async () => {
+    const { mara, sessions } = await tableWithStory(...EVENINGS, {
+      title: 'An evening of a very long name '.repeat(5),
+      visibility: 'dm',
+    })
+    await createNpc(mara, { name: 'Pip' })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    const first = sessions[0]?.id
+    const places = ['/storyline', `/storyline?session=${first}`, '/storyline?form=new']
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const place of places) {
+        await page.goto(place)
+        const seen = place.includes('form')
+          ? page.getByLabel('Pip')
+          : page.getByText('A Penny Each')
+        await seen.first().waitFor()
+        await expectAccessible(page, `${place} by ${colorScheme}`)
+        expect(await scrollsSideways(page), place).toBe(false)
+      }
+    }
+  })
+
+  test('a player reads what is for everyone, and finds nothing to write with', async () => {
+    const { ines, sessions } = await tableWithStory(...EVENINGS, {
+      title: 'Not played yet',
+      visibility: 'dm',
+    })
+    const page = await openPage(dramatis.url, { size, as: ines })
+    await page.goto('/storyline')
+    await page.getByRole('link', { name: /A Penny Each/ }).waitFor()
+    expect(await page.getByText('Not played yet').count()).toBe(0)
+    await page.goto(`/storyline?session=${sessions[0]?.id}&form=edit`)
+    await title(page, 'A Penny Each').waitFor()
+    expect(await page.getByRole('article').innerText()).toContain('Rowed over.\n\nSlept badly.')
+    for (const name of [/New Session/, /^Edit/]) {
+      expect(await page.getByRole('link', { name }).count()).toBe(0)
+    }
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+    await page.goto(`/storyline?session=${sessions[2]?.id}`)
+    await title(page, 'Session not found').waitFor()
+  })
+})
+
+test('at the desk the first session lies open on load, the address names it, and deleting it clears the selection', async () => {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/storyline')
+  await title(page, 'A Penny Each').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
+  await page.getByRole('link', { name: /Next session/ }).click()
+  await title(page, 'Eight Ropes').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[1]?.id}`)
+  await page.getByRole('link', { name: /Previous session/ }).click()
+  await page.getByRole('button', { name: 'Delete session 2, Eight Ropes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Eight Ropes was deleted.').waitFor()
+  await title(page, 'A Penny Each').waitFor()
+  await page.getByRole('button', { name: 'Delete session 1, A Penny Each' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await title(page, 'Select a session or create a new one').waitFor()
+})
+
+test('on the phone the list leads to a session with the focus on its title, and back', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/storyline')
+  await page.getByRole('link', { name: /Eight Ropes/ }).tap()
+  const heading = title(page, 'Eight Ropes')
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByRole('link', { name: 'All sessions' }).tap()
+  await title(page, 'Storyline').waitFor()
+  await page.goBack()
+  await heading.waitFor()
+})
+
+test('leaving with something unsaved asks, and the draft is back after a reload', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Title').fill('Two Doors In')
+  await page.getByRole('link', { name: /Eight Ropes/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await page.getByRole('link', { name: /Eight Ropes/ }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await title(page, 'Eight Ropes').waitFor()
+  await page.getByRole('link', { name: '+ New Session' }).click()
+  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+})
+
+test('a session that somebody else saved meanwhile shows both texts, and keeps what only they changed', async () => {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const [session] = sessions
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
+  await page.goto(`/storyline?session=${session?.id}&form=edit`)
+  await page.getByLabel('Session Notes').fill('Rowed over, in fog.')
+  const theirs = { notes: 'Rowed over, in rain.', title: 'A Penny, Each' }
+  await mara.api.expect(200, mara.api.put(`/api/storyline/${session?.id}`, theirs))
+  await page.getByRole('button', { name: 'Save Session' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this session meanwhile' })
+  await dialog.getByText('Rowed over, in rain.').waitFor()
+  await dialog.getByText('Rowed over, in fog.').waitFor()
+  await dialog.getByText(/whichever you choose: Session Title\./).waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine' }).tap()
+  await title(page, 'A Penny, Each').waitFor()
+  await page.getByText('Rowed over, in fog.').waitFor()
+})
+
+test('failures say Failed to load sessions, Failed to save session and Failed to delete session', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  const pattern = '**/api/storyline**'
+  await page.route(pattern, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/storyline')
+  await page.getByRole('alert').getByText('Failed to load sessions').waitFor()
+  await page.unroute(pattern)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await title(page, 'A Penny Each').waitFor()
+
+  await page.route(pattern, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: {} }),
+  )
+  await page.getByRole('button', { name: 'Delete session 2, Eight Ropes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alert').getByText('Failed to delete session').waitFor()
+  await page.getByRole('button', { name: 'Delete session 2, Eight Ropes' }).waitFor()
+  await page.getByRole('link', { name: '+ New Session' }).click()
+  await page.getByLabel('Session Title').fill('Two Doors In')
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await page.getByRole('alert').getByText('Failed to save session').waitFor()
+  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+})
+
+test('the picker of NPCs searches the whole cast, keeps who is chosen, and shows them first', async () => {
+  const { mara } = await tableWithStory()
+  for (let npc = 1; npc <= 70; npc += 1) {
+    await createNpc(mara, { name: `Lamp ${String(npc).padStart(2, '0')}` })
+  }
+  await createNpc(mara, { name: 'Zenobia' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/storyline?form=new')
+  const picker = page.getByRole('group', { name: /NPCs Interacted With/ })
+  await picker.getByLabel('Lamp 01', { exact: true }).waitFor()
+  expect(await picker.getByLabel('Zenobia', { exact: true }).count()).toBe(0)
+  await picker.getByLabel('Search NPCs').fill('zen')
+  await picker.getByLabel('Zenobia', { exact: true }).check()
+  await picker.getByLabel('Search NPCs').fill('')
+  await picker.getByLabel('Lamp 01', { exact: true }).waitFor()
+  expect(await picker.getByRole('listitem').first().innerText()).toContain('Zenobia')
+  await picker.getByText('1 chosen').waitFor()
+})

@@ -1,0 +1,327 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis, startDramatis } from './harness/dramatis.ts'
+import { keyboard, mouse } from './harness/hands.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, createCampaign, createNpc, type Person } from './harness/people.ts'
+
+const CONCEPT = 'a gravedigger who is certain that somebody has been stealing the wrong bones'
+
+const ollama = await startOllamaStandIn()
+const dramatis = shareDramatis({ OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'ollama' })
+afterAll(() => ollama.close())
+afterAll(closeBrowser)
+afterEach(() => {
+  ollama.script()
+  ollama.release()
+})
+
+interface Scene {
+  page: Page
+  mara: Person
+  campaignId: number
+  press: (target: Locator) => Promise<void>
+}
+
+async function openSummon(
+  size: Size,
+  expectedStatuses: number[] = [],
+  expectedComplaints = /^$/,
+): Promise<Scene> {
+  const mara = await arrive(dramatis.url)
+  const { id: campaignId } = await createCampaign(mara)
+  const page = await openPage(dramatis.url, {
+    size,
+    as: mara,
+    expectedStatuses,
+    expectedComplaints,
+  })
+  await page.goto('/summon')
+  await page.getByRole('heading', { name: 'Nobody has come yet' }).waitFor()
+  const { press } = mouse(page)
+  return { page, mara, campaignId, press }
+}
+
+async function summon({ page, press }: Scene, count = 1): Promise<void> {
+  await page.getByLabel('Character Concept').fill(CONCEPT)
+  await page.getByRole('radio', { name: String(count), exact: true }).check()
+  await press(page.getByRole('button', { name: 'Summon', exact: true }))
+}
+
+const candidate = (page: Page, index = 0) => page.getByRole('article').nth(index)
+const nameOf = (one: Locator) => one.getByRole('heading', { level: 3 }).innerText()
+const written = (one: Locator) => one.getByText('Written by qwen3.5:2b through Ollama.')
+const valueOf = (one: Locator, label: string) =>
+  one.locator('dl > div').filter({ hasText: label }).locator('dd').first().innerText()
+
+const SIZES: Size[] = ['desk', 'phone']
+
+describe.each(SIZES)('summoning (%s)', (size) => {
+  test('two come one after the other, and both join the campaign', async () => {
+    const scene = await openSummon(size)
+    const { page, mara, campaignId, press } = scene
+    await press(page.getByRole('button', { name: 'Summon', exact: true }))
+    await page.getByText('Please enter a character description for AI generation.').waitFor()
+    await press(page.getByText('Constraints'))
+    await page.getByLabel('Reliability').selectOption('Deceptive')
+    await page.getByLabel('Tone').fill('dry')
+    await summon(scene, 2)
+    await written(candidate(page, 1)).waitFor()
+    const names = [await nameOf(candidate(page)), await nameOf(candidate(page, 1))]
+    expect(await scrollsSideways(page)).toBe(false)
+    await expectAccessible(page, 'two candidates')
+
+    await press(candidate(page).getByText('Tag and location, who sees it'))
+    await candidate(page).getByLabel('DM only').check()
+    await candidate(page).getByLabel('Category tag').fill('Sexton')
+    await press(page.getByRole('button', { name: 'Add all 2 to campaign' }))
+    await page.getByText('2 characters join the cast.').waitFor()
+    const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${campaignId}`))
+    expect(npcs.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
+    const first = npcs.find(({ name }: { name: string }) => name === names[0])
+    expect(first).toMatchObject({
+      tag: 'Sexton',
+      visibility: 'dm',
+      trustworthiness: 'Deceptive',
+      description: CONCEPT,
+    })
+    await press(candidate(page).getByRole('link', { name: `Open ${names[0]}` }))
+    await page.getByRole('heading', { level: 1, name: names[0] ?? '' }).waitFor()
+  })
+
+  test('the text appears as it comes; Stop reaches Ollama, keeps what is there, and it can go on', async () => {
+    const scene = await openSummon(size)
+    const { page, press } = scene
+    ollama.script('silent-between-tokens')
+    const asked = ollama.received('/api/chat', ollama.chats().length + 1)
+    await summon(scene)
+    const one = candidate(page)
+    await one.getByText(/listens with/).waitFor()
+    await one.getByText(/\d+ words/).waitFor()
+    expect(await one.getByRole('button', { name: 'Add to campaign' }).isEnabled()).toBe(false)
+    await press(one.getByRole('button', { name: 'Stop' }))
+    expect(await (await asked).closed).toBe('dropped')
+    await one.getByText('Not finished: this is as far as it came.').waitFor()
+    await one.getByText(/listens with/).waitFor()
+    await press(one.getByRole('button', { name: 'Try again', exact: true }))
+    await written(one).waitFor()
+  })
+
+  test('one field comes anew alone, what is locked stays, and undoing brings back what was there', async () => {
+    const scene = await openSummon(size)
+    const { page, press } = scene
+    await summon(scene)
+    const one = candidate(page)
+    await written(one).waitFor()
+    const [name, reliability] = [await nameOf(one), await valueOf(one, 'Reliability')]
+    await press(one.getByRole('button', { name: 'Try again: Reliability' }))
+    await press(one.getByRole('button', { name: 'Undo' }))
+    expect(await valueOf(one, 'Reliability')).toBe(reliability)
+    const { properties } = ollama.chats().at(-1)?.body.format ?? {}
+    expect(Object.keys(properties)).toEqual(['trustworthiness'])
+    expect(properties.trustworthiness.enum).not.toContain(reliability)
+
+    await press(one.getByRole('button', { name: 'Keep: Name' }))
+    await press(one.getByRole('button', { name: 'Try the rest again' }))
+    await one.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await nameOf(one)).toBe(name)
+    expect(ollama.chats().at(-1)?.body.format.properties).not.toHaveProperty('name')
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a model that breaks off in the middle loses nothing: the text so far, then the version before', async () => {
+    const scene = await openSummon('phone', [502, 503])
+    const { page, press } = scene
+    ollama.script('silent-between-tokens')
+    await summon(scene)
+    const one = candidate(page)
+    await one.getByText(/listens with/).waitFor()
+    await press(one.getByRole('button', { name: 'Stop' }))
+    ollama.script('out-of-memory')
+    await press(one.getByRole('button', { name: 'Try again', exact: true }))
+    await one
+      .getByRole('alert')
+      .getByText(/needs more memory/)
+      .waitFor()
+    await one.getByText(/listens with/).waitFor()
+    await press(one.getByRole('button', { name: 'Try again', exact: true }))
+    await written(one).waitFor()
+
+    const name = await nameOf(one)
+    ollama.script('busy')
+    await press(one.getByRole('button', { name: 'Try again: Backstory' }))
+    await one
+      .getByRole('alert')
+      .getByText(/busy with other requests/)
+      .waitFor()
+    await one.getByText('What was there before the try is back.').waitFor()
+    expect(await nameOf(one)).toBe(name)
+    await one.getByText(/It began in a winter/).waitFor()
+  })
+
+  test('a failure halts those who wait, and they go on when asked to', async () => {
+    const scene = await openSummon('desk')
+    const { page, press } = scene
+    ollama.script('out-of-memory')
+    await summon(scene, 3)
+    await candidate(page).getByRole('alert').waitFor()
+    await press(page.getByRole('button', { name: 'Go on with the 3 left' }))
+    await written(candidate(page, 2)).waitFor()
+  })
+
+  test('a name that is taken is said, and another one is taken instead', async () => {
+    const scene = await openSummon('desk', [409])
+    const { page, mara, campaignId, press } = scene
+    await summon(scene)
+    const one = candidate(page)
+    await written(one).waitFor()
+    const name = await nameOf(one)
+    await createNpc(mara, { name, campaign_id: campaignId })
+    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one.getByText(`An NPC named "${name}" already exists.`).waitFor()
+    await one.getByLabel('Another name').fill(`${name} the Younger`)
+    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one.getByRole('link', { name: `Open ${name} the Younger` }).waitFor()
+  })
+
+  test('without a connection the candidate stays, and is added when it is back', async () => {
+    const scene = await openSummon('phone', [], /ERR_INTERNET_DISCONNECTED/)
+    const { page, press } = scene
+    await summon(scene)
+    const one = candidate(page)
+    await written(one).waitFor()
+    await page.route('**/api/npcs', (route) => route.abort('internetdisconnected'))
+    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one
+      .getByRole('alert')
+      .getByText(/The candidate is still here/)
+      .waitFor()
+    await page.unroute('**/api/npcs')
+    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one.getByText('In the campaign').waitFor()
+  })
+})
+
+describe('the keyboard', () => {
+  test('summons, stops, keeps and adds, and the focus stays with the candidate', async () => {
+    const { page } = await openSummon('desk')
+    const { press, write } = keyboard(page)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[role=article]') !== null)
+    ollama.script('silent-between-tokens')
+    await write(page.getByLabel('Character Concept'), CONCEPT)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const one = candidate(page)
+    await one.getByText(/listens with/).waitFor()
+    await press(one.getByRole('button', { name: 'Stop' }))
+    await one.getByText('Not finished: this is as far as it came.').waitFor()
+    expect(await focused()).toBe(true)
+    await press(one.getByRole('button', { name: 'Try again', exact: true }))
+    await written(one).waitFor()
+    await press(one.getByRole('button', { name: 'Keep: Backstory' }))
+    const name = await nameOf(one)
+    await press(one.getByRole('button', { name: 'Try again: Name' }))
+    await expect.poll(() => nameOf(one)).not.toBe(name)
+    await written(one).waitFor()
+    await press(one.getByRole('button', { name: 'Another portrait' }))
+    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one.getByText('In the campaign').waitFor()
+    expect(await focused()).toBe(true)
+  })
+})
+
+describe('the page', () => {
+  test('left while a model writes frees it, and has what was there when one comes back', async () => {
+    const scene = await openSummon('desk')
+    const { page, press } = scene
+    ollama.script('answer', 'silent-between-tokens')
+    const asked = ollama.received('/api/chat', ollama.chats().length + 2)
+    await summon(scene, 2)
+    await candidate(page, 1)
+      .getByText(/listens with/)
+      .waitFor()
+    const name = await nameOf(candidate(page))
+    await press(page.getByRole('link', { name: 'Manage NPCs' }))
+    expect(await (await asked).closed).toBe('dropped')
+    await page.goBack()
+    await written(candidate(page)).waitFor()
+    expect(await nameOf(candidate(page))).toBe(name)
+    await candidate(page, 1).getByText('Not finished: this is as far as it came.').waitFor()
+    await page.reload()
+    await written(candidate(page)).waitFor()
+    expect(await page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+  })
+
+  test('says who is before in the queue, and when it is this one’s turn', async () => {
+    const scene = await openSummon('phone')
+    const other = await arrive(dramatis.url, 'other')
+    ollama.script('held')
+    const held = ollama.received('/api/chat', ollama.chats().length + 1)
+    const theirs = other.api.post('/api/generate-ai-character', { prompt: 'a smith' })
+    await held
+    await summon(scene)
+    const one = candidate(scene.page)
+    await one.getByText('Waiting for its turn: one character is before it…').waitFor()
+    ollama.release()
+    expect((await theirs).status).toBe(200)
+    await written(one).waitFor()
+  })
+
+  test('remembers concepts until they are cleared, and clears what is no list of them', async () => {
+    const scene = await openSummon('desk')
+    const { page, press } = scene
+    await summon(scene)
+    await written(candidate(page)).waitFor()
+    await page.getByLabel('Character Concept').fill('')
+    await press(page.getByRole('group', { name: 'Recent' }).getByRole('button').first())
+    expect(await page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+    await press(page.getByRole('button', { name: 'Clear recent' }))
+    expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0)
+    const kept = () =>
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('dramatis-concepts'))
+        return key ?? null
+      })
+    expect(await kept()).toBeNull()
+    await page.evaluate(() => {
+      const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
+      localStorage.setItem(`dramatis-concepts:${id}`, '{"not": "a list"}')
+    })
+    await page.reload()
+    await written(candidate(page)).waitFor()
+    expect(await kept()).toBeNull()
+  })
+
+  test('sends those without a campaign to where one is made', async () => {
+    const newcomer = await arrive(dramatis.url, 'newcomer')
+    const page = await openPage(dramatis.url, { size: 'phone', as: newcomer })
+    await page.goto('/summon')
+    await page.getByText('No campaign yet').waitFor()
+    await page.getByRole('link', { name: 'Start Your Adventure' }).waitFor()
+  })
+})
+
+test('without Ollama the tables compose, and the page says how to have a model', async () => {
+  const { url } = await startDramatis({ OLLAMA_HOST: 'http://127.0.0.1:9' })
+  const mara = await arrive(url)
+  await createCampaign(mara)
+  const page = await openPage(url, { size: 'phone', as: mara })
+  await page.goto('/summon')
+  await page.getByText('ollama pull qwen3.5:2b').waitFor()
+  await expectAccessible(page, 'the way to a model')
+  await page.getByLabel('Character Concept').fill('a smith called Oda')
+  await page.getByRole('button', { name: 'Summon', exact: true }).tap()
+  const one = candidate(page)
+  await one.getByText(/^Composed by the tables inside Dramatis/).waitFor()
+  const { press } = mouse(page)
+  for (const label of ['Name', 'Speech Pattern', 'Story Role', 'Reliability', 'Backstory']) {
+    const before = await one.innerText()
+    await press(one.getByRole('button', { name: `Try again: ${label}` }))
+    await expect.poll(() => one.innerText()).not.toBe(before)
+    await one.getByText(/^Composed by the tables inside Dramatis/).waitFor()
+  }
+})

@@ -1,0 +1,347 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { ICONS } from '../../src/icons.schemas.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { keyboard } from './harness/hands.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+interface NewTag {
+  name: string
+  description?: string
+  color?: string
+  icon?: string
+}
+
+async function tableWith(...tags: NewTag[]) {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  for (const tag of tags) await addTag(mara, tag)
+  return { mara, campaign }
+}
+
+const addTag = ({ api }: Person, tag: NewTag) => api.expect(201, api.post('/api/tags', tag))
+
+async function openTags(page: Page, count: number): Promise<void> {
+  await page.goto('/tags')
+  await page.getByRole('heading', { name: `All Tags (${count})` }).waitFor()
+}
+
+const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Tag' })
+const alertOf = (page: Page) => page.getByRole('alert')
+
+/** On the phone the icons are folded away. */
+async function unfoldIcons(page: Page): Promise<void> {
+  const unfold = page.getByRole('button', { name: /^Choose an icon/ })
+  if (await unfold.isVisible()) await unfold.click()
+}
+
+const FERRYFOLK = { name: 'Ferryfolk', description: 'Hate the bridge.', color: '#2f7f74' }
+
+describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
+  test('a DM adds the first tag with name, description, color and icon, starting from #3b82f6 and the sword', async () => {
+    const { mara } = await tableWith()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/tags')
+    await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'No Tags Yet' }).waitFor()
+    await page.getByRole('button', { name: 'Name the first one' }).click()
+    expect(await page.getByLabel('Name').evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Color').inputValue()).toBe('#3b82f6')
+    await unfoldIcons(page)
+    expect(await page.getByRole('radio', { name: 'Sword', exact: true }).isChecked()).toBe(true)
+
+    await page.getByLabel('Name').fill('  Ferryfolk ')
+    await page.getByLabel('Description').fill('Hate the bridge.')
+    await page.getByLabel('Color').fill('#2f7f74')
+    await page.getByRole('radio', { name: 'Forest' }).check()
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
+    await page.getByRole('listitem').getByText('Hate the bridge.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('')
+
+    const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
+    expect(tag).toMatchObject({ ...FERRYFOLK, icon: 'forest' })
+  })
+
+  test('clicking a tag opens Edit Tag, which saves what was changed', async () => {
+    const { mara } = await tableWith(FERRYFOLK)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openTags(page, 1)
+    await card(page, 'Ferryfolk').click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Name').fill('Ferry folk')
+    await unfoldIcons(page)
+    await dialog.getByRole('button', { name: 'Clear Selection' }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await card(page, 'Ferry folk').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => card(page, 'Ferry folk').evaluate((it) => it === document.activeElement))
+      .toBe(true)
+    const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
+    expect(tag).toMatchObject({ ...FERRYFOLK, name: 'Ferry folk', icon: '' })
+  })
+
+  test('cancel sets the changes aside, and they can be brought back', async () => {
+    const { mara } = await tableWith(FERRYFOLK)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openTags(page, 1)
+    await card(page, 'Ferryfolk').click()
+    await dialogOf(page).getByLabel('Description').fill('Love the fog.')
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Your changes were set aside.').waitFor()
+    await page.getByText('Hate the bridge.').waitFor()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Love the fog.')
+    await dialogOf(page).getByText('Your unsaved changes are back.').waitFor()
+  })
+
+  test('delete asks “Are you sure you want to delete this tag? This action cannot be undone.”, and does it', async () => {
+    const { mara } = await tableWith(FERRYFOLK, { name: 'Under-Arch' })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openTags(page, 2)
+    await card(page, 'Ferryfolk').click()
+    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    const words = 'Are you sure you want to delete this tag? This action cannot be undone.'
+    await question.getByText(words, { exact: true }).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
+    await page.getByText('Ferryfolk was deleted.').waitFor()
+    expect(await mara.api.expect(200, mara.api.get('/api/tags'))).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'All Tags (2)' }).waitFor()
+  })
+
+  test('players see the grid and can change nothing', async () => {
+    const { mara, campaign } = await tableWith(FERRYFOLK)
+    const ines = await arrive(dramatis.url, 'ines')
+    await bringAlong(mara, ines, campaign)
+    const page = await openPage(dramatis.url, { size, as: ines })
+    await openTags(page, 1)
+    await page.getByText('Hate the bridge.').waitFor()
+    expect(await page.getByRole('button', { name: /Add Tag|Ferryfolk/ }).count()).toBe(0)
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  })
+
+  test('axe finds nothing serious, in both themes, in the form, the dialog and the question', async () => {
+    const { mara } = await tableWith(
+      { name: 'Black', color: '#000000', icon: 'skull' },
+      { name: 'White', color: '#ffffff', icon: 'crown' },
+      { name: 'Yellow', color: '#ffff00', icon: '' },
+    )
+    const page = await openPage(dramatis.url, { size, as: mara })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openTags(page, 3)
+      await unfoldIcons(page)
+      await page.getByRole('button', { name: 'Add Tag' }).click()
+      await alertOf(page).waitFor()
+      await expectAccessible(page, `the tags, ${colorScheme}`)
+      await card(page, 'White').click()
+      await expectAccessible(page, `Edit Tag, ${colorScheme}`)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await expectAccessible(page, `the question, ${colorScheme}`)
+    }
+  })
+})
+
+test('the icon picker offers the 22 icons, each a picture of 32 px that the server has, and Clear Selection', async () => {
+  const { mara } = await tableWith()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/tags')
+  const radios = page.getByRole('group', { name: 'Icon' }).getByRole('radio')
+  await radios.first().waitFor()
+  expect(await radios.count()).toBe(ICONS.length)
+  for (const icon of ICONS) {
+    const { status, headers } = await mara.api.get(`/icons/${icon}.svg`)
+    expect({ icon, status, type: headers.get('content-type') }).toMatchObject({
+      status: 200,
+      type: expect.stringContaining('image/svg+xml'),
+    })
+    const picture = page.locator(`label [style*="/icons/${icon}.svg"]`)
+    expect(await picture.boundingBox()).toMatchObject({ width: 32, height: 32 })
+  }
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+})
+
+describe('what goes wrong', () => {
+  test('Tag name is required, on add and on edit, and nothing is sent', async () => {
+    const { mara } = await tableWith(FERRYFOLK)
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await openTags(page, 1)
+    await page.getByLabel('Name').fill('   ')
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await alertOf(page).getByText('Tag name is required').waitFor()
+    await card(page, 'Ferryfolk').click()
+    await dialogOf(page).getByLabel('Name').fill('')
+    await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+    await dialogOf(page).getByText('Tag name is required').waitFor()
+    expect(sent).toEqual([])
+  })
+
+  test('Failed to load tags: {status}, or Network error loading tags. Please check your connection., with Try Again', async () => {
+    const { mara } = await tableWith(FERRYFOLK)
+    const page = await openPage(dramatis.url, {
+      size: 'phone',
+      as: mara,
+      expectedStatuses: [500],
+      expectedComplaints: /ERR_FAILED/,
+    })
+    await page.route('**/api/tags?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/tags')
+    await page.getByText('Failed to load tags: 500', { exact: true }).waitFor()
+    await page.unroute('**/api/tags?*')
+    await page.route('**/api/tags?*', (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const words = 'Network error loading tags. Please check your connection.'
+    await page.getByText(words, { exact: true }).waitFor()
+    await page.unroute('**/api/tags?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
+  })
+
+  test('Failed to add tag, Failed to update tag, Failed to delete tag: the server’s error when it has one, and nothing typed is lost', async () => {
+    const { mara } = await tableWith(FERRYFOLK, { name: 'Under-Arch' })
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: mara,
+      expectedStatuses: [409, 500],
+    })
+    await openTags(page, 2)
+    await page.getByLabel('Name').fill('under-arch')
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await alertOf(page).getByText('A tag named "under-arch" already exists.').waitFor()
+
+    await page.route('**/api/tags{,/*}', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: {} }),
+    )
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await alertOf(page).getByText('Failed to add tag').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('under-arch')
+
+    await card(page, 'Ferryfolk').click()
+    await dialogOf(page).getByLabel('Description').fill('Love the fog.')
+    await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+    await dialogOf(page).getByText('Failed to update tag').waitFor()
+    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Love the fog.')
+
+    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await alertOf(page).getByText('Failed to delete tag').waitFor()
+    await card(page, 'Ferryfolk').waitFor()
+  })
+
+  test('a save over somebody else’s shows both versions, and loses neither before one is chosen', async () => {
+    const { mara, campaign } = await tableWith({ ...FERRYFOLK, icon: 'forest' })
+    const tomas = await arrive(dramatis.url, 'tomas')
+    await bringAlong(mara, tomas, campaign, 'dm')
+    const [{ id }] = await tomas.api.expect(200, tomas.api.get('/api/tags'))
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
+    await openTags(page, 1)
+    const clash = async (mine: string, theirs: object) => {
+      await card(page, 'Ferryfolk').click()
+      await dialogOf(page).getByLabel('Description').fill(mine)
+      await tomas.api.expect(200, tomas.api.put(`/api/tags/${id}`, theirs))
+      await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByRole('heading', { name: 'Somebody else saved this tag meanwhile' }).waitFor()
+      for (const said of [mine, 'Yours', 'Theirs']) {
+        await page.getByRole('dialog').getByText(said, { exact: true }).waitFor()
+      }
+    }
+
+    await clash('Mine.', { description: 'Theirs, first.', icon: 'map' })
+    await page.getByText('What only they changed stays, whichever you choose: Icon.').waitFor()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByText('Mine.').waitFor()
+    const kept = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
+    expect(kept).toMatchObject({ description: 'Mine.', icon: 'map' })
+
+    await clash('Mine again.', { description: 'Theirs, second.' })
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Theirs, second.')
+    await page.getByRole('button', { name: 'Bring mine back' }).click()
+    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Mine again.')
+    await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    const last = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
+    expect(last.description).toBe('Mine again.')
+  })
+
+  test('without a campaign there is nothing to label, and the page says where one is made', async () => {
+    const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
+    await page.goto('/tags')
+    await page.getByText('Tags belong to a campaign.').waitFor()
+    expect(await page.getByRole('button', { name: 'Add Tag' }).count()).toBe(0)
+  })
+})
+
+test('a tag that is being written is there again after another page and a reload', async () => {
+  const { mara } = await tableWith()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/tags')
+  await page.getByLabel('Name').fill('Salt Guild')
+  await page.goto('/dashboard')
+  await page.goto('/tags')
+  expect(await page.getByLabel('Name').inputValue()).toBe('Salt Guild')
+})
+
+test('three hundred tags, with long names and none of the same script, are searched and do not push the page aside', async () => {
+  const names = ['Þórdísarsynir', '夜の渡し守', 'x'.repeat(60), 'حراس الجسر']
+  const tags = Array.from({ length: 300 }, (_, at) => ({
+    name: `${names[at % names.length]}`.slice(0, 55) + ` ${at}`,
+    description: 'y'.repeat(at),
+  }))
+  const { mara } = await tableWith(...tags)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openTags(page, 300)
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByLabel('Search tags').fill('渡し守 29')
+  await page.getByText('3 tags found').waitFor()
+  expect(await page.getByRole('listitem').count()).toBe(3)
+  await page.getByLabel('Search tags').fill('nobody')
+  await page.getByText('No tag is called that.').waitFor()
+})
+
+test('by keyboard a tag is added, opened, given another icon by the arrows, and deleted', async () => {
+  const { mara } = await tableWith({ name: 'Under-Arch' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const { press, write } = keyboard(page)
+  await openTags(page, 1)
+  await write(page.getByLabel('Name'), 'Ferryfolk')
+  await press(page.getByRole('button', { name: 'Add Tag' }))
+  await press(card(page, 'Ferryfolk'))
+  const dialog = dialogOf(page)
+  await press(dialog.getByRole('radio', { name: 'Sword', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  expect(await dialog.getByRole('radio', { name: 'Shield' }).isChecked()).toBe(true)
+  await press(dialog.getByRole('button', { name: 'Save Changes' }))
+  await dialog.waitFor({ state: 'hidden' })
+  await press(card(page, 'Ferryfolk'))
+  await press(dialog.getByRole('button', { name: 'Delete' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
+  // What had the focus is gone: the list has it, and not the top of the page.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Tags')
+})

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
+import { arrive, createCampaign, createNpc } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+async function tableOf(...names: string[]) {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npcs = []
+  for (const name of names) npcs.push(await createNpc(mara, { name, personality: `${name} hums.` }))
+  return { mara, npcs }
+}
+
+async function deleteNpc(page: Page, id: number | undefined): Promise<void> {
+  await page.goto(`/npc/${id}`)
+  await page.getByRole('button', { name: 'Edit Mode' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/manage')
+}
+
+const message = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first()
+
+describe('a deleted NPC', () => {
+  test.each(['desk', 'phone'] as const)('comes back by Undo (%s)', async (size) => {
+    const { mara, npcs } = await tableOf('Marda', 'Old Hob')
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await deleteNpc(page, npcs[0]?.id)
+    await message(page, 'Marda was deleted.').waitFor()
+    await page.getByText('1 NPC', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await message(page, 'Brought back.').waitFor()
+    await page.getByRole('link', { name: 'Marda' }).waitFor()
+    await page.getByText('2 NPCs', { exact: true }).waitFor()
+  })
+
+  test('comes back by the keyboard, and the focus is where it was', async () => {
+    const { mara, npcs } = await tableOf('Marda')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await deleteNpc(page, npcs[0]?.id)
+    await message(page, 'Marda was deleted.').waitFor()
+    await expectAccessible(page, 'a message with something to do')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Marda' }).waitFor()
+    expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+
+  test('whose name has been taken stays away, and the server says why', async () => {
+    const { mara, npcs } = await tableOf('Marda')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+    await deleteNpc(page, npcs[0]?.id)
+    await createNpc(mara, { name: 'Marda' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await message(page, 'its name or number has been taken meanwhile').waitFor()
+  })
+})
+
+test('a server that is gone is told of, and what was typed is there and saved when it is back', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+  })
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await page.getByRole('button', { name: 'Edit Mode' }).tap()
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  const line = page.getByText('The server cannot be reached. What you write stays here')
+  await line.waitFor()
+  await expectAccessible(page, 'a sheet without its server')
+  expect(await page.getByLabel('Backstory').inputValue()).toBe('She was born on the ferry.')
+  await page.context().setOffline(false)
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
+  expect(npc.backstory).toBe('She was born on the ferry.')
+})
+
+test('a list that could not be loaded loads by itself when the server is back', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedComplaints: /ERR_FAILED|Failed to load resource/,
+  })
+  await page.route(/\/api\/npcs\?|favicon/, (route) => route.abort())
+  await page.goto('/manage')
+  await page.getByText('The NPCs could not be loaded.').waitFor()
+  await page.unroute(/\/api\/npcs\?|favicon/)
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+})
+
+test('a login session that ends while somebody writes leads to the door and back, with every word', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+  await page.goto(`/create?edit=${npcs[0]?.id}`)
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  await mara.api.expect(200, mara.api.post('/api/logout'))
+  await page.getByRole('button', { name: 'Update Character Sheet' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(mara.email)
+  await page.getByLabel('Password').fill('lamp in the window')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**/create?edit=${npcs[0]?.id}`)
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  expect(await page.getByLabel('Backstory').inputValue()).toBe('She was born on the ferry.')
+})
+
+test('a tab with unsaved words asks before it closes, and one without does not', async () => {
+  const { mara } = await tableOf()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/create')
+  await page.getByLabel('Name', { exact: true }).click()
+  await page.reload()
+  expect(asked).toEqual([])
+  await page.getByLabel('Name', { exact: true }).fill('Perpetua')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Perpetua')
+})
+
+test.each(['/dashboard', '/manage'])(
+  'what %s needs is asked for once, though it is asked for early',
+  async (path) => {
+    const { mara } = await tableOf('Marda')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto(path)
+    await page.getByText('Marda').first().waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !pathname.includes('/avatars/')) {
+        asked.push(pathname + search)
+      }
+    })
+    await page.reload()
+    await page.getByText('Marda').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(asked.slice(0, 2)).toEqual(['/api/user-info', '/api/campaigns'])
+  },
+)

@@ -1,0 +1,42 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+
+import { dismissToast, holdToasts } from './toast-store.ts'
+
+/** From wherever the focus is to the newest message, as in other programs. */
+export const TOAST_SHORTCUT = 'F8'
+
+/** Messages wait while somebody is at them, and the focus returns from them to where it was. */
+export function useToastAttention(region: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<HTMLElement>(null)
+  const isInside = (element: EventTarget | null) =>
+    element instanceof Element && !!region.current?.contains(element)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== TOAST_SHORTCUT) return
+      region.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [region])
+
+  return {
+    attention: {
+      onPointerEnter: () => holdToasts(true),
+      onPointerLeave: () => holdToasts(isInside(document.activeElement)),
+      onFocus({ relatedTarget }: FocusEvent) {
+        holdToasts(true)
+        if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) {
+          cameFrom.current = relatedTarget
+        }
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => holdToasts(isInside(relatedTarget)),
+    },
+    /** The button that was pressed goes with its message, but the focus is not to be lost with it. */
+    dismiss(id: number) {
+      const hadFocus = isInside(document.activeElement)
+      dismissToast(id)
+      if (hadFocus && cameFrom.current?.isConnected) cameFrom.current.focus()
+    },
+  }
+}

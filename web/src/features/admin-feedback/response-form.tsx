@@ -1,0 +1,105 @@
+import { Send } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+
+import {
+  type Feedback,
+  FEEDBACK_LIMITS,
+} from '../../../../src/features/feedback/feedback.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { z } from '../../lib/zod.ts'
+import { useRespond } from './admin-feedback.queries.ts'
+
+import styles from './response-form.module.css'
+
+interface ResponseFormProps {
+  feedback: Feedback
+  onSent: () => void
+  onCancel: () => void
+}
+
+/** What is written stays for the next opening, unless it is cancelled. */
+export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) {
+  const draft = useDraft({
+    of: `feedback:${feedback.id}:response`,
+    schema: z.string(),
+    start: () => '',
+    isWorthKeeping: (text) => text !== '',
+  })
+  const respond = useRespond(feedback)
+  const [blank, setBlank] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = draft.value
+  const isLong = text.length > FEEDBACK_LIMITS.response * 0.8
+
+  async function send() {
+    try {
+      await respond.mutateAsync(text.trim())
+    } catch {
+      return
+    }
+    // By now the answered item has taken this form off the page.
+    draft.restart('')
+    toast('Your response was sent.')
+    onSent()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setBlank(text.trim() === '')
+    if (text.trim() === '') area.current?.focus()
+    else void send()
+  }
+
+  function cancel() {
+    const putBack = draft.restart('')
+    onCancel()
+    if (text.trim() === '') return
+    toast('Your response was set aside.', {
+      tone: 'info',
+      action: { label: 'Restore', run: putBack },
+    })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {respond.error && (
+        <Alert tone="danger">
+          {messageOf(respond.error, 'Failed to submit response. Please try again.')}
+        </Alert>
+      )}
+      <Field
+        label="Response"
+        required
+        error={blank ? 'Please enter a response message.' : undefined}
+        {...(isLong && { counter: { count: text.length, max: FEEDBACK_LIMITS.response } })}
+      >
+        <TextArea
+          ref={area}
+          prose
+          autoFocus
+          rows={3}
+          maxLength={FEEDBACK_LIMITS.response}
+          value={text}
+          onChange={({ target }) => {
+            setBlank(false)
+            draft.set(() => target.value)
+          }}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button disabled={respond.isPending} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" icon={Send} busy={respond.isPending}>
+          {respond.isPending ? 'Submitting...' : 'Submit Response'}
+        </Button>
+      </div>
+    </form>
+  )
+}

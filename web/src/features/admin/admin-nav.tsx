@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Field } from '../../components/field.tsx'
+import { Select } from '../../components/select.tsx'
+import { ADMIN_SECTIONS, type AdminSection } from './admin-search.ts'
+import { SECTION_NAMES } from './admin-sections.ts'
+import { useUnanswered } from './use-unanswered.ts'
+
+import styles from './admin-nav.module.css'
+
+/** A list at the side of the desk, and the phone's own wheel where there is no side. */
+export function AdminNav({ section }: { section: AdminSection }) {
+  const isPhone = useIsPhone()
+  const unanswered = useUnanswered()
+  return isPhone ? (
+    <SectionSelect section={section} unanswered={unanswered} />
+  ) : (
+    <nav className={styles.nav} aria-label="Admin sections">
+      <ul>
+        {ADMIN_SECTIONS.map((name) => {
+          const { label, icon: Icon } = SECTION_NAMES[name]
+          return (
+            <li key={name}>
+              <Link
+                to="/admin"
+                search={{ section: name }}
+                className={styles.link}
+                activeProps={{}}
+                aria-current={name === section ? 'page' : undefined}
+              >
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+        <li className={styles.apart}>
+          <Link to="/admin/feedback" className={styles.link}>
+            <MessageSquare aria-hidden />
+            Feedback
+            {unanswered && <span className={styles.count}>{unanswered} unanswered</span>}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function SectionSelect({ section, unanswered }: { section: AdminSection; unanswered: string }) {
+  const navigate = useNavigate()
+
+  function open(name: string) {
+    if (name === 'feedback') void navigate({ to: '/admin/feedback' })
+    else void navigate({ to: '/admin', search: { section: name as AdminSection } })
+  }
+
+  return (
+    <Field label="Section" hideLabel>
+      <Select value={section} onChange={({ target }) => open(target.value)}>
+        {ADMIN_SECTIONS.map((name) => (
+          <option key={name} value={name}>
+            {SECTION_NAMES[name].label}
+          </option>
+        ))}
+        <option value="feedback">Feedback{unanswered && ` (${unanswered} unanswered)`}</option>
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import { useUser } from '../../app/session-store.ts'
+import { Alert } from '../../components/alert.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import type { AdminSearch } from './admin-search.ts'
+import { SECTION_NAMES } from './admin-sections.ts'
+import { AuditSection } from './audit/audit-section.tsx'
+import { CrashesSection } from './crashes/crashes-section.tsx'
+import { DatabaseSection } from './database/database-section.tsx'
+import { ModelSection } from './model/model-section.tsx'
+import { PeopleSection } from './people/people-section.tsx'
+import { SignupsSection } from './settings/signups-section.tsx'
+
+import styles from './admin-screen.module.css'
+
+/** Whoever stops being an admin while looking reads so, and sees nothing more. */
+export function AdminScreen({ search }: { search: AdminSearch }) {
+  const isAdmin = useUser()?.is_admin ?? false
+  const { section = 'people', q = '' } = search
+  if (!isAdmin) {
+    return (
+      <>
+        <PageHeader title="Admin" />
+        <Alert tone="danger">Access denied. Admin privileges required.</Alert>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Admin" documentTitle={`${SECTION_NAMES[section].label} · Admin`} />
+      <div className={styles.screen}>
+        <AdminNav section={section} />
+        <div className={styles.section}>
+          {section === 'people' && <PeopleSection q={q} />}
+          {section === 'signups' && <SignupsSection />}
+          {section === 'model' && <ModelSection />}
+          {section === 'database' && <DatabaseSection />}
+          {section === 'crashes' && <CrashesSection />}
+          {section === 'audit' && <AuditSection />}
+        </div>
+      </div>
+    </>
+  )
+}

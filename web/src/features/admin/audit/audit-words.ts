@@ -1,0 +1,20 @@
+import type { AuditAction } from '../../../../../src/features/audit/audit.schemas.ts'
+
+/** What was done, as it stands between who did it and on whom or what. */
+export const AUDIT_WORDS: Record<AuditAction, string> = {
+  'feedback.respond': 'Responded to feedback',
+  'client-errors.clear': 'Cleared crash reports',
+  'person.promote': 'Made an admin',
+  'person.demote': 'Took admin rights',
+  'person.suspend': 'Suspended',
+  'person.restore': 'Lifted a suspension',
+  'person.sign-out': 'Signed out everywhere',
+  'person.reset-link': 'Made a reset link',
+  'person.delete': 'Deleted an account',
+  'settings.change': 'Changed a setting',
+  'model.test': 'Tested a model',
+  'model.pull': 'Pulled a model',
+  'model.delete': 'Deleted a model',
+  'database.check': 'Checked the database',
+  'database.backup': 'Downloaded a backup',
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { formatBytes } from '../../../lib/bytes.ts'
+import { useBackup } from './use-backup.ts'
+
+import styles from './database.module.css'
+
+export function BackupPart() {
+  const { progress, failure, start, stop } = useBackup()
+  return (
+    <section className={styles.part} aria-labelledby="backup">
+      <SectionHeading id="backup">Backup</SectionHeading>
+      <p className={styles.words}>
+        A copy of the whole file as it is now. It holds everything that anybody entered, secrets
+        included: keep it where only you can read it.
+      </p>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          icon={Download}
+          busy={progress !== null}
+          onClick={() => void start()}
+        >
+          {progress ? 'Downloading...' : 'Download Backup'}
+        </Button>
+        {progress && <Button onClick={stop}>Cancel</Button>}
+        {progress && <span className={styles.told}>{describe(progress)}</span>}
+      </div>
+    </section>
+  )
+}
+
+function describe({ received, total }: { received: number; total: number }): string {
+  if (received === 0) return 'The copy is being made.'
+  return total
+    ? `${formatBytes(received)} of ${formatBytes(total)}`
+    : `${formatBytes(received)} so far`
+}

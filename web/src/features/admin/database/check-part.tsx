@@ -1,0 +1,73 @@
+import { Stethoscope } from 'lucide-react'
+
+import type { DatabaseStatus } from '../../../../../src/features/database/database.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { toast } from '../../../components/toast-store.ts'
+import { formatLongTime } from '../../../lib/dates.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { useElapsed } from '../../generation/use-elapsed.ts'
+import { useCheckDatabase } from './database.queries.ts'
+
+import styles from './database.module.css'
+
+interface CheckPartProps {
+  /** Null for never, undefined while that is not known. */
+  lastCheck: DatabaseStatus['last_check'] | undefined
+}
+
+export function CheckPart({ lastCheck }: CheckPartProps) {
+  const check = useCheckDatabase()
+  const run = () =>
+    check.mutate(undefined, {
+      onSuccess: ({ ok }) =>
+        toast(ok ? 'The file is checked: nothing is wrong.' : 'The file is checked.', {
+          tone: ok ? 'success' : 'warning',
+        }),
+    })
+
+  return (
+    <section className={styles.part} aria-labelledby="check">
+      <SectionHeading id="check">Check</SectionHeading>
+      <p className={styles.words}>
+        Looks at every page, index and reference of the file. A large file takes minutes; everybody
+        else can go on meanwhile.
+      </p>
+      {check.error && (
+        <Alert tone="danger">
+          {messageOf(check.error, 'The file could not be checked. Please check your connection.')}
+        </Alert>
+      )}
+      {check.data && (
+        <Alert tone={check.data.ok ? 'success' : 'danger'}>
+          <p>{check.data.message}</p>
+          {check.data.faults.length > 0 && (
+            <ul>
+              {check.data.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button icon={Stethoscope} busy={check.isPending} onClick={run}>
+          {check.isPending ? 'Checking...' : 'Run Check'}
+        </Button>
+        {check.isPending && <Elapsed startedAt={check.submittedAt} />}
+      </div>
+      {!check.data && lastCheck !== undefined && (
+        <p className={styles.told}>
+          {lastCheck
+            ? `Last checked ${formatLongTime(lastCheck.created_at)}. ${lastCheck.message}`
+            : 'It has not been checked yet.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Elapsed({ startedAt }: { startedAt: number }) {
+  return <span className={styles.told}>{useElapsed(startedAt)} s</span>
+}

@@ -1,0 +1,59 @@
+import type {
+  Counted,
+  DatabaseStatus,
+} from '../../../../../src/features/database/database.schemas.ts'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { formatBytes } from '../../../lib/bytes.ts'
+
+import styles from './database.module.css'
+
+const COUNT_NAMES: Record<Counted, string> = {
+  users: 'People',
+  campaigns: 'Campaigns',
+  npcs: 'NPCs',
+  journal_entries: 'Journal entries',
+  tags: 'Tags',
+  locations: 'Locations',
+  maps: 'Maps',
+  connections: 'Connections',
+  sessions: 'Sessions',
+  pictures: 'Pictures',
+}
+
+export function DatabaseFacts({ status }: { status: DatabaseStatus }) {
+  const counts = Object.entries(COUNT_NAMES) as [Counted, string][]
+  return (
+    <>
+      <p className={styles.file}>
+        <strong>{status.file}</strong>, {formatBytes(status.size)}, at schema version{' '}
+        {status.schema_version}
+      </p>
+      <dl className={styles.counts}>
+        {counts.map(([counted, name]) => (
+          <div key={counted} className={styles.count}>
+            <dt>{name}</dt>
+            <dd>{status.counts[counted].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export function DatabaseFactsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Looking at the database…</VisuallyHidden>
+      <Skeleton width="60%" />
+      <div className={styles.counts} aria-hidden>
+        {Object.keys(COUNT_NAMES).map((counted) => (
+          <div key={counted} className={styles.count}>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height="1.5rem" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

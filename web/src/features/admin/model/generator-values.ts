@@ -1,0 +1,68 @@
+import {
+  type Settings,
+  type SettingsUpdate,
+  settingValues,
+} from '../../../../../src/features/settings/settings.schemas.ts'
+
+/** Which Ollama, and which of its models. */
+export const WHICH_MODEL = [
+  {
+    name: 'ollama_host',
+    label: 'Address of Ollama',
+    what: 'the address',
+    hint: 'Such as http://127.0.0.1:11434, for one on the machine that Dramatis runs on.',
+  },
+  {
+    name: 'model',
+    label: 'Model',
+    what: 'the model',
+    hint: 'By the name that Ollama has for it, such as qwen3.5:2b.',
+  },
+] as const
+
+/** In seconds. */
+export const TIME_LIMITS = [
+  {
+    name: 'first_token_seconds',
+    label: 'Seconds until the first word',
+    what: 'the time until the first word',
+    hint: 'From 5 to 290.',
+  },
+  {
+    name: 'between_tokens_seconds',
+    label: 'Seconds between two words',
+    what: 'the time between words',
+    hint: 'From 1 to 290.',
+  },
+  {
+    name: 'total_seconds',
+    label: 'Seconds for a whole character',
+    what: 'the whole time',
+    hint: 'From 10 to 3600.',
+  },
+] as const
+
+export type SettingOfForm = (typeof WHICH_MODEL)[number] | (typeof TIME_LIMITS)[number]
+export type FieldName = SettingOfForm['name']
+/** What is typed, by field; nothing where what is set stands. */
+export type Edits = { [Name in FieldName | 'generator']?: string | undefined }
+
+const NUMBERS: readonly string[] = TIME_LIMITS.map(({ name }) => name)
+
+/** What differs from what is set, as it goes over the wire; or by field what is wrong with it. */
+export function readEdits(
+  edits: Edits,
+  settings: Settings,
+): { update: SettingsUpdate; errors: Edits } {
+  const update: Record<string, unknown> = {}
+  const errors: Edits = {}
+  for (const [name, text] of Object.entries(edits) as [keyof Edits, string | undefined][]) {
+    if (text === undefined || text === String(settings[name].value)) continue
+    const written = text.trim()
+    const value = NUMBERS.includes(name) ? Number(written || Number.NaN) : written
+    const checked = settingValues[name].safeParse(value)
+    if (checked.success) update[name] = checked.data
+    else errors[name] = checked.error.issues[0]?.message ?? 'This is not possible.'
+  }
+  return { update, errors }
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import type { ModelStatus } from '../../../../../src/features/model/model.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { LoadError } from '../../../components/load-error.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { ModelList } from './model-list.tsx'
+import { modelQuery } from './model.queries.ts'
+import { PullForm } from './pull-form.tsx'
+import { PullProgress } from './pull-progress.tsx'
+import { startPull, usePull } from './pull-store.ts'
+
+import styles from './model.module.css'
+
+/** Ollama as it is set, whether or not it is used: what it has, and what it can fetch. */
+export function OllamaSection() {
+  const { data: status, error, isFetching, refetch } = useQuery(modelQuery)
+  const section = useRef<HTMLElement>(null)
+  const ask = () => void refetch()
+  return (
+    <section ref={section} tabIndex={-1} className={styles.ollama} aria-labelledby="ollama">
+      <SectionHeading id="ollama">Ollama</SectionHeading>
+      {!status && error && (
+        <LoadError onRetry={ask}>
+          {messageOf(error, 'Nobody knows about Ollama now. Please check your connection.')}
+        </LoadError>
+      )}
+      {!status && !error && <OllamaSkeleton />}
+      {status && !status.reachable && (
+        <Unreachable status={status} busy={isFetching} onRetry={ask} />
+      )}
+      {status?.reachable && (
+        <>
+          <p className={styles.where}>
+            Version {status.version} answers at {status.ollama_host}.
+          </p>
+          {!status.installed && <NotInstalled model={status.model} />}
+          <ModelList status={status} onGone={() => section.current?.focus()} />
+          <PullForm />
+        </>
+      )}
+      <PullProgress />
+    </section>
+  )
+}
+
+interface UnreachableProps {
+  status: ModelStatus
+  busy: boolean
+  onRetry: () => void
+}
+
+function Unreachable({ status, busy, onRetry }: UnreachableProps) {
+  return (
+    <Alert tone="warning" title="Ollama cannot be reached">
+      <p>{status.reason}</p>
+      <p>
+        Start Ollama there, or set another address above. Dramatis works without: on Automatic the
+        tables write until Ollama is back.
+      </p>
+      <Button size="small" className={styles.retry} busy={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+    </Alert>
+  )
+}
+
+function NotInstalled({ model }: { model: string }) {
+  const pull = usePull()
+  return (
+    <Alert
+      tone="warning"
+      title={`Ollama does not have ${model}`}
+      action={
+        pull.phase !== 'running' && (
+          <Button size="small" onClick={() => void startPull(model)}>
+            Pull It
+          </Button>
+        )
+      }
+    >
+      It is the chosen model: pull it, or choose another.
+    </Alert>
+  )
+}
+
+function OllamaSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Asking Ollama…</VisuallyHidden>
+      <Skeleton width="60%" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="3.5rem" />
+    </>
+  )
+}

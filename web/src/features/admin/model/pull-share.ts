@@ -1,0 +1,14 @@
+import { formatBytes } from '../../../lib/bytes.ts'
+
+export interface PullShare {
+  /** Whole percent, or null while nobody knows how much it is. All of it is there only once Ollama says so. */
+  percent: number | null
+  text: string
+}
+
+/** How far a pull is, by bytes: the total grows when another part begins. */
+export function describeShare(completed: number, total: number): PullShare {
+  if (total <= 0) return { percent: null, text: 'How much it is, is not known yet.' }
+  const percent = Math.min(99, Math.floor((completed / total) * 100))
+  return { percent, text: `${formatBytes(completed)} of ${formatBytes(total)}, ${percent} %` }
+}

@@ -1,0 +1,26 @@
+import { Field } from '../../../components/field.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import type { SettingOfForm } from './generator-values.ts'
+
+interface SettingFieldProps {
+  field: SettingOfForm
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+export function SettingField({ field, value, error, onChange }: SettingFieldProps) {
+  const isNumber = field.name.endsWith('_seconds')
+  return (
+    <Field label={field.label} hint={field.hint} error={error} required>
+      <TextInput
+        value={value}
+        inputMode={isNumber ? 'numeric' : field.name === 'ollama_host' ? 'url' : 'text'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type {
+  ModelTest,
+  ModelTestRequest,
+} from '../../../../../src/features/model/model.schemas.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { adminRequest } from '../admin-request.ts'
+
+export type TestRun =
+  | { phase: 'idle' }
+  | { phase: 'running'; startedAt: number }
+  | { phase: 'over'; test: ModelTest; seconds: number }
+
+export interface ModelTestState {
+  run: TestRun
+  start: (wanted: ModelTestRequest) => Promise<void>
+  stop: () => void
+}
+
+/** Has a model write a sentence. Leaving the page ends it. */
+export function useModelTest(): ModelTestState {
+  const [run, setRun] = useState<TestRun>({ phase: 'idle' })
+  const current = useRef<AbortController>(null)
+  useEffect(() => () => current.current?.abort(), [])
+
+  async function start(json: ModelTestRequest) {
+    current.current?.abort()
+    const controller = new AbortController()
+    current.current = controller
+    const startedAt = Date.now()
+    setRun({ phase: 'running', startedAt })
+    const test = await adminRequest<ModelTest>('/api/admin/model/test', {
+      method: 'POST',
+      json,
+      signal: controller.signal,
+    }).catch((error: unknown): ModelTest => {
+      const message = messageOf(error, 'Dramatis cannot be reached. Please check your connection.')
+      return { ok: false, message, text: null }
+    })
+    if (controller.signal.aborted) return
+    setRun({ phase: 'over', test, seconds: Math.round((Date.now() - startedAt) / 1_000) })
+  }
+
+  function stop() {
+    current.current?.abort()
+    setRun({ phase: 'idle' })
+  }
+
+  return { run, start, stop }
+}

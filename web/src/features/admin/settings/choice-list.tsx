@@ -1,0 +1,39 @@
+import { useId } from 'react'
+
+import styles from './choice-list.module.css'
+
+interface ChoiceListProps<Value extends string> {
+  legend: string
+  choices: readonly { value: Value; name: string; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, each with the line that says what it means. */
+export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{props.legend}</legend>
+      {props.choices.map(({ value, name, text }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            className={styles.dot}
+            checked={value === props.value}
+            aria-describedby={`${id}-${value}`}
+            aria-label={name}
+            onChange={() => props.onChange(value)}
+          />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span id={`${id}-${value}`} className={styles.text}>
+              {text}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { Field } from '../../components/field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+
+/** As the schema has them; the schema itself would bring the validator along. */
+const LIMITS = { name: 100, description: 500 }
+
+export interface CampaignValues {
+  name: string
+  description: string
+}
+
+interface CampaignFieldsProps {
+  values: CampaignValues
+  onChange: (values: CampaignValues) => void
+  /** Whether to say that a blank name will not do. */
+  told: boolean
+}
+
+export function CampaignFields({ values, onChange, told }: CampaignFieldsProps) {
+  const { name, description } = values
+  return (
+    <>
+      <Field
+        label="Campaign Name"
+        required
+        error={told && name.trim() === '' ? 'Campaign name is required' : undefined}
+      >
+        <TextInput
+          value={name}
+          maxLength={LIMITS.name}
+          onChange={({ target }) => onChange({ ...values, name: target.value })}
+        />
+      </Field>
+      <Field
+        label="Description"
+        optional
+        counter={{ count: description.length, max: LIMITS.description }}
+      >
+        <TextArea
+          value={description}
+          maxLength={LIMITS.description}
+          onChange={({ target }) => onChange({ ...values, description: target.value })}
+        />
+      </Field>
+    </>
+  )
+}

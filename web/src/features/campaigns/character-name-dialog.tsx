@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+
+import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialog-footer.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { useUpdatePlayer } from './member-queries.ts'
+
+import styles from './create-campaign-form.module.css'
+
+/** As the schema has it; the schema itself would bring the validator along. */
+const LONGEST = 100
+
+interface CharacterNameDialogProps {
+  campaignId: number
+  player: Player
+  isSelf: boolean
+  onClose: () => void
+}
+
+/** Whom a person plays; empty for nobody in particular. */
+export function CharacterNameDialog(props: CharacterNameDialogProps) {
+  const { campaignId, player, isSelf, onClose } = props
+  const [name, setName] = useState(player.character?.name ?? '')
+  const update = useUpdatePlayer(campaignId)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const change = { userId: player.user_id, character_name: name.trim() }
+    if (!update.isPending) update.mutate(change, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isSelf ? 'Your character' : `${player.username || player.email}’s character`}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {update.error && (
+          <Alert tone="danger">{messageOf(update.error, 'The name could not be saved.')}</Alert>
+        )}
+        <Field label="Character Name" optional>
+          <TextInput
+            value={name}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { isDm, roleName } from '../campaigns/role-names.ts'
+
+import styles from './campaign-players.module.css'
+
+/** A table seldom has more; the others are on the campaign's page. */
+const SHOWN = 8
+
+export function CampaignPlayers({ players }: { players: readonly Player[] }) {
+  const more = players.length - SHOWN
+  return (
+    <section aria-labelledby="players">
+      <SectionHeading id="players" aside={players.length}>
+        Campaign Players
+      </SectionHeading>
+      <ul className={styles.players}>
+        {players.slice(0, SHOWN).map((player) => {
+          const name = player.username || player.email
+          return (
+            <li key={player.id} className={styles.player}>
+              <Avatar name={name} avatarUrl={player.portrait_url} shape="round" />
+              <div className={styles.words}>
+                <p className={styles.name} title={name}>
+                  {name}
+                </p>
+                <p className={styles.facts}>
+                  <span className={isDm(player.role) ? styles.dm : undefined}>
+                    {roleName(player.role)}
+                  </span>
+                  <span>Joined {formatLongDate(player.joined_at)}</span>
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <LinkButton to="/campaigns" variant="quiet" className={styles.more}>
+          See {more} more
+        </LinkButton>
+      )}
+    </section>
+  )
+}

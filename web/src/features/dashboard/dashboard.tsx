@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { CampaignPlayers } from './campaign-players.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { dashboardQuery } from './dashboard.queries.ts'
+import { Greeting } from './greeting.tsx'
+import { Inspiration } from './inspiration.tsx'
+import { JournalSpotlight } from './journal-spotlight.tsx'
+import { RecentNpcs } from './recent-npcs.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { TodoList } from './todo-list.tsx'
+
+import styles from './dashboard.module.css'
+
+/** At the desk everything at a glance; on the phone what is wanted at the table comes first. */
+export function Dashboard({ campaign }: { campaign: Campaign }) {
+  const isPhone = useIsPhone()
+  const { data, error, refetch } = useQuery(dashboardQuery(campaign.id))
+
+  return (
+    <>
+      <Greeting campaign={campaign} dashboard={data} />
+      {error && !data && (
+        <div className={styles.failure}>
+          <LoadError onRetry={() => void refetch()}>
+            {messageOf(error, 'Failed to load dashboard')}
+          </LoadError>
+        </div>
+      )}
+      {isPhone ? (
+        <div className={styles.column}>
+          {!data && !error && <DashboardSkeleton />}
+          {data && <RecentNpcs npcs={data.recentNpcs} />}
+          <TodoList />
+          {data && <JournalSpotlight entry={data.randomJournalEntry} />}
+          {data && <SummaryCards dashboard={data} />}
+          <Inspiration />
+          {data && <CampaignPlayers players={data.players} />}
+        </div>
+      ) : (
+        <div className={styles.column}>
+          {data && <SummaryCards dashboard={data} />}
+          <div className={styles.desk}>
+            <div className={styles.column}>
+              {!data && !error && <DashboardSkeleton />}
+              {data && <RecentNpcs npcs={data.recentNpcs} />}
+              {data && <JournalSpotlight entry={data.randomJournalEntry} />}
+              {data && <CampaignPlayers players={data.players} />}
+            </div>
+            <div className={styles.column}>
+              <TodoList />
+              <Inspiration />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { DASHBOARD, type Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
+import { SectionHeading } from '../../components/section-heading.tsx'
+
+import styles from './journal-spotlight.module.css'
+
+type Entry = NonNullable<Dashboard['randomJournalEntry']>
+
+/** One entry out of all, the same for as long as the page is open. */
+export function JournalSpotlight({ entry }: { entry: Entry | null }) {
+  const [kept, setKept] = useState(entry)
+  if (!kept && entry) setKept(entry)
+  const shown = entry && (kept ?? entry)
+  return (
+    <section aria-labelledby="spotlight">
+      <SectionHeading id="spotlight">Journal Spotlight</SectionHeading>
+      {shown ? (
+        <figure className={styles.spotlight}>
+          <blockquote className={styles.quote}>{preview(shown.entry)}</blockquote>
+          <figcaption className={styles.source}>
+            <span className={styles.name}>{shown.npc_name}</span>
+            <Link to="/npc/$id" params={{ id: String(shown.npc_id) }} className={styles.link}>
+              See All Entries
+            </Link>
+          </figcaption>
+        </figure>
+      ) : (
+        <p className={styles.none}>
+          No journal entries yet. What you write down about your NPCs comes back here.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const graphemes = new Intl.Segmenter()
+
+/** The first 150 characters, as people count them. */
+function preview(entry: string): string {
+  let shown = ''
+  let count = 0
+  for (const { segment } of graphemes.segment(entry)) {
+    if (count === DASHBOARD.preview) return `${shown}…`
+    shown += segment
+    count += 1
+  }
+  return shown
+}

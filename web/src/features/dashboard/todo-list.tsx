@@ -1,0 +1,82 @@
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Field } from '../../components/field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useTodos } from './use-todos.ts'
+
+import styles from './todo-list.module.css'
+
+/** What must not be forgotten before the next evening. */
+export function TodoList() {
+  const { todos, add, toggle, remove } = useTodos()
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const left = todos.filter(({ completed }) => !completed).length
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    add(text)
+    setSaid(`${text.trim()} was added.`)
+    setText('')
+    input.current?.focus()
+  }
+
+  function removeAt(index: number) {
+    const todo = todos[index]
+    if (!todo) return
+    remove(todo.id)
+    setSaid(`${todo.text} was deleted.`)
+    // The focus goes to what takes its place.
+    setTimeout(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? []
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? input.current
+      next?.focus()
+    })
+  }
+
+  return (
+    <section aria-labelledby="todos">
+      <SectionHeading id="todos" {...(todos.length > 0 && { aside: `${left} left` })}>
+        Campaign To-Do List
+      </SectionHeading>
+      <form className={styles.add} noValidate onSubmit={submit}>
+        <Field label="New to-do" hideLabel>
+          <TextInput
+            ref={input}
+            value={text}
+            placeholder="What must not be forgotten…"
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <IconButton
+          type="submit"
+          icon={Plus}
+          variant="outlined"
+          label="Add to-do"
+          disabled={text.trim() === ''}
+        />
+      </form>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ul ref={list} className={styles.todos}>
+        {todos.map((todo, index) => (
+          <li key={todo.id} className={styles.todo} data-completed={todo.completed || undefined}>
+            <Checkbox checked={todo.completed} onChange={() => toggle(todo.id)}>
+              {todo.text}
+            </Checkbox>
+            <IconButton icon={X} label={`Delete ${todo.text}`} onClick={() => removeAt(index)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+
+import styles from './icon.module.css'
+
+interface IconProps {
+  /** One of the icons, or nothing for an empty space. */
+  name: string
+  /** In pixels. */
+  size: number
+}
+
+/** Decoration: the words beside it say what it stands for. */
+export function Icon({ name, size }: IconProps) {
+  const style = {
+    '--icon-size': `${size / 16}rem`,
+    '--icon': name ? `url("/icons/${encodeURIComponent(name)}.svg")` : 'none',
+  }
+  return (
+    <span aria-hidden className={name ? styles.icon : undefined} style={style as CSSProperties} />
+  )
+}

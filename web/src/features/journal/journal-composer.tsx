@@ -1,0 +1,92 @@
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
+
+import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { BLANK, useNewEntryDraft } from './journal-draft.ts'
+import { useAddEntry } from './journal.queries.ts'
+
+import styles from './journal.module.css'
+
+interface JournalComposerProps {
+  npcId: number
+  asDm: boolean
+  /** Null when there is nothing to complain of any more. */
+  onFailure: (sentence: string | null) => void
+  onAdded: () => void
+}
+
+/** The counter counts and holds nobody back. What could not be saved stays in the field. */
+export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComposerProps) {
+  const draft = useNewEntryDraft(npcId)
+  const add = useAddEntry(npcId)
+  const counter = useId()
+  const { content, visibility } = draft.value
+  const isBlank = content.trim() === ''
+
+  function save() {
+    if (isBlank || add.isPending) return
+    onFailure(null)
+    add.mutate(
+      { content, ...(asDm && { visibility }) },
+      {
+        onSuccess() {
+          // What was typed on while it was being saved stays, and so does who may see the next one.
+          draft.set((now) =>
+            now.content === content ? { ...BLANK, visibility: now.visibility } : now,
+          )
+          onAdded()
+        },
+        onError: (error) => onFailure(messageOf(error, 'Failed to add journal entry')),
+      },
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save()
+  }
+
+  function saveOnEnter(event: KeyboardEvent) {
+    // While a word is being composed (as in Japanese), Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <form className={styles.composer} noValidate onSubmit={submit}>
+      <Field label="New journal entry" hideLabel>
+        <TextArea
+          prose
+          rows={2}
+          value={content}
+          placeholder="What happened, and when…"
+          enterKeyHint="done"
+          aria-describedby={counter}
+          onChange={({ target }) => draft.set((now) => ({ ...now, content: target.value }))}
+          onKeyDown={saveOnEnter}
+        />
+      </Field>
+      <div className={styles.under}>
+        <p id={counter} className={styles.counter}>
+          {content.length}/{JOURNAL_LIMITS.counted} characters
+        </p>
+        <div className={styles.buttons}>
+          {asDm && (
+            <DmOnlySwitch
+              value={visibility}
+              onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
+            />
+          )}
+          <Button type="submit" variant="primary" busy={add.isPending} disabled={isBlank}>
+            Add Entry
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { type Draft, useDraft } from '../../lib/use-draft.ts'
+import { z } from '../../lib/zod.ts'
+
+const entryDraft = z.object({
+  content: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  /** The entry that is being edited, as it stood then. */
+  base: z
+    .object({ content: z.string(), visibility: z.enum(VISIBILITIES), updated_at: z.string() })
+    .nullable(),
+})
+
+export type EntryDraft = z.infer<typeof entryDraft>
+
+export const BLANK: EntryDraft = { content: '', visibility: 'everyone', base: null }
+
+export function draftOf({ content, visibility, updated_at }: JournalEntry): EntryDraft {
+  return { content, visibility, base: { content, visibility, updated_at } }
+}
+
+const isChanged = ({ content, visibility, base }: EntryDraft): boolean =>
+  base
+    ? content !== base.content || visibility !== base.visibility
+    : content.trim() !== '' || visibility !== 'everyone'
+
+export function useNewEntryDraft(npcId: number): Draft<EntryDraft> {
+  return useDraft({
+    of: `journal:${npcId}`,
+    schema: entryDraft,
+    start: () => BLANK,
+    isWorthKeeping: isChanged,
+  })
+}
+
+export function useEntryDraft(entry: JournalEntry): Draft<EntryDraft> {
+  return useDraft({
+    of: `journal-entry:${entry.id}`,
+    schema: entryDraft,
+    start: () => draftOf(entry),
+    isWorthKeeping: isChanged,
+  })
+}

@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { hasDraft } from '../../lib/drafts.ts'
+import { JournalEntryEditor } from './journal-entry-editor.tsx'
+import { JournalText } from './journal-text.tsx'
+
+import styles from './journal.module.css'
+
+interface JournalEntryRowProps {
+  entry: JournalEntry
+  number: number
+  asDm: boolean
+  onDelete: () => void
+}
+
+export function JournalEntryRow({ entry, number, asDm, onDelete }: JournalEntryRowProps) {
+  const userId = useUser()?.id
+  // An edit that was not saved before the page was left goes on.
+  const [editing, setEditing] = useState(
+    () => entry.editable && hasDraft(userId, `journal-entry:${entry.id}`),
+  )
+  const pencil = useRef<HTMLButtonElement>(null)
+
+  function finish() {
+    setEditing(false)
+    setTimeout(() => pencil.current?.focus())
+  }
+
+  return (
+    <li className={styles.entry}>
+      <div className={styles.number} aria-hidden>
+        {number}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.facts}>
+          <p className={styles.when}>
+            <span className={styles.heard}>Entry {number}, </span>
+            <time dateTime={entry.created_at}>{formatLongDate(entry.created_at)}</time>
+            {entry.author && <span className={styles.author}>{entry.author.username}</span>}
+            {entry.visibility === 'dm' && <DmOnlyMark />}
+          </p>
+          {entry.editable && !editing && (
+            <div className={styles.actions}>
+              <IconButton
+                ref={pencil}
+                icon={Pencil}
+                label={`Edit entry ${number}`}
+                onClick={() => setEditing(true)}
+              />
+              <IconButton
+                icon={Trash2}
+                variant="danger"
+                label={`Delete entry ${number}`}
+                onClick={onDelete}
+              />
+            </div>
+          )}
+        </div>
+        {editing ? (
+          <JournalEntryEditor
+            entry={entry}
+            number={number}
+            asDm={asDm}
+            onDone={finish}
+            onResume={() => setEditing(true)}
+          />
+        ) : (
+          <JournalText text={entry.content} />
+        )}
+      </div>
+    </li>
+  )
+}

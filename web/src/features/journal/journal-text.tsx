@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+import { Button } from '../../components/button.tsx'
+import { classNames } from '../../design/class-names.ts'
+
+import prose from '../../design/prose.module.css'
+import styles from './journal.module.css'
+
+/** From here on an entry folds, so that one evening's chronicle does not bury the others. */
+const LONG = { characters: 1_200, lines: 16 }
+
+export function JournalText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
+  return (
+    <>
+      <p className={classNames(prose.prose, styles.text, isLong && !open && styles.folded)}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          className={styles.unfold}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}

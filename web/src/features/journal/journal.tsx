@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { JournalComposer } from './journal-composer.tsx'
+import { JournalList } from './journal-list.tsx'
+import { JournalSkeleton } from './journal-skeleton.tsx'
+import { journalQuery } from './journal.queries.ts'
+
+import styles from './journal.module.css'
+
+interface JournalProps {
+  npcId: number
+  /** Whether entries can be kept for DMs. */
+  asDm: boolean
+}
+
+/** What everybody at the table remembers of an NPC, newest first. */
+export function Journal({ npcId, asDm }: JournalProps) {
+  const journal = useInfiniteQuery(journalQuery(npcId))
+  const section = useRef<HTMLElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const total = journal.data?.pages[0]?.total
+  const count = total !== undefined && `${total} ${total === 1 ? 'entry' : 'entries'}`
+
+  return (
+    <section ref={section} className={styles.journal} aria-labelledby="npc-journal" tabIndex={-1}>
+      <SectionHeading id="npc-journal" {...(count && { aside: count })}>
+        NPC Journal
+      </SectionHeading>
+      <JournalComposer
+        npcId={npcId}
+        asDm={asDm}
+        onFailure={setFailure}
+        onAdded={() => setSaid(`Entry ${(total ?? 0) + 1} was added.`)}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      {journal.isPending && <JournalSkeleton />}
+      {journal.error && !journal.isFetchNextPageError && (
+        <LoadError onRetry={() => void journal.refetch()}>
+          {messageOf(journal.error, 'The journal could not be loaded.')}
+        </LoadError>
+      )}
+      {total === 0 && (
+        <EmptyState icon={BookOpen} title="No Journal Entries Yet">
+          What they said, swore, sold or let slip: the first entry begins their story at your table.
+        </EmptyState>
+      )}
+      {total !== undefined && total > 0 && (
+        <JournalList
+          npcId={npcId}
+          asDm={asDm}
+          journal={journal}
+          total={total}
+          onFailure={setFailure}
+          onDeleted={() => {
+            if (document.activeElement === document.body) section.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
+import {
+  type Location,
+  LOCATION_ICON,
+  type LocationUpdate,
+} from '../../../../src/features/locations/locations.schemas.ts'
+import { z } from '../../lib/zod.ts'
+
+const pin = z.object({ map_id: z.int(), x: z.number(), y: z.number() })
+
+/** What can be filled in about a place. */
+export const locationFormValues = z.object({
+  name: z.string(),
+  icon: z.string(),
+  parent_id: z.int().nullable(),
+  description: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  pin: pin.nullable(),
+})
+
+export type Pin = z.infer<typeof pin>
+export type LocationFormValues = z.infer<typeof locationFormValues>
+export type LocationField = keyof LocationFormValues
+
+export const LOCATION_LABELS: Record<LocationField, string> = {
+  name: 'Name',
+  icon: 'Icon',
+  parent_id: 'Lies in',
+  description: 'Description',
+  visibility: 'Who can see it',
+  pin: 'On the map',
+}
+
+export const blankLocation = (start: Partial<LocationFormValues> = {}): LocationFormValues => ({
+  name: '',
+  icon: LOCATION_ICON,
+  parent_id: null,
+  description: '',
+  visibility: 'everyone',
+  pin: null,
+  ...start,
+})
+
+export function valuesOf(location: Location): LocationFormValues {
+  const { name, icon, parent_id, description, visibility } = location
+  return { name, icon, parent_id, description, visibility, pin: pinOf(location) }
+}
+
+export const pinOf = ({ map_id, x, y }: Location): Pin | null =>
+  map_id === null || x === null || y === null ? null : { map_id, x, y }
+
+export const isSame = (field: LocationField, a: LocationFormValues, b: LocationFormValues) =>
+  JSON.stringify(a[field]) === JSON.stringify(b[field])
+
+/** The fields in which `after` differs: an update that sends no more leaves other people's work alone. */
+export const changedFields = (
+  before: LocationFormValues,
+  after: LocationFormValues,
+): LocationField[] =>
+  (Object.keys(LOCATION_LABELS) as LocationField[]).filter((field) => !isSame(field, before, after))
+
+/** A pin as it is written: all three of its parts, or none. */
+export const writtenPin = (of: Pin | null) => of ?? { map_id: null, x: null, y: null }
+
+export function changesOf(before: LocationFormValues, after: LocationFormValues): LocationUpdate {
+  const { pin: itsPin, ...rest } = after
+  const fields = changedFields(before, after)
+  return {
+    ...Object.fromEntries(
+      fields.filter((field) => field !== 'pin').map((field) => [field, rest[field]]),
+    ),
+    ...(fields.includes('pin') && writtenPin(itsPin)),
+  }
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+
+import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
+import { SearchInput } from '../../components/search-input.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { LocationLines } from './location-lines.tsx'
+import { linesOf, type LocationTree } from './location-tree.ts'
+
+import styles from './location-list.module.css'
+
+/** Up to here everything lies open from the start. */
+const FEW = 60
+
+interface LocationListProps {
+  tree: LocationTree
+  openId: number | undefined
+  onOpen: (location: Location) => void
+  onPin?: ((location: Location) => void) | undefined
+}
+
+export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps) {
+  const [q, setQ] = useState('')
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const opensAll = tree.nodes.size <= FEW
+  const lines = useMemo(
+    () => linesOf(tree, (id) => toggled.get(id) ?? opensAll, q),
+    [tree, toggled, opensAll, q],
+  )
+  const [toggle] = useState(
+    () => (id: number, open: boolean) => setToggled((before) => new Map(before).set(id, open)),
+  )
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.search}>
+        <SearchInput
+          label="Search places"
+          placeholder="Search places"
+          value={q}
+          onChange={setQ}
+          onKeyDown={(event) => {
+            const [first] = lines.filter(({ location }) => matches(location, q))
+            if (event.key === 'Enter' && q && first) onOpen(first.location)
+            if (event.key === 'Escape' && q) setQ('')
+          }}
+        />
+      </div>
+      <VisuallyHidden role="status">{q && `${lines.length} places shown`}</VisuallyHidden>
+      {lines.length > 0 ? (
+        <LocationLines
+          lines={lines}
+          openId={openId}
+          onOpen={onOpen}
+          onToggle={toggle}
+          onPin={onPin}
+        />
+      ) : (
+        <p className={styles.none}>No place is called that.</p>
+      )}
+    </div>
+  )
+}
+
+const matches = ({ name }: Location, q: string) =>
+  name.toLowerCase().includes(q.trim().toLowerCase())

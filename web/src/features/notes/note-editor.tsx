@@ -1,0 +1,131 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+
+import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { toast } from '../../components/toast-store.ts'
+import { VersionsDialog } from '../../components/versions-dialog.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { findCurrent } from '../../lib/stale-edit.ts'
+import { useNoteDraft } from './note-draft.ts'
+import { NOTE_WORDS } from './note-words.ts'
+import { type Note, noteOf, useSaveNote } from './notes.queries.ts'
+
+import styles from './campaign-notes.module.css'
+
+interface NoteEditorProps {
+  campaignId: number
+  type: NoteType
+  note: Note
+  onSaved: () => void
+  onCancel: () => void
+  /** Opens the editor again. */
+  onResume: () => void
+}
+
+/** A stale save becomes a choice between two texts; no text is lost on the way. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { campaignId, type, note } = props
+  const draft = useNoteDraft(campaignId, type, note)
+  const saving = useSaveNote(campaignId)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Note | null>(null)
+  const { content, base } = draft.value
+  const { title } = NOTE_WORDS[type]
+
+  function save(over = base.updated_at) {
+    if (saving.isPending) return
+    setFailure(null)
+    saving.mutate(
+      { type, content, updated_at: over },
+      {
+        onSuccess(saved) {
+          const now = noteOf(saved, type)
+          draft.restart({ content: now.content, base: now })
+          props.onSaved()
+        },
+        onError(error) {
+          const current = findCurrent(error) as CampaignNotes | null
+          setTheirs(current && noteOf(current, type))
+          if (!current) setFailure(messageOf(error, 'Failed to save notes'))
+        },
+      },
+    )
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty && draft.restart({ content: note.content, base: note })
+    props.onCancel()
+    if (!putBack) return
+    const restore = () => {
+      putBack()
+      props.onResume()
+    }
+    const action = { label: 'Restore', run: restore }
+    toast('Your changes were set aside.', { tone: 'info', action })
+  }
+
+  function takeTheirs(current: Note) {
+    const mine = content
+    draft.set(() => ({ content: current.content, base: current }))
+    setTheirs(null)
+    const run = () => draft.set(() => ({ content: mine, base: current }))
+    const action = { label: 'Bring mine back', run }
+    toast('Their version is in the field now.', { tone: 'info', action })
+  }
+
+  function saveByKeys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {draft.restored && (
+        <RestoredNotice onDiscard={() => draft.restart({ content: note.content, base: note })} />
+      )}
+      <Field label={title} hideLabel>
+        <TextArea
+          prose
+          rows={6}
+          autoFocus={!draft.restored}
+          value={content}
+          onChange={({ target }) => draft.set((now) => ({ ...now, content: target.value }))}
+          onKeyDown={saveByKeys}
+        />
+      </Field>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className={styles.buttons}>
+        <Button disabled={saving.isPending} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save
+        </Button>
+      </div>
+      {theirs && (
+        <VersionsDialog
+          what="these notes"
+          versions={
+            content === theirs.content
+              ? []
+              : [{ label: title, mine: content, theirs: theirs.content }]
+          }
+          saving={saving.isPending}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onKeepMine={() => save(theirs.updated_at)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { Button } from '../../components/button.tsx'
+import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { hasDraft } from '../../lib/drafts.ts'
+import { noteDraftOf } from './note-draft.ts'
+import { NoteEditor } from './note-editor.tsx'
+import { NOTE_WORDS } from './note-words.ts'
+import type { Note } from './notes.queries.ts'
+
+import prose from '../../design/prose.module.css'
+import styles from './campaign-notes.module.css'
+
+interface NoteSectionProps {
+  campaignId: number
+  type: NoteType
+  note: Note
+  onReload: () => void
+}
+
+export function NoteSection({ campaignId, type, note, onReload }: NoteSectionProps) {
+  const userId = useUser()?.id
+  const { title, empty } = NOTE_WORDS[type]
+  // What was not saved before the page was left goes on.
+  const [editing, setEditing] = useState(() => hasDraft(userId, noteDraftOf(campaignId, type)))
+  const pencil = useRef<HTMLButtonElement>(null)
+
+  function finish() {
+    setEditing(false)
+    setTimeout(() => pencil.current?.focus())
+  }
+
+  function cancel() {
+    finish()
+    onReload()
+  }
+
+  return (
+    <section aria-labelledby={`notes-${type}`}>
+      <SectionHeading
+        id={`notes-${type}`}
+        {...(type === 'dm' && { aside: <DmOnlyMark /> })}
+        actions={
+          !editing && (
+            <Button ref={pencil} icon={Pencil} onClick={() => setEditing(true)}>
+              Edit<VisuallyHidden> {title}</VisuallyHidden>
+            </Button>
+          )
+        }
+      >
+        {title}
+      </SectionHeading>
+      {editing ? (
+        <NoteEditor
+          campaignId={campaignId}
+          type={type}
+          note={note}
+          onSaved={finish}
+          onCancel={cancel}
+          onResume={() => setEditing(true)}
+        />
+      ) : (
+        <div className={classNames(prose.prose, styles.text, !note.content.trim() && styles.none)}>
+          {note.content.trim() ? note.content : empty}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+
+import { IconButton } from '../../components/icon-button.tsx'
+import { loadPalette, openPalette } from './palette-store.ts'
+import { SHORTCUT_KEYS, SHORTCUT_TEXT } from './shortcut.ts'
+
+import styles from './palette-button.module.css'
+
+/** Failing to be early is no failure. */
+const prepare = () => void loadPalette().catch(() => {})
+
+/** Opens the palette, and tells those who have a keyboard how it opens without the button. */
+export function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={SHORTCUT_KEYS}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void openPalette()}
+    >
+      <Search aria-hidden />
+      <span>Find anything</span>
+      <kbd className={styles.keys} aria-hidden>
+        {SHORTCUT_TEXT}
+      </kbd>
+    </button>
+  )
+}
+
+export function PaletteIconButton() {
+  return (
+    <IconButton
+      icon={Search}
+      label="Find anything"
+      aria-haspopup="dialog"
+      onPointerDown={prepare}
+      onClick={() => void openPalette()}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { describe } from './palette-foot.ts'
+
+const looking = {
+  hasCampaign: true,
+  words: 'hob',
+  isWaiting: false,
+  failure: undefined,
+  found: 2,
+  lines: 2,
+}
+
+test.each([
+  [{ words: '' }, ''],
+  [{}, '2 found'],
+  [{ found: 12, lines: 12 }, 'The best 12 of what was found'],
+  [{ isWaiting: true }, 'Searching…'],
+  [{ failure: 'The server cannot be reached.' }, 'The server cannot be reached.'],
+  [{ found: 0 }, 'Nothing found in the campaign.'],
+  [{ found: 0, lines: 0 }, 'Nothing here is called “hob”.'],
+  [{ found: 0, lines: 0, hasCampaign: false }, 'Without a campaign there is nothing to find yet.'],
+])('%j reads: %s', (change, sentence) => {
+  expect(describe({ ...looking, ...change })).toBe(sentence)
+})

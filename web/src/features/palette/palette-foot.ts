@@ -1,0 +1,34 @@
+import { MOST_HITS } from './search.queries.ts'
+
+export interface Looking {
+  hasCampaign: boolean
+  words: string
+  isWaiting: boolean
+  /** Why nothing was found out. */
+  failure: string | undefined
+  found: number
+  /** With what can be done and where one can go. */
+  lines: number
+}
+
+/** What the palette says of itself in one line, for those who see it and those who hear it. */
+export function describe({
+  hasCampaign,
+  words,
+  isWaiting,
+  failure,
+  found,
+  lines,
+}: Looking): string {
+  if (words === '') return ''
+  if (isWaiting) return 'Searching…'
+  if (failure !== undefined) return failure
+  if (lines === 0) {
+    return hasCampaign
+      ? `Nothing here is called “${words}”.`
+      : 'Without a campaign there is nothing to find yet.'
+  }
+  if (found === 0) return hasCampaign ? 'Nothing found in the campaign.' : ''
+  if (found === MOST_HITS) return `The best ${found} of what was found`
+  return `${found} found`
+}

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** A piece of text, and whether it is what was searched for. */
+export interface Part {
+  text: string
+  marked: boolean
+}
+
+/** One line of the palette. */
+export interface PaletteItem {
+  /** Different from every other's, and without blanks. */
+  key: string
+  label: string
+  /** Other words by which people look for it. */
+  also?: string
+  /** The label with what was found in it. */
+  parts?: readonly Part[]
+  /** A second line. */
+  excerpt?: readonly Part[]
+  /** What kind of thing it is, in a word. */
+  kind?: string
+  face?: { name: string; avatarUrl: string | undefined }
+  icon?: LucideIcon
+  run: () => void
+}
+
+export interface PaletteGroup {
+  /** Without blanks. */
+  key: string
+  title: string
+  items: readonly PaletteItem[]
+}
+
+/** Those of which every typed word begins a word. */
+export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
+  const wanted = wordsOf(typed)
+  return items.filter(({ label, also = '' }) => {
+    const words = wordsOf(`${label} ${also}`)
+    return wanted.every((begin) => words.some((word) => word.startsWith(begin)))
+  })
+}
+
+/** Each thing once, where it came first. */
+export function withoutDoubles(items: readonly PaletteItem[]): readonly PaletteItem[] {
+  const seen = new Set<string>()
+  return items.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+/** The place that a key leads to among `count` lines; undefined for keys that lead nowhere. */
+export function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return (index - 1 + count) % count
+  if (key === 'PageDown') return Math.min(index + PAGE, count - 1)
+  if (key === 'PageUp') return Math.max(index - PAGE, 0)
+  return undefined
+}
+
+const PAGE = 8
+
+/** Without accents, because people leave them out where they are in a hurry. */
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

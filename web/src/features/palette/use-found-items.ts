@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MapPin, ScrollText, Tag } from 'lucide-react'
+
+import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
+import { type PaletteItem, withoutDoubles } from './palette-item.ts'
+import { searchQuery } from './search.queries.ts'
+
+/** What it is called, and what stands for it where it has no face. */
+const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = {
+  npc: { word: 'NPC' },
+  journal: { word: 'Journal' },
+  location: { word: 'Location', icon: MapPin },
+  session: { word: 'Session', icon: ScrollText },
+  tag: { word: 'Tag', icon: Tag },
+}
+
+/** What the campaign holds for these words. */
+export function useFoundItems(campaignId: number | undefined, words: string) {
+  const open = useOpenHit()
+  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery(
+    searchQuery(campaignId, words),
+  )
+  const items = words === '' ? [] : (data ?? []).flatMap((hit) => present(hit, open(hit)))
+  return {
+    items: withoutDoubles(items),
+    /** These are the answer to other words, or there is none yet. */
+    isWaiting: isFetching && (isPlaceholderData || !data),
+    error,
+    refetch,
+  }
+}
+
+/** What leads nowhere yet is not offered. */
+function present(hit: SearchHit, run: (() => void) | undefined): PaletteItem[] {
+  if (!run) return []
+  const { kind, id, title, avatar_url: avatarUrl } = hit
+  const { word, ...look } = KINDS[kind]
+  return [
+    {
+      key: `${kind}-${id}`,
+      label: title,
+      parts: hit.title_parts,
+      excerpt: hit.excerpt,
+      kind: hit.session_number === undefined ? word : `${word} ${hit.session_number}`,
+      ...look,
+      ...((kind === 'npc' || kind === 'journal') && { face: { name: title, avatarUrl } }),
+      run,
+    },
+  ]
+}
+
+function useOpenHit() {
+  const navigate = useNavigate()
+  return ({ kind, id, title, npc_id }: SearchHit): (() => void) | undefined => {
+    switch (kind) {
+      case 'npc':
+        return () => void navigate({ to: '/npc/$id', params: { id: String(id) } })
+      case 'journal':
+        return () =>
+          void navigate({ to: '/npc/$id', params: { id: String(npc_id) }, hash: 'npc-journal' })
+      case 'session':
+        return () => void navigate({ to: '/storyline', search: { session: id } })
+      case 'tag':
+        return () => void navigate({ to: '/manage', search: { tag: title } })
+      case 'location':
+        return () => void navigate({ to: '/locations', search: { location: id } })
+    }
+  }
+}

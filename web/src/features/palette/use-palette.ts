@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { messageOf } from '../../lib/http.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { useTypedSearch } from '../npcs/use-typed-search.ts'
+import { describe } from './palette-foot.ts'
+import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
+import { useCommandItems } from './use-command-items.ts'
+import { useFoundItems } from './use-found-items.ts'
+
+/** What the palette holds for what is typed, and which line of it is chosen. */
+export function usePalette(onClose: () => void) {
+  const [settled, setSettled] = useState('')
+  const [typed, setTyped] = useTypedSearch(settled, setSettled)
+  const words = typed.trim()
+  const { current } = useCurrentCampaign()
+  const found = useFoundItems(current?.id, settled.trim())
+  const isWaiting = found.isWaiting || (current !== null && words !== settled.trim())
+
+  const groups = [
+    { key: 'found', title: 'Found', items: words === '' ? [] : found.items },
+    ...useCommandItems().map((group) => ({ ...group, items: matching(group.items, words) })),
+  ].filter(({ items }) => items.length > 0)
+  const items = groups.flatMap((group) => group.items)
+
+  const [chosenKey, setChosenKey] = useState<string>()
+  const index = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosenKey),
+  )
+  const chosen = items[index]
+
+  function run(item: PaletteItem) {
+    onClose()
+    item.run()
+  }
+
+  // Whoever types and presses Enter at once means what is going to be found, and not what lies there meanwhile.
+  const entered = useRef(false)
+  const runChosen = useRef<() => void>(undefined)
+  useEffect(() => {
+    runChosen.current = () => chosen && run(chosen)
+  })
+  useEffect(() => {
+    if (isWaiting || !entered.current) return
+    entered.current = false
+    if (!found.error) runChosen.current?.()
+  }, [isWaiting, found.error])
+
+  return {
+    id: useId(),
+    typed,
+    type(text: string) {
+      setTyped(text)
+      setChosenKey(undefined)
+      entered.current = false
+    },
+    groups,
+    chosen,
+    choose: (item: PaletteItem) => setChosenKey(item.key),
+    run,
+    /** Whether the key did something here. */
+    press(key: string): boolean {
+      const next = nextIndex(key, index, items.length)
+      if (next !== undefined) setChosenKey(items[next]?.key)
+      else if (key !== 'Enter') return false
+      else if (isWaiting && chosenKey === undefined) entered.current = true
+      else if (chosen) run(chosen)
+      return true
+    },
+    news: describe({
+      hasCampaign: current !== null,
+      words,
+      isWaiting,
+      failure: found.error ? messageOf(found.error, 'The server cannot be reached.') : undefined,
+      found: found.items.length,
+      lines: items.length,
+    }),
+    retry: found.error && !isWaiting ? () => void found.refetch() : undefined,
+  }
+}
+
+export type PaletteState = ReturnType<typeof usePalette>

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+
+import { passwordChange } from '../../../../src/features/profile/profile.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialog-footer.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { useChangePassword } from './profile.queries.ts'
+
+import styles from './profile-fields.module.css'
+
+const EMPTY = { current_password: '', new_password: '', confirmation: '' }
+type Name = keyof typeof EMPTY
+
+interface PasswordFormProps {
+  onChanged: () => void
+  onCancel: () => void
+}
+
+export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
+  const [form, setForm] = useState(EMPTY)
+  const [told, setTold] = useState(false)
+  const change = useChangePassword()
+  const checked = passwordChange.safeParse(form)
+  const differs = form.new_password !== form.confirmation
+
+  const field = (name: Name, autoComplete: string) => (
+    <TextInput
+      type="password"
+      name={name}
+      autoComplete={autoComplete}
+      value={form[name]}
+      onChange={({ target }) => setForm((before) => ({ ...before, [name]: target.value }))}
+    />
+  )
+  const wrong = (name: Name) =>
+    told && !checked.success
+      ? checked.error.issues.find(({ path }) => path[0] === name)?.message
+      : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    change.reset()
+    if (checked.success && !differs) change.mutate(checked.data, { onSuccess: onChanged })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {change.error && (
+        <Alert tone="danger">{messageOf(change.error, 'Failed to change password')}</Alert>
+      )}
+      <Field label="Current Password" required error={wrong('current_password')}>
+        {field('current_password', 'current-password')}
+      </Field>
+      <Field
+        label="New Password"
+        required
+        hint="At least 8 characters."
+        error={wrong('new_password')}
+      >
+        {field('new_password', 'new-password')}
+      </Field>
+      <Field
+        label="Confirm New Password"
+        required
+        error={told && differs ? 'Passwords do not match' : undefined}
+      >
+        {field('confirmation', 'new-password')}
+      </Field>
+      <DialogFooter>
+        <Button disabled={change.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          Change Password
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

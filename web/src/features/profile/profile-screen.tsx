@@ -1,0 +1,44 @@
+import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
+import { Badge } from '../../components/badge.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { ProfilePortrait } from './profile-portrait.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+import styles from './profile-screen.module.css'
+
+export function ProfileScreen({ profile }: { profile: Profile }) {
+  const form = useProfileForm(profile)
+  const isAdmin = profile.role === 'admin'
+  const isNewFace = form.values.portrait_url !== profile.portrait_url
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.face}>
+        <ProfilePortrait
+          username={profile.username}
+          portraitUrl={form.values.portrait_url}
+          onChoose={(portrait_url) => form.set({ portrait_url })}
+          onKept={(portrait_url) => form.set({ portrait_url })}
+        />
+        <p role="status" className={styles.pending}>
+          {isNewFace && 'Save Changes keeps this portrait.'}
+        </p>
+      </div>
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{profile.username}</h2>
+          <Badge tone={isAdmin ? 'brass' : 'plain'}>{isAdmin ? 'Admin' : 'User'}</Badge>
+        </div>
+        <p className={styles.since}>Member since {formatLongDate(profile.created_at)}</p>
+        <section aria-labelledby="profile-fields">
+          <SectionHeading id="profile-fields">About You</SectionHeading>
+          <ProfileFields form={form} />
+        </section>
+        <PasswordSection />
+      </div>
+    </div>
+  )
+}

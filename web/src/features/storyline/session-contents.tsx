@@ -1,0 +1,53 @@
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Badge } from '../../components/badge.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { SessionNpcRow } from './session-npc-row.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './session-view.module.css'
+
+/** What happened, where, and to whom. */
+export function SessionContents({ session }: { session: Session }) {
+  const { notes, locations, npcs } = session
+  return (
+    <>
+      <section aria-labelledby="session-notes">
+        <SectionHeading id="session-notes">Session Notes</SectionHeading>
+        <div className={classNames(prose.prose, styles.notes, !notes.trim() && styles.none)}>
+          {notes.trim() ? notes : 'Nothing was written down.'}
+        </div>
+      </section>
+      <section aria-labelledby="session-locations">
+        <SectionHeading id="session-locations" aside={locations.length || undefined}>
+          Locations Visited
+        </SectionHeading>
+        {locations.length === 0 ? (
+          <p className={styles.none}>No locations visited.</p>
+        ) : (
+          <ul className={styles.locations}>
+            {locations.map(({ id, name }) => (
+              <li key={id}>
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="session-npcs">
+        <SectionHeading id="session-npcs" aside={npcs.length || undefined}>
+          NPCs Interacted With
+        </SectionHeading>
+        {npcs.length === 0 ? (
+          <p className={styles.none}>Nobody met.</p>
+        ) : (
+          <ul className={styles.npcs}>
+            {npcs.map((npc) => (
+              <SessionNpcRow key={npc.id} npc={npc} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

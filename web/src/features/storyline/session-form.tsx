@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import {
+  type Session,
+  SESSION_LIMITS,
+} from '../../../../src/features/storyline/storyline.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { Field } from '../../components/field.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { SheetBar } from '../npcs/sheet-bar.tsx'
+import { LocationPicker } from './location-picker.tsx'
+import { NpcPicker } from './npc-picker.tsx'
+import { SessionConflict } from './session-conflict.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSessionEdit } from './use-session-edit.ts'
+
+import styles from './session-form.module.css'
+
+interface SessionFormProps {
+  campaign: Campaign
+  /** Null for a new one. */
+  session: Session | null
+}
+
+export function SessionForm({ campaign, session }: SessionFormProps) {
+  const edit = useSessionEdit(campaign.id, session)
+  const { values, set } = edit
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const title = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isUntitled = values.title.trim() === ''
+  const heading = session ? `Edit session #${session.session_number}` : 'New session'
+  useLeaveWarning(edit.isDirty)
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) title.current?.focus()
+  }, [])
+
+  function leave(id: number | undefined) {
+    const search = id === undefined ? {} : { session: id }
+    void navigate({ to: '/storyline', search, replace: true, ignoreBlocker: true })
+  }
+
+  async function save(over?: string) {
+    setFailure(null)
+    try {
+      const saved = await edit.save(over)
+      if (!saved) return
+      toast(`${saved.title} was saved.`)
+      leave(saved.id)
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to save session'))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (isUntitled) title.current?.focus()
+    else if (!edit.saving) void save()
+  }
+
+  function cancel() {
+    const putBack = edit.isDirty && edit.discard()
+    leave(session?.id)
+    if (!putBack) return
+    const restore = () => {
+      putBack()
+      const search = session
+        ? ({ session: session.id, form: 'edit' } as const)
+        : { form: 'new' as const }
+      void navigate({ to: '/storyline', search })
+    }
+    const action = { label: 'Restore', run: restore }
+    toast('Your changes were set aside.', { tone: 'info', action })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {isPhone ? <PageHeader title={heading} /> : <h2 className={styles.title}>{heading}</h2>}
+      {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <div className={styles.first}>
+        <Field
+          label="Session Title"
+          required
+          error={told && isUntitled ? 'Session title is required' : undefined}
+        >
+          <TextInput
+            ref={title}
+            value={values.title}
+            maxLength={SESSION_LIMITS.title}
+            onChange={({ target }) => set('title', () => target.value)}
+          />
+        </Field>
+        <Field label="Session Date">
+          <TextInput
+            type="date"
+            required
+            value={values.session_date}
+            onChange={({ target }) => set('session_date', (before) => target.value || before)}
+          />
+        </Field>
+      </div>
+      <Field label="Session Notes">
+        <TextArea
+          prose
+          rows={8}
+          value={values.notes}
+          onChange={({ target }) => set('notes', () => target.value)}
+        />
+      </Field>
+      <LocationPicker
+        campaignId={campaign.id}
+        chosen={values.location_ids}
+        onChange={(change) => set('location_ids', change)}
+      />
+      <NpcPicker
+        campaignId={campaign.id}
+        chosen={values.npcs}
+        onChange={(change) => set('npcs', change)}
+      />
+      <DmOnlySwitch
+        value={values.visibility}
+        onChange={(visibility) => set('visibility', () => visibility)}
+      />
+      <SheetBar
+        message={failure && <Alert tone="danger">{failure}</Alert>}
+        secondary={
+          <Button disabled={edit.saving} onClick={cancel}>
+            Cancel
+          </Button>
+        }
+        submitLabel="Save Session"
+        saving={edit.saving}
+        disabled={false}
+      />
+      <SessionConflict
+        campaignId={campaign.id}
+        edit={edit}
+        onKeepMine={(theirs) => void save(theirs.updated_at)}
+      />
+    </form>
+  )
+}

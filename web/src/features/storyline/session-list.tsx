@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { requestFocus } from '../../app/navigation-focus.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+
+import styles from './session-list.module.css'
+
+interface SessionListProps {
+  sessions: readonly Session[]
+  /** The one that lies open beside the list. */
+  openId?: number | undefined
+  mayWrite: boolean
+  onDelete: (session: Session) => void
+}
+
+export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionListProps) {
+  const isPhone = useIsPhone()
+  const open = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (open.current) bringIntoView(open.current)
+  }, [openId])
+
+  return (
+    <ol>
+      {sessions.map((session) => (
+        <li
+          key={session.id}
+          ref={session.id === openId ? open : null}
+          className={styles.session}
+          data-open={session.id === openId || undefined}
+        >
+          <span className={styles.number} aria-hidden>
+            #{session.session_number}
+          </span>
+          <div className={styles.words}>
+            <Link
+              to="/storyline"
+              search={{ session: session.id }}
+              className={styles.title}
+              aria-current={session.id === openId ? 'true' : undefined}
+              activeProps={{}}
+              // There the page becomes another one.
+              onClick={() => isPhone && requestFocus()}
+            >
+              <span className={styles.heard}>#{session.session_number} </span>
+              {session.title}
+            </Link>
+            <p className={styles.date}>
+              {formatLongDate(session.session_date)}
+              {session.visibility === 'dm' && <DmOnlyMark />}
+            </p>
+          </div>
+          {mayWrite && (
+            <IconButton
+              icon={Trash2}
+              variant="danger"
+              label={`Delete session ${session.session_number}, ${session.title}`}
+              className={styles.delete}
+              onClick={() => onDelete(session)}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Inside the list alone: the page itself stays where it is. */
+function bringIntoView(row: HTMLElement): void {
+  const list = row.parentElement!
+  const [inside, outside] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inside.top < outside.top) list.scrollTop -= outside.top - inside.top
+  if (inside.bottom > outside.bottom) list.scrollTop += inside.bottom - outside.bottom
+}

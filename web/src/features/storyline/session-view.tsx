@@ -1,0 +1,74 @@
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { requestFocus } from '../../app/navigation-focus.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Button } from '../../components/button.tsx'
+import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { SessionContents } from './session-contents.tsx'
+import { SessionNeighbours } from './session-neighbours.tsx'
+
+import styles from './session-view.module.css'
+
+interface SessionViewProps {
+  session: Session
+  /** All of the campaign, by number. */
+  sessions: readonly Session[]
+  mayWrite: boolean
+  onDelete: (session: Session) => void
+}
+
+export function SessionView({ session, sessions, mayWrite, onDelete }: SessionViewProps) {
+  const isPhone = useIsPhone()
+  const facts = (
+    <span className={styles.facts}>
+      <span>#{session.session_number}</span>
+      <span>{formatLongDate(session.session_date)}</span>
+      {session.visibility === 'dm' && <DmOnlyMark />}
+    </span>
+  )
+  const actions = mayWrite && (
+    <>
+      <LinkButton to="/storyline" search={{ session: session.id, form: 'edit' }} icon={Pencil}>
+        Edit
+      </LinkButton>
+      {isPhone && (
+        <Button icon={Trash2} onClick={() => onDelete(session)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <article className={styles.session} aria-labelledby="session-title">
+      {isPhone ? (
+        <PageHeader
+          title={session.title}
+          lead={facts}
+          actions={actions}
+          back={
+            <LinkButton to="/storyline" variant="quiet" icon={ArrowLeft} onClick={requestFocus}>
+              All sessions
+            </LinkButton>
+          }
+        />
+      ) : (
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h2 id="session-title" className={styles.title}>
+              {session.title}
+            </h2>
+            <p className={styles.lead}>{facts}</p>
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      <SessionContents session={session} />
+      <SessionNeighbours session={session} sessions={sessions} />
+    </article>
+  )
+}

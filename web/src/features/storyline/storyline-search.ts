@@ -1,0 +1,17 @@
+export interface StorylineSearch {
+  /** The id of the session that lies open. */
+  session?: number
+  /** The form, for that session or for a new one. */
+  form?: 'new' | 'edit'
+}
+
+export function readStorylineSearch({ session, form }: Record<string, unknown>): StorylineSearch {
+  return {
+    ...(isId(session) && { session }),
+    ...((form === 'new' || form === 'edit') && { form }),
+  }
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}

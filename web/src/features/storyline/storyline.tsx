@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Alert } from '../../components/alert.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { NewSessionButton } from './new-session-button.tsx'
+import { SessionForm } from './session-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { SessionView } from './session-view.tsx'
+import type { StorylineSearch } from './storyline-search.ts'
+import { StorylineSkeleton } from './storyline-skeleton.tsx'
+import { storylineQuery } from './storyline.queries.ts'
+import { useAskAndDeleteSession } from './use-ask-and-delete-session.ts'
+import { useOpenSession } from './use-open-session.ts'
+
+import styles from './storyline.module.css'
+
+interface StorylineProps {
+  campaign: Campaign
+  search: StorylineSearch
+}
+
+/** At the desk the list and what lies open stand side by side; on the phone one leads to the other. */
+export function Storyline({ campaign, search }: StorylineProps) {
+  const isPhone = useIsPhone()
+  const mayWrite = isDm(campaign.role)
+  const { data: sessions, error, refetch } = useQuery(storylineQuery(campaign.id))
+  const open = useOpenSession(sessions, search, { choosesFirst: !isPhone })
+  const [failure, setFailure] = useState<string | null>(null)
+  const askAndDelete = useAskAndDeleteSession(campaign.id, {
+    onFailure: setFailure,
+    onDelete: open.forget,
+  })
+
+  const form = mayWrite ? search.form : undefined
+  const isForm = form === 'new' || (form === 'edit' && open.session !== undefined)
+  const showsMain = isForm || search.session !== undefined
+  const newButton = mayWrite && <NewSessionButton />
+  const isEmpty = sessions?.length === 0
+
+  const alerts = (
+    <>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      {error && (
+        <LoadError onRetry={() => void refetch()}>
+          {messageOf(error, 'Failed to load sessions')}
+        </LoadError>
+      )}
+    </>
+  )
+
+  const main = isForm ? (
+    <SessionForm
+      key={form === 'new' ? 'new' : open.session?.id}
+      campaign={campaign}
+      session={form === 'new' ? null : (open.session ?? null)}
+    />
+  ) : open.session ? (
+    <SessionView
+      session={open.session}
+      sessions={sessions ?? []}
+      mayWrite={mayWrite}
+      onDelete={askAndDelete}
+    />
+  ) : (
+    <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} />
+  )
+
+  if (isPhone) {
+    if (showsMain && sessions) {
+      return (
+        <div className={styles.phone}>
+          {alerts}
+          {main}
+        </div>
+      )
+    }
+    return (
+      <>
+        <PageHeader title="Storyline" actions={newButton} />
+        <div className={styles.phone}>
+          {alerts}
+          {!sessions && !error && <StorylineSkeleton />}
+          {isEmpty && <NoSessions mayWrite={mayWrite} />}
+          {sessions && !isEmpty && (
+            <SessionList sessions={sessions} mayWrite={mayWrite} onDelete={askAndDelete} />
+          )}
+        </div>
+      </>
+    )
+  }
+
+  return (
+    <>
+      <PageHeader title="Storyline" />
+      <div className={styles.alerts}>{alerts}</div>
+      {!sessions && !error && <StorylineSkeleton />}
+      {sessions && (
+        <div className={styles.desk}>
+          <aside className={styles.list} aria-label="Sessions">
+            {newButton}
+            {isEmpty && <p className={styles.none}>No sessions yet.</p>}
+            <SessionList
+              sessions={sessions}
+              openId={form === 'new' ? undefined : open.session?.id}
+              mayWrite={mayWrite}
+              onDelete={askAndDelete}
+            />
+          </aside>
+          <div className={styles.main}>
+            {isEmpty && !isForm ? <NoSessions mayWrite={mayWrite} /> : main}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingOpen({ isMissing, isPhone }: { isMissing: boolean; isPhone: boolean }) {
+  if (isMissing) {
+    return (
+      <>
+        {isPhone && <PageHeader title="Storyline" />}
+        <EmptyState icon={BookOpen} title="Session not found">
+          It may have been deleted, or only DMs see it.
+        </EmptyState>
+      </>
+    )
+  }
+  return <EmptyState icon={BookOpen} title="Select a session or create a new one" />
+}
+
+function NoSessions({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <EmptyState icon={BookOpen} title="Select a session or create a new one">
+      {mayWrite
+        ? 'One session for each evening at the table: what happened, where it went, and whom the party met.'
+        : 'When your DM writes down an evening at the table, it can be read here.'}
+    </EmptyState>
+  )
+}

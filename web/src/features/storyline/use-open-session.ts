@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import type { StorylineSearch } from './storyline-search.ts'
+
+/** The session that the address names; where it names none, the first one takes its place on load. */
+export function useOpenSession(
+  sessions: readonly Session[] | undefined,
+  { session: id, form }: StorylineSearch,
+  { choosesFirst }: { choosesFirst: boolean },
+) {
+  const navigate = useNavigate()
+  /** Deleting what lay open leaves nothing open. */
+  const [cleared, setCleared] = useState(false)
+  const first = sessions?.[0]?.id
+  const choose =
+    choosesFirst && !cleared && id === undefined && form === undefined ? first : undefined
+
+  useEffect(() => {
+    if (choose === undefined) return
+    void navigate({ to: '/storyline', search: { session: choose }, replace: true })
+  }, [choose, navigate])
+
+  const openId = id ?? choose
+  return {
+    session: sessions?.find((session) => session.id === openId),
+    forget(session: Session) {
+      if (session.id !== openId) return
+      setCleared(true)
+      void navigate({ to: '/storyline', search: {}, replace: true, ignoreBlocker: true })
+    },
+  }
+}

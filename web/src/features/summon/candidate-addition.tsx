@@ -1,0 +1,85 @@
+import { UserPlus } from 'lucide-react'
+
+import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { LocationField } from '../npcs/location-field.tsx'
+import { type Addition, type Candidate, canBeAdded, isWhole } from './candidate.ts'
+import { tagOf } from './use-addition.ts'
+
+import styles from './candidate.module.css'
+import disclosure from './disclosure.module.css'
+
+interface CandidateAdditionProps {
+  campaignId: number
+  asDm: boolean
+  candidate: Candidate
+  onChange: (changes: Partial<Addition>) => void
+  onAdd: () => void
+}
+
+/** Under which name, tag and place it becomes an NPC, and who sees it. */
+export function CandidateAddition(props: CandidateAdditionProps) {
+  const { campaignId, asDm, candidate, onChange, onAdd } = props
+  const { addition, addError, adding, written } = candidate
+  const name = addition.name ?? written.name ?? ''
+  const mustRename = addError?.isClash || addition.name !== null
+  return (
+    <div className={styles.addition}>
+      {addError && !addError.isClash && <Alert tone="danger">{addError.text}</Alert>}
+      {mustRename && (
+        <Field
+          label="Another name"
+          error={addError?.isClash ? addError.text : undefined}
+          hint="Or try the name again above."
+        >
+          <TextInput
+            maxLength={NPC_LIMITS.name}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </Field>
+      )}
+      <details>
+        <summary className={classNames(disclosure.summary, disclosure.soft)}>
+          Tag and location{asDm && ', who sees it'}
+        </summary>
+        <div className={styles.additionFields}>
+          <Field label="Category tag">
+            <TextInput
+              maxLength={NPC_LIMITS.tag}
+              value={tagOf(candidate)}
+              onChange={({ target }) => onChange({ tag: target.value })}
+            />
+          </Field>
+          <LocationField
+            campaignId={campaignId}
+            value={addition.location_id}
+            onChange={(location_id) => onChange({ location_id })}
+          />
+          {asDm && (
+            <DmOnlySwitch
+              value={addition.visibility}
+              onChange={(visibility) => onChange({ visibility })}
+            />
+          )}
+        </div>
+      </details>
+      <Button
+        variant="primary"
+        wide
+        icon={UserPlus}
+        busy={adding}
+        disabled={!canBeAdded(candidate) || !name.trim()}
+        onClick={onAdd}
+      >
+        {isWhole(candidate) || candidate.trying ? 'Add to campaign' : 'Add as it is'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Square } from 'lucide-react'
+
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { whoSpoke } from '../generation/speaker.ts'
+import { useElapsed } from '../generation/use-elapsed.ts'
+import { type Candidate, countWords, type Try } from './candidate.ts'
+
+import styles from './candidate.module.css'
+
+/** What is being waited for and the way out; afterwards who wrote it, and what went wrong. */
+export function CandidateStatus({
+  candidate,
+  onStop,
+}: {
+  candidate: Candidate
+  onStop: () => void
+}) {
+  const { trying, source, error, notice, written } = candidate
+  const isPartial = !source && countWords(written) > 0
+  return (
+    <div className={styles.status}>
+      {trying && <Progress trying={trying} onStop={onStop} />}
+      {!trying && source && <p className={styles.source}>{whoSpoke(source)}</p>}
+      {!trying && isPartial && (
+        <p className={styles.source}>Not finished: this is as far as it came.</p>
+      )}
+      {error && <Alert tone="danger">{error}</Alert>}
+      {notice && <Alert tone={trying ? 'warning' : 'info'}>{notice}</Alert>}
+      <VisuallyHidden role="status">
+        {!trying && source && !error && `${written.name} is written.`}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** No bar: nobody knows how long a model takes. The stages are said aloud, seconds and words are not. */
+function Progress({ trying, onStop }: { trying: Try; onStop: () => void }) {
+  const isRunning = trying.phase === 'running'
+  const elapsed = useElapsed(trying.startedAt)
+  const words = countWords(trying.written)
+  return (
+    <div className={styles.progress}>
+      {isRunning && <Spinner className={styles.spinner} />}
+      <div className={styles.stage}>
+        <p role="status">{trying.status}</p>
+        {isRunning && (
+          <p className={styles.counts}>
+            {elapsed} s{words > 0 && ` · ${words} ${words === 1 ? 'word' : 'words'}`}
+            {words === 0 && elapsed >= PATIENCE && ' · a small computer takes a minute to begin'}
+          </p>
+        )}
+      </div>
+      <Button size="small" icon={Square} onClick={onStop}>
+        {isRunning ? 'Stop' : 'Leave out'}
+      </Button>
+    </div>
+  )
+}
+
+/** Seconds after which silence wants a word. */
+const PATIENCE = 8

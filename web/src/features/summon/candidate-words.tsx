@@ -1,0 +1,71 @@
+import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { FIELD_LABELS } from '../npcs/field-labels.ts'
+import { TRAITS } from '../npcs/traits.ts'
+import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
+import { type Candidate, shownText } from './candidate.ts'
+
+import prose from '../../design/prose.module.css'
+import styles from './candidate.module.css'
+
+interface CandidateWordsProps {
+  candidate: Candidate
+  toolsOf: (field: CharacterField) => FieldTools
+}
+
+const PROSE = ['personality', 'backstory'] as const
+
+/** The traits and the prose, as far as they are written; grey lines stand where something is still to come. */
+export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
+  const shown = shownText(candidate)
+  const isComing = candidate.trying !== null
+  const latest = candidate.trying && Object.keys(candidate.trying.written).at(-1)
+  return (
+    <>
+      <dl className={styles.traits}>
+        {TRAITS.map(({ field, label }) => (
+          <div key={field} className={styles.trait}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              {shown[field] ?? (isComing ? <Skeleton width="7rem" height="1em" /> : '–')}
+            </dd>
+            <dd className={styles.toolCell}>
+              <CandidateTools label={label} tools={toolsOf(field)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {PROSE.map((field) => (
+        <section key={field} className={styles.part}>
+          <div className={styles.partHead}>
+            <h4 className={styles.label}>{FIELD_LABELS[field]}</h4>
+            <CandidateTools label={FIELD_LABELS[field]} tools={toolsOf(field)} />
+          </div>
+          {shown[field] !== undefined && (
+            <p
+              className={classNames(
+                prose.prose,
+                styles.prose,
+                latest === field && styles.beingWritten,
+              )}
+            >
+              {shown[field]}
+            </p>
+          )}
+          {shown[field] === undefined && (isComing ? <Lines /> : <p className={styles.none}>–</p>)}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Lines() {
+  return (
+    <span className={styles.lines}>
+      <Skeleton height="1em" />
+      <Skeleton height="1em" width="92%" />
+      <Skeleton height="1em" width="55%" />
+    </span>
+  )
+}

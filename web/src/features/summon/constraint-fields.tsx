@@ -1,0 +1,80 @@
+import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { HINT_LIMITS } from '../../../../src/generation/generation.schemas.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Select } from '../../components/select.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { LocationField } from '../npcs/location-field.tsx'
+import { TagPicker } from '../npcs/tag-picker.tsx'
+import { TRAITS } from '../npcs/traits.ts'
+import { countConstraints, noConstraints, type SummonValues } from './summon-values.ts'
+
+import styles from './constraint-fields.module.css'
+import disclosure from './disclosure.module.css'
+
+interface ConstraintFieldsProps {
+  campaignId: number
+  values: SummonValues
+  onChange: (changes: Partial<SummonValues>) => void
+}
+
+/** What is settled already or shall be suited. Each may be left open. */
+export function ConstraintFields({ campaignId, values, onChange }: ConstraintFieldsProps) {
+  const count = countConstraints(values)
+  return (
+    <details className={styles.details}>
+      <summary className={disclosure.summary}>
+        Constraints
+        {count > 0 && <Badge tone="brass">{count} set</Badge>}
+      </summary>
+      <div className={styles.fields}>
+        <Field label="Name to keep" optional>
+          <TextInput
+            maxLength={NPC_LIMITS.name}
+            autoComplete="off"
+            autoCapitalize="words"
+            value={values.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </Field>
+        {TRAITS.map(({ field, label, options }) => (
+          <Field key={field} label={label}>
+            <Select
+              value={values[field] ?? ''}
+              onChange={({ target }) => onChange({ [field]: target.value || null })}
+            >
+              <option value="">Left open</option>
+              {options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Field label="Tone" optional>
+          <TextInput
+            maxLength={HINT_LIMITS.tone}
+            placeholder="Dry, and a little sad"
+            value={values.tone}
+            onChange={({ target }) => onChange({ tone: target.value })}
+          />
+        </Field>
+        <LocationField
+          campaignId={campaignId}
+          value={values.location_id}
+          onChange={(location_id) => onChange({ location_id })}
+        />
+        <TagPicker
+          campaignId={campaignId}
+          value={values.tag}
+          onChange={(tag) => onChange({ tag })}
+        />
+        {count > 0 && (
+          <Button variant="quiet" size="small" onClick={() => onChange(noConstraints)}>
+            Leave everything open
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}

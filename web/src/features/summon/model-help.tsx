@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { generatorQuery } from '../generation/generation-queries.ts'
+
+import styles from './model-help.module.css'
+
+/** How to come by a model, for as long as none writes though one may. It stands in nobody's way. */
+export function ModelHelp() {
+  const { data } = useQuery(generatorQuery)
+  if (!data || data.mode === 'tables' || data.speaker?.source === 'ollama') return null
+  return (
+    <section className={styles.help} aria-labelledby="model-help">
+      <h2 id="model-help" className={styles.title}>
+        How to have a model write
+      </h2>
+      <ol className={styles.steps}>
+        <li>
+          Install <a href="https://ollama.com/download">Ollama</a> on the computer that Dramatis
+          runs on, or on another one at home.
+        </li>
+        <li>
+          Have it fetch a model: <code className={styles.code}>ollama pull qwen3.5:2b</code>
+        </li>
+        <li>
+          Elsewhere than here? Set its address in Admin, or start Dramatis with{' '}
+          <code className={styles.code}>OLLAMA_HOST</code>.
+        </li>
+      </ol>
+      {data.speaker && <p>Until then the tables compose, and everything else is the same.</p>}
+    </section>
+  )
+}

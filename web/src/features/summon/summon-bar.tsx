@@ -1,0 +1,59 @@
+import { Play, Square, UserPlus } from 'lucide-react'
+
+import { Button } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { type Candidate, canBeAdded, countWords, isOpen, isWhole } from './candidate.ts'
+
+import styles from './summon-bar.module.css'
+
+interface SummonBarProps {
+  candidates: readonly Candidate[]
+  onStopAll: () => void
+  onGoOn: () => void
+  onAddAll: () => void
+}
+
+/** What concerns them all, in reach at the foot of a long list. */
+export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
+  const running = candidates.find(({ trying }) => trying?.phase === 'running')
+  const queued = candidates.filter(({ trying }) => trying?.phase === 'queued').length
+  const open = candidates.filter(isOpen).length
+  const addable = candidates.filter((one) => canBeAdded(one) && isWhole(one))
+  const isAdding = candidates.some(({ adding }) => adding)
+  const isRunning = running !== undefined || queued > 0
+  if (!isRunning && open === 0 && addable.length < 2) return null
+
+  return (
+    <div className={styles.bar} role="group" aria-label="All candidates">
+      {running?.trying && <Running trying={running.trying} queued={queued} />}
+      {isRunning && (
+        <Button icon={Square} onClick={onStopAll}>
+          {queued > 0 ? 'Stop all' : 'Stop'}
+        </Button>
+      )}
+      {!isRunning && open > 0 && (
+        <Button icon={Play} onClick={onGoOn}>
+          {open === 1 ? 'Go on with the one left' : `Go on with the ${open} left`}
+        </Button>
+      )}
+      {!isRunning && addable.length > 1 && (
+        <Button variant="primary" icon={UserPlus} busy={isAdding} onClick={onAddAll}>
+          Add all {addable.length} to campaign
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Running({ trying, queued }: { trying: NonNullable<Candidate['trying']>; queued: number }) {
+  const words = countWords(trying.written)
+  return (
+    <p className={styles.running}>
+      <Spinner className={styles.spinner} />
+      <span className={styles.words}>
+        {trying.status} {words > 0 && `${words} words`}
+        {queued > 0 && `${words > 0 ? ', ' : ''}${queued} more to come`}
+      </span>
+    </p>
+  )
+}

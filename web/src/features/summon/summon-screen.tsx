@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Drama } from 'lucide-react'
+import { useRef } from 'react'
+
+import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { toast } from '../../components/toast-store.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { generatorQuery } from '../generation/generation-queries.ts'
+import { lockToggled, undone, withAddition } from './board.ts'
+import { CandidateCard, type CandidateHands } from './candidate-card.tsx'
+import { type CandidateOrder, isOpen } from './candidate.ts'
+import { groupsOf } from './groups.ts'
+import { ModelHelp } from './model-help.tsx'
+import { SummonBar } from './summon-bar.tsx'
+import { SummonForm } from './summon-form.tsx'
+import { useAddition } from './use-addition.ts'
+import { useSummoning } from './use-summoning.ts'
+
+import styles from './summon-screen.module.css'
+
+/** At the desk whom one wants beside who comes; on the phone one after the other. */
+export function SummonScreen({ campaign }: { campaign: Campaign }) {
+  const { summoning, candidates } = useSummoning(campaign.id)
+  const { add, addAll } = useAddition(summoning, campaign)
+  const client = useQueryClient()
+  const isPhone = useIsPhone()
+  const list = useRef<HTMLElement>(null)
+
+  function summon(order: CandidateOrder, count: number) {
+    void client.invalidateQueries({ queryKey: generatorQuery.queryKey })
+    summoning.summon(order, count)
+    if (isPhone) requestAnimationFrame(() => list.current?.scrollIntoView())
+  }
+
+  const hands: CandidateHands = {
+    onStop: summoning.stop,
+    onTry: summoning.tryAgain,
+    onUndo: (id) => summoning.change(id, undone),
+    onLock: (id, field) => summoning.change(id, (candidate) => lockToggled(candidate, field)),
+    onAddition: (id, changes) =>
+      summoning.change(id, (candidate) => withAddition(candidate, changes)),
+    onAdd: (id) => void add(id),
+    onPortrait: (id) =>
+      summoning.change(id, (candidate) => ({ ...candidate, avatar_url: randomAvatarSeed() })),
+    onDismiss(id) {
+      const name = summoning.find(id)?.written.name
+      const undo = summoning.dismiss(id)
+      toast(`${name ?? 'The candidate'} is dismissed.`, {
+        tone: 'info',
+        action: { label: 'Undo', run: undo },
+      })
+    },
+  }
+
+  return (
+    <>
+      <PageHeader title="Summon NPC" lead="Say who is wanted, and keep whom you like." />
+      <div className={styles.screen}>
+        <div className={styles.wanted}>
+          <SummonForm campaignId={campaign.id} onSummon={summon} />
+          {(candidates.length > 0 || isPhone) && <ModelHelp />}
+        </div>
+        <section ref={list} className={styles.candidates} aria-labelledby="candidates">
+          <SectionHeading id="candidates" aside={candidates.length || undefined}>
+            Candidates
+          </SectionHeading>
+          {candidates.length === 0 && (
+            <EmptyState icon={Drama} title="Nobody has come yet">
+              Give a concept, or take one of the ideas, and press Summon. Candidates are yours to
+              look over: none is in the campaign until you add it.
+            </EmptyState>
+          )}
+          {candidates.length === 0 && !isPhone && <ModelHelp />}
+          {groupsOf(candidates).map((group) => (
+            <div key={group.candidates.at(-1)?.id} className={styles.group}>
+              <p className={styles.concept} title={group.concept}>
+                {group.concept}
+              </p>
+              <div className={styles.list} data-alone={group.candidates.length === 1 || undefined}>
+                {group.candidates.map((candidate) => (
+                  <CandidateCard
+                    key={candidate.id}
+                    campaignId={campaign.id}
+                    asDm={isDm(campaign.role)}
+                    candidate={candidate}
+                    hands={hands}
+                  />
+                ))}
+              </div>
+            </div>
+          ))}
+          <SummonBar
+            candidates={candidates}
+            onStopAll={summoning.stopAll}
+            onGoOn={() => {
+              for (const { id } of candidates.filter(isOpen)) summoning.tryAgain(id, 'all')
+            }}
+            onAddAll={() => void addAll()}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

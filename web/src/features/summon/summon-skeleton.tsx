@@ -1,0 +1,16 @@
+import { Skeleton } from '../../components/skeleton.tsx'
+
+import styles from './summon-screen.module.css'
+
+export function SummonSkeleton() {
+  return (
+    <div className={styles.screen} role="status" aria-label="Loading the campaign">
+      <div className={styles.wanted}>
+        <Skeleton height="7rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="3rem" />
+      </div>
+      <Skeleton height="20rem" />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { expect, test, vi } from 'vitest'
+
+import type {
+  GeneratedCharacter,
+  GenerationEvent,
+  GenerationRequest,
+} from '../../../../src/generation/generation.schemas.ts'
+import { ApiError } from '../../lib/http.ts'
+import type { StreamOptions } from '../../lib/stream-generation.ts'
+import { lockToggled, undone } from './board.ts'
+import { canBeAdded, type CandidateOrder, shownText } from './candidate.ts'
+import { createSummoning } from './summoning.ts'
+
+const ORDER: CandidateOrder = {
+  concept: 'a smith',
+  keep: {},
+  tone: '',
+  tags: [],
+  location_id: null,
+  location: '',
+}
+
+const MAUDE: GeneratedCharacter = {
+  name: 'Maude Harrow',
+  tag: 'Smith',
+  personality: 'Maude hums.',
+  backstory: 'Nobody asked Maude Harrow.',
+  language_style: 'Formal / Courtly',
+  narrative_role: 'Expositor',
+  trustworthiness: 'Honest',
+  source: 'tables',
+}
+
+/** Characters are asked for one after the other, and each call waits for the test. */
+function setUp() {
+  const calls: {
+    request: GenerationRequest
+    emit: (event: GenerationEvent) => void
+    signal: AbortSignal
+    answer: (character: GeneratedCharacter) => void
+    fail: (error: Error) => void
+  }[] = []
+  const summoning = createSummoning({
+    campaignId: 3,
+    candidates: [],
+    now: () => 5,
+    pause: async () => {},
+    stream: (request: GenerationRequest, { signal, onEvent }: StreamOptions) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        const emit = (event: GenerationEvent) => onEvent?.(event)
+        calls.push({ request, emit, signal: signal!, answer: resolve, fail: reject })
+      }),
+  })
+  /** Waits for the call number `count`. */
+  const call = (count: number) =>
+    vi.waitFor(() => {
+      const found = calls[count - 1]
+      if (!found) throw new Error(`There was no call ${count} yet.`)
+      return found
+    })
+  const at = (index: number) => summoning.get()[index]!
+  const settled = () =>
+    vi.waitFor(() => expect(summoning.get().some((one) => one.trying)).toBe(false))
+  return { summoning, calls, call, at, settled }
+}
+
+const text = (field: 'name' | 'backstory', words: string): GenerationEvent => ({
+  event: 'text',
+  data: { field, text: words },
+})
+
+async function withMaude() {
+  const all = setUp()
+  all.summoning.summon(ORDER, 1)
+  ;(await all.call(1)).answer(MAUDE)
+  await all.settled()
+  return { ...all, id: all.at(0).id }
+}
+
+test('several are written one after the other, and the text appears as it comes', async () => {
+  const { summoning, calls, call, at, settled } = setUp()
+  summoning.summon(ORDER, 2)
+  const first = await call(1)
+  expect([at(0).trying?.phase, at(1).trying?.phase]).toEqual(['running', 'queued'])
+  first.emit(text('name', 'Mau'))
+  first.emit(text('name', 'de'))
+  expect(shownText(at(0))).toEqual({ name: 'Maude' })
+  expect(calls).toHaveLength(1)
+  first.answer(MAUDE)
+  ;(await call(2)).answer({ ...MAUDE, name: 'Oda' })
+  await settled()
+  expect(summoning.get().map(({ written }) => written.name)).toEqual(['Maude Harrow', 'Oda'])
+  expect(at(0).source).toEqual({ source: 'tables' })
+})
+
+test('one field again keeps the others and avoids what it was', async () => {
+  const { summoning, call, at, settled, id } = await withMaude()
+  summoning.tryAgain(id, 'trustworthiness')
+  const { request, answer } = await call(2)
+  const { trustworthiness, source: _, ...others } = MAUDE
+  expect(request.constraints).toEqual({ keep: others, avoid: { trustworthiness } })
+  answer({ ...MAUDE, trustworthiness: 'Clueless' })
+  await settled()
+  expect(at(0).written.trustworthiness).toBe('Clueless')
+  summoning.change(id, undone)
+  expect(at(0).written.trustworthiness).toBe('Honest')
+})
+
+test('a new name goes through the prose too, and comes back out of it by undoing', async () => {
+  const { summoning, call, at, settled, id } = await withMaude()
+  summoning.tryAgain(id, 'name')
+  ;(await call(2)).answer({ ...MAUDE, name: 'Oda Finch' })
+  await settled()
+  expect(at(0).written).toMatchObject({
+    personality: 'Oda hums.',
+    backstory: 'Nobody asked Oda Finch.',
+  })
+  summoning.change(id, undone)
+  expect(at(0).written.personality).toBe('Maude hums.')
+})
+
+test('what is locked is kept while the rest is tried again', async () => {
+  const { summoning, call, id } = await withMaude()
+  summoning.change(id, (candidate) => lockToggled(candidate, 'backstory'))
+  summoning.tryAgain(id, 'all')
+  const { request } = await call(2)
+  expect(request.constraints?.keep).toEqual({ backstory: MAUDE.backstory })
+})
+
+test('a failed try leaves the version before, with the reason', async () => {
+  const { summoning, call, at, settled, id } = await withMaude()
+  summoning.tryAgain(id, 'all')
+  const second = await call(2)
+  second.emit(text('name', 'Half'))
+  second.fail(new ApiError(502, { error: 'No memory.' }))
+  await settled()
+  expect(at(0)).toMatchObject({ written: { name: 'Maude Harrow' }, error: 'No memory.' })
+  expect(canBeAdded(at(0))).toBe(true)
+})
+
+test('a first try that fails keeps the text so far, even what an attempt had voided, and halts the queue', async () => {
+  const { summoning, calls, call, at, settled } = setUp()
+  summoning.summon(ORDER, 2)
+  const first = await call(1)
+  first.emit(text('backstory', 'It began in winter'))
+  first.emit({ event: 'restart', data: { reason: 'Once more.' } })
+  first.fail(new ApiError(502, { error: 'The model broke off.' }))
+  await settled()
+  expect(at(0)).toMatchObject({
+    written: { backstory: 'It began in winter' },
+    source: null,
+    error: 'The model broke off.',
+  })
+  expect(at(1)).toMatchObject({ trying: null, notice: 'Not begun.' })
+  expect(calls).toHaveLength(1)
+})
+
+test('stopping one lets the next begin, though the server still believes it busy', async () => {
+  const { summoning, call, at, settled } = setUp()
+  summoning.summon(ORDER, 2)
+  const first = await call(1)
+  first.emit(text('name', 'Maude'))
+  summoning.stop(at(0).id)
+  expect(first.signal.aborted).toBe(true)
+  expect(at(0)).toMatchObject({ written: { name: 'Maude' }, error: null })
+  ;(await call(2)).fail(new ApiError(429, { error: 'Already.' }))
+  ;(await call(3)).answer(MAUDE)
+  await settled()
+  expect(at(1).written.name).toBe('Maude Harrow')
+})
+
+test('stopping all ends what runs and what waits', async () => {
+  const { summoning, calls, call, settled } = setUp()
+  summoning.summon(ORDER, 3)
+  const first = await call(1)
+  summoning.stopAll()
+  await settled()
+  expect(first.signal.aborted).toBe(true)
+  expect(calls).toHaveLength(1)
+})
+
+test('who is dismissed can be brought back to the same place', async () => {
+  const { summoning, at, id } = await withMaude()
+  const undo = summoning.dismiss(id)
+  expect(summoning.get()).toEqual([])
+  undo()
+  expect(at(0).written.name).toBe('Maude Harrow')
+})
+
+test('the constraints travel with each request, and only those that say something', async () => {
+  const { summoning, call } = setUp()
+  const keep = { name: 'Oda' }
+  summoning.summon({ ...ORDER, keep, tone: 'dry', tags: ['Guild'], location: 'Vess' }, 1)
+  expect((await call(1)).request).toEqual({
+    prompt: 'a smith',
+    campaign_id: 3,
+    constraints: { keep, tone: 'dry', tags: ['Guild'], location: 'Vess' },
+  })
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { useUser } from '../../app/session-store.ts'
+import { draftKey, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { streamGeneration } from '../../lib/stream-generation.ts'
+import { z } from '../../lib/zod.ts'
+import { ended } from './board.ts'
+import { type Candidate, isBusy, storedCandidate } from './candidate.ts'
+import { createSummoning } from './summoning.ts'
+
+const storedBoard = z.array(storedCandidate)
+
+/** The candidates of a campaign. Leaving the page stops what runs; what is there waits in the tab for the return. */
+export function useSummoning(campaignId: number) {
+  const key = draftKey(useUser()?.id, `summon-candidates:${campaignId}`)
+  const [summoning] = useState(() =>
+    createSummoning({
+      campaignId,
+      candidates: read(key),
+      stream: streamGeneration,
+      now: Date.now,
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    }),
+  )
+  const candidates = useSyncExternalStore(summoning.subscribe, summoning.get)
+
+  useEffect(() => {
+    // Not at each word: what is being written is kept when it has come to an end.
+    const keep = () => summoning.get().some(isBusy) || write(key, summoning.get())
+    const unsubscribe = summoning.subscribe(keep)
+    const leave = () =>
+      write(
+        key,
+        summoning.get().map((candidate) => ended(candidate, null)),
+      )
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      unsubscribe()
+      summoning.stopAll()
+      write(key, summoning.get())
+    }
+  }, [key, summoning])
+
+  return { summoning, candidates }
+}
+
+function read(key: string): Candidate[] {
+  const stored = readDraft(key, storedBoard) ?? []
+  return stored.map((candidate) => ({
+    ...candidate,
+    trying: null,
+    error: null,
+    notice: null,
+    adding: false,
+    addError: null,
+  }))
+}
+
+function write(key: string, candidates: readonly Candidate[]) {
+  writeDraft(key, candidates.length > 0 ? candidates : null)
+}

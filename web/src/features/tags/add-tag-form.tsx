@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, type RefObject, useState } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { TagFields } from './tag-fields.tsx'
+import { BLANK_TAG, isChanged, tagValues } from './tag-values.ts'
+import { useCreateTag } from './tags.queries.ts'
+
+import styles from './add-tag-form.module.css'
+
+interface AddTagFormProps {
+  campaignId: number
+  nameField: RefObject<HTMLInputElement | null>
+}
+
+export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
+  const draft = useDraft({
+    of: `campaign:${campaignId}:tag`,
+    schema: tagValues,
+    start: () => BLANK_TAG,
+    isWorthKeeping: (values) => isChanged(BLANK_TAG, values),
+  })
+  const [told, setTold] = useState(false)
+  const create = useCreateTag(campaignId)
+  const { value: values } = draft
+  const isBlank = values.name.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    create.reset()
+    if (isBlank) return nameField.current?.focus()
+    create.mutate(values, {
+      onSuccess({ name }) {
+        draft.restart(BLANK_TAG)
+        setTold(false)
+        toast(`${name} was added.`)
+        // The next one can be written at once; on a phone the keyboard would cover the new tag.
+        if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
+      },
+    })
+  }
+
+  return (
+    <section aria-labelledby="add-tag">
+      <SectionHeading id="add-tag">Add Tag</SectionHeading>
+      <form className={styles.form} aria-labelledby="add-tag" noValidate onSubmit={submit}>
+        {create.error && (
+          <Alert tone="danger">{messageOf(create.error, 'Failed to add tag')}</Alert>
+        )}
+        <TagFields
+          values={values}
+          set={(field, value) => draft.set((before) => ({ ...before, [field]: value }))}
+          nameMissing={told && isBlank}
+          nameField={nameField}
+        />
+        <Button type="submit" variant="primary" icon={Plus} wide busy={create.isPending}>
+          {create.isPending ? 'Adding...' : 'Add Tag'}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Icon } from '../icons/icon.tsx'
+import { inkOn } from './ink-on.ts'
+
+import styles from './tag-emblem.module.css'
+
+/** A tag's colour with its icon on it: the words beside it keep the page's ink, whatever people choose. */
+export function TagEmblem({ color, icon }: { color: string; icon: string }) {
+  return (
+    <span
+      className={styles.emblem}
+      style={{ backgroundColor: color, color: inkOn(color) }}
+      aria-hidden
+    >
+      <Icon name={icon} size={28} />
+    </span>
+  )
+}

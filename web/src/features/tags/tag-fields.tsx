@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+
+import { TAG_LIMITS } from '../../../../src/features/tags/tags.schemas.ts'
+import { ColorInput } from '../../components/color-input.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { IconPicker } from '../icons/icon-picker.tsx'
+import type { SetTagValue, TagValues } from './tag-values.ts'
+
+import styles from './tag-fields.module.css'
+
+interface TagFieldsProps {
+  values: TagValues
+  set: SetTagValue
+  /** The name is required, and somebody has tried without. */
+  nameMissing: boolean
+  nameField?: RefObject<HTMLInputElement | null>
+}
+
+export function TagFields({ values, set, nameMissing, nameField }: TagFieldsProps) {
+  const isLong = values.description.length > TAG_LIMITS.description * 0.8
+  return (
+    <>
+      <Field label="Name" required error={nameMissing ? 'Tag name is required' : undefined}>
+        <TextInput
+          ref={nameField}
+          value={values.name}
+          maxLength={TAG_LIMITS.name}
+          autoComplete="off"
+          onChange={({ target }) => set('name', target.value)}
+        />
+      </Field>
+      <Field
+        label="Description"
+        optional
+        {...(isLong && {
+          counter: { count: values.description.length, max: TAG_LIMITS.description },
+        })}
+      >
+        <TextArea
+          rows={1}
+          value={values.description}
+          maxLength={TAG_LIMITS.description}
+          onChange={({ target }) => set('description', target.value)}
+        />
+      </Field>
+      <div className={styles.looks}>
+        <Field label="Color">
+          <ColorInput value={values.color} onChange={(color) => set('color', color)} />
+        </Field>
+        <IconPicker value={values.icon} onChange={(icon) => set('icon', icon)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useDeferredValue, useState } from 'react'
+
+import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { SearchInput } from '../../components/search-input.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { TagCard } from './tag-card.tsx'
+
+import styles from './tag-grid.module.css'
+
+/** With fewer, the eye is faster than a search. */
+const WORTH_SEARCHING = 13
+
+interface TagGridProps {
+  tags: readonly Tag[]
+  /** Left out where tags may only be read. */
+  onOpen?: ((tag: Tag) => void) | undefined
+}
+
+export function TagGrid({ tags, onOpen }: TagGridProps) {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const searchable = tags.length >= WORTH_SEARCHING
+  const found = searchable ? tags.filter((tag) => tag.name.toLowerCase().includes(wanted)) : tags
+
+  return (
+    <section aria-labelledby="all-tags">
+      <SectionHeading id="all-tags">{`All Tags (${tags.length})`}</SectionHeading>
+      {searchable && (
+        <>
+          <SearchInput
+            label="Search tags"
+            placeholder="Search by name..."
+            className={styles.search}
+            value={search}
+            onChange={setSearch}
+          />
+          <VisuallyHidden role="status">
+            {wanted && (found.length === 1 ? '1 tag found' : `${found.length} tags found`)}
+          </VisuallyHidden>
+        </>
+      )}
+      {found.length > 0 ? (
+        <ul className={styles.grid}>
+          {found.map((tag) => (
+            <TagCard key={tag.id} tag={tag} onOpen={onOpen && (() => onOpen(tag))} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>No tag is called that.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tags } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { isDm } from '../campaigns/role-names.ts'
+import { AddTagForm } from './add-tag-form.tsx'
+import { EditTagDialog } from './edit-tag-dialog.tsx'
+import { TagGrid } from './tag-grid.tsx'
+import { TagsLoadError } from './tags-load-error.tsx'
+import { TagsSkeleton } from './tags-skeleton.tsx'
+import { tagsQuery } from './tags.queries.ts'
+import { useTagRemoval } from './use-tag-removal.tsx'
+
+import styles from './tags-screen.module.css'
+
+export function TagsScreen({ campaign }: { campaign: Campaign }) {
+  const { data: tags, error, refetch } = useQuery(tagsQuery(campaign.id))
+  const [opened, setOpened] = useState<Tag | null>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const mayWrite = isDm(campaign.role)
+  const removal = useTagRemoval(campaign.id, () => list.current?.focus())
+
+  return (
+    <>
+      <PageHeader
+        title="Campaign Tags"
+        lead={mayWrite ? undefined : 'The labels of this campaign. Its DMs make and change them.'}
+      />
+      <div className={mayWrite ? styles.desk : undefined}>
+        {mayWrite && (
+          <div className={styles.form}>
+            <AddTagForm campaignId={campaign.id} nameField={nameField} />
+          </div>
+        )}
+        <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
+          {removal.failure}
+          {error && !tags && <TagsLoadError error={error} onRetry={() => void refetch()} />}
+          {!error && !tags && <TagsSkeleton />}
+          {tags?.length === 0 && (
+            <EmptyState
+              icon={Tags}
+              title="No Tags Yet"
+              action={
+                mayWrite && (
+                  <Button variant="primary" onClick={() => nameField.current?.focus()}>
+                    Name the first one
+                  </Button>
+                )
+              }
+            >
+              Tags gather characters who belong together: a guild, a family, everybody who owes you
+              money.
+            </EmptyState>
+          )}
+          {!!tags?.length && <TagGrid tags={tags} onOpen={mayWrite ? setOpened : undefined} />}
+        </section>
+      </div>
+      {opened && (
+        <EditTagDialog
+          key={opened.id}
+          tag={opened}
+          onClose={() => setOpened(null)}
+          onResume={() => setOpened(opened)}
+          onDelete={() => removal.ask(opened)}
+        />
+      )}
+    </>
+  )
+}

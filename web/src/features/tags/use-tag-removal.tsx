@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { useConfirm } from '../../components/confirm-context.ts'
+import { messageOf } from '../../lib/http.ts'
+import { toastDeleted } from '../deletions/undo-deletion.ts'
+import { refreshTags, useDeleteTag } from './tags.queries.ts'
+
+interface TagRemoval {
+  /** Asks first; true when the tag is to go. */
+  ask: (tag: Tag) => Promise<boolean>
+  /** Why the last one is still there. */
+  failure: ReactNode
+}
+
+/** Deleting a tag, and bringing it back. `onGone` finds a place for the focus once the tag has left the page. */
+export function useTagRemoval(campaignId: number, onGone: () => void): TagRemoval {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const remove = useDeleteTag(campaignId)
+
+  async function ask(tag: Tag): Promise<boolean> {
+    const sure = await confirm({
+      title: `Delete ${tag.name}?`,
+      text: 'Are you sure you want to delete this tag? This action cannot be undone.',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (!sure) return false
+    remove.mutate(tag, {
+      onSuccess(deleted) {
+        onGone()
+        toastDeleted(`${tag.name} was deleted.`, deleted, () => refreshTags(client))
+      },
+    })
+    return true
+  }
+
+  const failure = remove.error && (
+    <Alert tone="danger">{messageOf(remove.error, 'Failed to delete tag')}</Alert>
+  )
+  return { ask, failure }
+}

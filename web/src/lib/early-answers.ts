@@ -1,0 +1,21 @@
+declare global {
+  /** What first.js asked for, by path, while this program was still on its way. */
+  var dramatisEarly: Record<string, Promise<Response>> | undefined
+}
+
+/** In milliseconds of the page's life. What is older could be anything. */
+const FRESH_FOR = 10_000
+
+/** The answer to a GET that was sent before anybody here could send it; once, and only when it is good. */
+export function takeEarlyAnswer(path: string): Promise<Response | undefined> | undefined {
+  const answer = globalThis.dramatisEarly?.[path]
+  if (!answer) return undefined
+  delete globalThis.dramatisEarly?.[path]
+  if (performance.now() > FRESH_FOR) return undefined
+  return answer.then((response) => (response.ok ? response : undefined)).catch(() => undefined)
+}
+
+/** They were for whoever was signed in then. */
+export function forgetEarlyAnswers(): void {
+  globalThis.dramatisEarly = undefined
+}

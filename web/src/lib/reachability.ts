@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** A file that lies in the server's memory. */
+const ASKED = '/favicon.svg'
+const ASK_EVERY = 3_000
+
+let reachable = true
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+const welcomers = new Set<() => void>()
+
+/** Every request says how it went; after one that went nowhere the server is asked until it is back. */
+export function noteReachable(next: boolean): void {
+  if (next === reachable) return
+  reachable = next
+  clearInterval(timer)
+  if (!reachable) timer = setInterval(() => void ask(), ASK_EVERY)
+  for (const listener of listeners) listener()
+  if (reachable) for (const welcome of welcomers) welcome()
+}
+
+/** What to do when the server is back. */
+export function onReachableAgain(welcome: () => void): void {
+  welcomers.add(welcome)
+}
+
+async function ask(): Promise<void> {
+  try {
+    const { ok } = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' })
+    if (ok) noteReachable(true)
+  } catch {
+    // Not yet.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useIsReachable(): boolean {
+  return useSyncExternalStore(subscribe, () => reachable)
+}

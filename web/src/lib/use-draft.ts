@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { ZodType } from 'zod'
+
+import { useUser } from '../app/session-store.ts'
+import { draftKey, readDraft, writeDraft } from './drafts.ts'
+import { useUnloadWarning } from './use-unload-warning.ts'
+
+interface DraftOptions<T> {
+  /** What is being written, as in `session:7`. */
+  of: string
+  schema: ZodType<T>
+  start: () => T
+  /** Whether anybody would miss it. */
+  isWorthKeeping: (value: T) => boolean
+}
+
+/** What is being written, kept through a reload for as long as it is not saved. */
+export function useDraft<T>({ of, schema, start, isWorthKeeping }: DraftOptions<T>) {
+  const key = draftKey(useUser()?.id, of)
+  const [{ value, restored }, setState] = useState(() => {
+    const stored = readDraft(key, schema)
+    return { value: stored ?? start(), restored: stored !== null }
+  })
+  const isDirty = isWorthKeeping(value)
+  useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])
+  useUnloadWarning(isDirty)
+
+  return {
+    value,
+    isDirty,
+    /** Whether it was waiting here from before. */
+    restored,
+    set: (next: (before: T) => T) => setState((state) => ({ ...state, value: next(state.value) })),
+    /** Forgets what was written and answers what puts it back for the next opening. */
+    restart(next: T) {
+      // At once, because the form may be gone before the effect.
+      writeDraft(key, null)
+      setState({ value: next, restored: false })
+      return () => {
+        writeDraft(key, value)
+        setState({ value, restored: false })
+      }
+    },
+  }
+}
+
+export type Draft<T> = ReturnType<typeof useDraft<T>>

@@ -1,0 +1,24 @@
+import { useUser } from '../app/session-store.ts'
+import { LinkButton } from '../components/link-button.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
+import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
+
+import styles from '../features/feedback/feedback-page.module.css'
+
+export function FeedbackPage() {
+  const isAdmin = useUser()?.is_admin ?? false
+  return (
+    <>
+      <PageHeader
+        title="Feedback"
+        lead="To the people who look after this Dramatis."
+        actions={isAdmin && <LinkButton to="/admin/feedback">Everybody’s feedback</LinkButton>}
+      />
+      <div className={styles.page}>
+        <FeedbackForm />
+        <OwnFeedback />
+      </div>
+    </>
+  )
+}
