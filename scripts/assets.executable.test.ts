@@ -10,6 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { ICONS } from '../src/icons.schemas.ts'
 import { places } from './packaging/places.ts'
 import type { ManifestEntry } from './packaging/web-pack.ts'
 
@@ -67,6 +68,17 @@ test.each(['/assets/none-00000000.js', '/api/none', '/none.png', '/assets/../../
     expect(JSON.parse(body)).toEqual({ error: expect.any(String) })
   },
 )
+
+test('every icon is served, to be kept for a week', async () => {
+  for (const name of ICONS) {
+    const answer = await request(`/icons/${name}.svg`, 'identity')
+    const body = (await buffer(answer)).toString()
+    expect([name, answer.statusCode]).toEqual([name, 200])
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('public, max-age=604800')
+    expect(body).toContain('fill="currentColor"')
+  }
+})
 
 test('a deep address is the page', async () => {
   const page = await buffer(await request('/', 'identity'))

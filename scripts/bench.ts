@@ -5,8 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
+import { measureGraph } from './bench/graph.ts'
+import { median } from './bench/median.ts'
 import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
+import { compareSizes } from './bench/scale.ts'
 import { type Load, measure, requireWrk, type Speed } from './bench/wrk.ts'
 import { build } from './build.ts'
 import { places } from './packaging/places.ts'
@@ -14,6 +17,11 @@ import { run, Stop } from './packaging/stop.ts'
 
 const { values: options } = parseArgs({
   options: {
+    /** Compares an old campaign with a young one, and nothing else. */
+    scale: { type: 'boolean', default: false },
+    /** Frames of the graph of connections, and nothing else. */
+    graph: { type: 'boolean', default: false },
+    times: { type: 'string', default: '41' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     starts: { type: 'string', default: '15' },
@@ -23,10 +31,15 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
 await run(async () => {
-  requireWrk()
+  if (!options.scale && !options.graph) requireWrk()
   await build()
+  if (options.graph) return measureGraph()
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
+    if (options.scale) {
+      if (!(await compareSizes(folder, Number(options.times)))) process.exitCode = 1
+      return
+    }
     await compareStarts(folder)
     await compareLoads(folder)
   } finally {
@@ -138,8 +151,4 @@ function atMost(what: string, value: number, goal: number): void {
 
 function judge(what: string, value: number, goal: string, isMet: boolean): void {
   console.log(`  ${what.padEnd(26)} ${value.toFixed(2)}  goal ${goal}  ${isMet ? 'met' : 'missed'}`)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -23,7 +23,7 @@ async function buildWeb(): Promise<void> {
     inputs: [
       ...always,
       'web/{index.html,vite.config.ts}',
-      'web/{src,public}/**',
+      'web/{src,public,bundling}/**',
       'src/**/*.schemas.ts',
     ],
     outputs: [places.webPack, places.webManifest],

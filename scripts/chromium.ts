@@ -4,7 +4,17 @@ import { delimiter, join } from 'node:path'
 
 import { Stop } from './packaging/stop.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows first: it does the same for half the processor's time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
+
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** The browser for the journeys, installed first where that can be done without asking. */
 export function requireChromium(): string {
@@ -12,7 +22,7 @@ export function requireChromium(): string {
   if (found) return found
   throw new Stop(
     'The browser journeys need Chromium or Chrome: install one (on Debian or Ubuntu: ' +
-      'sudo apt-get install chromium), or say where it is in CHROME_PATH.',
+      'sudo apt-get install chromium-headless-shell), or say where it is in CHROME_PATH.',
   )
 }
 
@@ -51,15 +61,19 @@ function installChromium(): string | undefined {
   if (asRoot.length > 0 && !runs('sudo', '-n', 'true')) return undefined
 
   console.log('Installing Chromium for the browser journeys …')
-  const quietly = ['env', 'DEBIAN_FRONTEND=noninteractive']
-  for (const apt of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-    const [program = '', ...args] = [...asRoot, ...quietly, 'apt-get', '-qq', ...apt]
+  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
+  const attempt = (...args: string[]): boolean => {
+    const [program = '', ...rest] = [...apt, ...args]
     try {
-      execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+      execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
+      return true
     } catch {
-      return undefined
+      return false
     }
   }
+  attempt('update')
+  // Older systems know only the one with windows.
+  DEBIAN_PACKAGES.some((name) => attempt('install', '--yes', '--no-install-recommends', name))
   return findChromium()
 }
 

@@ -9,7 +9,9 @@ import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'
 import { run, Stop } from './packaging/stop.ts'
 import { type Screen, SCREENS, type Stage } from './screenshots/screens.ts'
-import { seed, type Seeded } from './seed/seed.ts'
+import { answerFeedback } from './seed/feedback.ts'
+import { lookAfter, seedLookedAfter } from './seed/looked-after.ts'
+import { PEOPLE, seed, type Seeded } from './seed/seed.ts'
 import { serveExecutable } from './serve-executable.ts'
 
 const FOLDER = join(root, 'build/screenshots')
@@ -57,6 +59,10 @@ await run(async () => {
   })
   try {
     const seeded = await seed(dramatis.url)
+    await dramatis.run('create-admin', PEOPLE.keeper)
+    await answerFeedback(seeded)
+    await seedLookedAfter(dramatis.url)
+    await lookAfter(seeded)
     for (const [theme, colorScheme] of Object.entries(THEMES)) {
       for (const [size, options] of Object.entries(SIZES)) {
         const open = (screen: Screen) =>

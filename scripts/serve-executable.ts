@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import { places } from './packaging/places.ts'
 
@@ -11,6 +12,8 @@ export interface ServingExecutable {
   url: string
   /** Everything it has printed so far. */
   output: () => string
+  /** Runs another command beside it, on the same data. */
+  run: (...args: string[]) => Promise<void>
   /** Ends it, and removes its data. */
   stop: () => Promise<void>
 }
@@ -20,7 +23,8 @@ export async function serveExecutable(
   environment: Record<string, string> = {},
 ): Promise<ServingExecutable> {
   const folder = mkdtempSync(join(tmpdir(), 'dramatis-'))
-  const args = ['serve', '--port', '0', '--data', join(folder, 'dramatis.db')]
+  const data = join(folder, 'dramatis.db')
+  const args = ['serve', '--port', '0', '--data', data]
   const child = spawn(places.executable, args, { env: environment, cwd: folder, stdio: 'pipe' })
   const exited = once(child, 'exit')
   let output = ''
@@ -41,6 +45,11 @@ export async function serveExecutable(
   return {
     url: await Promise.race([listening, failed]),
     output: () => output,
+    async run(...command) {
+      await promisify(execFile)(places.executable, [...command, '--data', data], {
+        env: environment,
+      })
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await exited

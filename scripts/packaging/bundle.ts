@@ -64,7 +64,7 @@ const withoutHttp2: Plugin = {
 }
 
 /** Parts of Node that take milliseconds to load, and that no start needs. */
-const LAZY = /^node:(crypto|child_process)$/
+const LAZY = /^node:(crypto|child_process|zlib)$/
 
 /** Loads such a part when something in it is first used. */
 const lazyBuiltins: Plugin = {

@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core'
 
 import type { OllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { drawMudbank } from '../seed/map-picture.ts'
 import type { Seeded } from '../seed/seed.ts'
 import { PASSWORD, PEOPLE, type Person } from '../seed/world.ts'
+import { ADMIN } from './admin.ts'
+import { CONNECTIONS } from './connections.ts'
+import { SUMMON } from './summon.ts'
+import { TAGS_AND_PEOPLE } from './tags-and-people.ts'
 
 export interface Stage {
   page: Page
@@ -23,6 +28,7 @@ export interface Screen {
   only?: 'desk' | 'phone'
 }
 
+const BRIDGE = 'The Unowned Mile'
 const ORSOLYA = 'Orsolya Venn'
 const CONCEPT = 'A ferrywoman who takes secrets where others take coin, and has sold one of them'
 
@@ -45,6 +51,12 @@ async function openGenerator({ page }: Stage): Promise<void> {
   await page.getByLabel('Character Concept').fill(CONCEPT)
 }
 
+async function openSession(page: Page, title: string): Promise<void> {
+  await page.goto('/storyline')
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('heading', { name: title }).waitFor()
+}
+
 async function openManage({ page }: Stage, query = ''): Promise<void> {
   await page.goto(`/manage${query}`)
   await page
@@ -52,6 +64,27 @@ async function openManage({ page }: Stage, query = ''): Promise<void> {
     .first()
     .waitFor()
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+}
+
+async function openLocations(stage: Stage, place?: string): Promise<void> {
+  const { page } = stage
+  let query = ''
+  if (place) {
+    const { locations } = (await (
+      await page.request.get(`/api/locations?campaign_id=${stage.seeded.campaigns.get(BRIDGE)}`)
+    ).json()) as { locations: { id: number; name: string }[] }
+    query = `?location=${locations.find(({ name }) => name === place)?.id}`
+  }
+  await page.goto(`/locations${query}`)
+  if (place) await page.getByRole('heading', { name: place, exact: true }).waitFor()
+  await mapDrawn(stage)
+}
+
+async function mapDrawn({ page }: Stage): Promise<void> {
+  await page.locator('[data-part=sheet][data-shown=true]').waitFor()
+  await page.locator('[data-pin]').first().waitFor()
+  // The camera's way and its coming to rest.
+  await page.waitForTimeout(700)
 }
 
 export const SCREENS: Screen[] = [
@@ -97,6 +130,74 @@ export const SCREENS: Screen[] = [
     show: async ({ page }) => {
       await page.goto('/dashboard')
       await page.getByRole('heading', { name: 'Recently Edited NPCs' }).waitFor()
+    },
+  },
+  {
+    name: 'dashboard-in-use',
+    as: 'mara',
+    whole: true,
+    show: async ({ page }) => {
+      await page.goto('/dashboard')
+      for (const text of ['Decide what the ninth bell is for before Friday', 'Print the tolls']) {
+        await page.getByLabel('New to-do').fill(text)
+        await page.getByLabel('New to-do').press('Enter')
+      }
+      await page.getByLabel('Print the tolls', { exact: true }).check()
+      await page.getByRole('link', { name: 'See All Entries' }).waitFor()
+    },
+  },
+  {
+    name: 'campaigns-as-player',
+    as: 'ines',
+    whole: true,
+    show: async ({ page }) => {
+      await page.goto('/campaigns')
+      await page.getByText('Kofi brings the soup').waitFor()
+    },
+  },
+  {
+    name: 'campaign-notes-edit',
+    as: 'mara',
+    show: async ({ page }) => {
+      await page.goto('/campaigns')
+      await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+      await page.getByRole('textbox', { name: 'Public Notes' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'storyline',
+    as: 'mara',
+    show: async ({ page }) => {
+      await page.goto('/storyline')
+      await page.getByText('The Brannock Pound').first().waitFor()
+    },
+  },
+  {
+    name: 'storyline-session',
+    as: 'mara',
+    whole: true,
+    show: async ({ page }) => {
+      await openSession(page, 'Eight Ropes')
+      await page.getByText('Then the ninth bell rang.').waitFor()
+    },
+  },
+  {
+    name: 'storyline-edit',
+    as: 'mara',
+    whole: true,
+    show: async ({ page }) => {
+      await openSession(page, 'Eight Ropes')
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await page.getByRole('group', { name: 'Simeon Crake' }).waitFor()
+    },
+  },
+  {
+    name: 'storyline-empty',
+    as: 'mara',
+    campaign: 'A Stage with Nobody on It Yet',
+    show: async ({ page }) => {
+      await page.goto('/storyline')
+      await page.getByText('Select a session or create a new one').waitFor()
     },
   },
   {
@@ -317,6 +418,91 @@ export const SCREENS: Screen[] = [
       await openSheet(stage, ORSOLYA)
     },
   },
+  { name: 'locations', as: 'mara', show: (stage) => openLocations(stage) },
+  {
+    name: 'locations-place',
+    as: 'mara',
+    show: (stage) => openLocations(stage, 'The Unowned Bridge'),
+  },
+  {
+    name: 'locations-inner-map',
+    as: 'mara',
+    show: async (stage) => {
+      await openLocations(stage, 'The Lazaret')
+      await stage.page.getByRole('link', { name: 'Open The Mudbank' }).click()
+      await stage.page.getByRole('button', { name: /The Quiet Ward/ }).waitFor()
+      await mapDrawn(stage)
+    },
+  },
+  {
+    name: 'locations-edit',
+    as: 'mara',
+    show: async (stage) => {
+      await openLocations(stage, 'Candle Row')
+      await stage.page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await stage.page.getByRole('form').waitFor()
+    },
+  },
+  {
+    name: 'locations-placing',
+    as: 'mara',
+    show: async (stage) => {
+      await openLocations(stage, 'The Saltway')
+      await stage.page.getByRole('button', { name: 'Place on map' }).last().click()
+      await stage.page.getByText('Choose the spot').waitFor()
+      await mapDrawn(stage)
+    },
+  },
+  {
+    name: 'locations-add-map',
+    as: 'mara',
+    show: async (stage) => {
+      await openLocations(stage)
+      await stage.page.getByRole('button', { name: /More about the map/ }).click()
+      await stage.page.getByRole('menuitem', { name: 'Add a map' }).click()
+      const picture = { name: 'The Saltway.png', mimeType: 'image/png', buffer: drawMudbank() }
+      await stage.page.getByLabel('Picture of the map').setInputFiles(picture)
+      await stage.page.getByText(/pixels/).waitFor()
+    },
+  },
+  {
+    name: 'locations-delete-dialog',
+    as: 'mara',
+    show: async (stage) => {
+      await openLocations(stage, 'The Unowned Bridge')
+      await stage.page.getByRole('button', { name: /^More about The Unowned Bridge/ }).click()
+      await stage.page.getByRole('menuitem', { name: 'Delete' }).click()
+      await stage.page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'locations-as-player', as: 'ines', show: (stage) => openLocations(stage, 'Candle Row') },
+  {
+    name: 'locations-without-map',
+    as: 'tomas',
+    campaign: 'Nine Winters at Hollin Station',
+    show: async ({ page }) => {
+      await page.goto('/locations')
+      await page.getByRole('tree').waitFor()
+    },
+  },
+  {
+    name: 'locations-empty',
+    as: 'mara',
+    campaign: 'A Stage with Nobody on It Yet',
+    show: async ({ page }) => {
+      await page.goto('/locations')
+      await page.getByRole('heading', { name: 'No places yet' }).waitFor()
+    },
+  },
+  {
+    name: 'locations-broken-picture',
+    as: 'mara',
+    show: async ({ page }) => {
+      await page.route('**/api/maps/*/picture*', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/locations')
+      await page.getByRole('alert').waitFor()
+    },
+  },
   {
     name: 'crash',
     as: 'mara',
@@ -328,4 +514,8 @@ export const SCREENS: Screen[] = [
       await stage.page.getByText('Something went wrong').waitFor()
     },
   },
+  ...SUMMON,
+  ...TAGS_AND_PEOPLE,
+  ...ADMIN,
+  ...CONNECTIONS,
 ]

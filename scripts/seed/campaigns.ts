@@ -1,4 +1,8 @@
 import { BRIDGE_CAST } from './bridge-cast.ts'
+import { BRIDGE_CONNECTIONS } from './bridge-connections.ts'
+import { BRIDGE_JOURNAL } from './bridge-journal.ts'
+import { BRIDGE_LOCATIONS, BRIDGE_MAPS } from './bridge-places.ts'
+import { BRIDGE_NOTES, BRIDGE_SESSIONS } from './bridge-sessions.ts'
 import type { SeedCampaign } from './world.ts'
 
 export const CAMPAIGNS: SeedCampaign[] = [
@@ -9,9 +13,13 @@ export const CAMPAIGNS: SeedCampaign[] = [
     creator: 'mara',
     members: [
       { person: 'tomas', role: 'dm' },
-      { person: 'ines', role: 'player' },
-      { person: 'kofi', role: 'player' },
-      { person: 'wren', role: 'player' },
+      { person: 'ines', role: 'player', character: 'Sorrel Halfacre' },
+      {
+        person: 'kofi',
+        role: 'player',
+        character: 'Brother Tobit, late of the Order of the Unlit Lamp',
+      },
+      { person: 'wren', role: 'player', character: 'Ash' },
     ],
     tags: [
       {
@@ -58,42 +66,14 @@ export const CAMPAIGNS: SeedCampaign[] = [
         icon: 'skull',
       },
     ],
-    locations: [
-      {
-        name: 'The Seventh Arch',
-        description:
-          'Where the two halves of the market meet and pretend not to look at each other.',
-      },
-      { name: 'The Bellhouse', description: 'Nine bells, eight ropes.' },
-      {
-        name: 'Candle Row',
-        description: 'Lodgings over the downstream side; the floors slope seaward.',
-      },
-      {
-        name: 'The Wester Customs Hall',
-        description: 'Two doors in, one out, and a queue since spring.',
-      },
-      {
-        name: 'The Drowned Stair',
-        description: 'Forty steps to the water at low tide, eleven at high.',
-      },
-      {
-        name: 'The Lazaret',
-        description: 'A hospital on a mudbank, reached by boat and with reluctance.',
-      },
-      {
-        name: 'The Hollow Pier',
-        description:
-          'The fourth pier is not masonry all the way through. Someone keeps a bed there.',
-        visibility: 'dm',
-      },
-      {
-        name: 'The Counting Room below the Keystone',
-        description: 'Where the sold stones are entered, each with a date that has not come yet.',
-        visibility: 'dm',
-      },
-    ],
+    maps: BRIDGE_MAPS,
+    locations: BRIDGE_LOCATIONS,
     npcs: BRIDGE_CAST,
+    journal: BRIDGE_JOURNAL,
+    sessions: BRIDGE_SESSIONS,
+    connections: BRIDGE_CONNECTIONS,
+    notes: BRIDGE_NOTES,
+    invited: ['lamplighter.from.the.far.shore@example.org'],
   },
   {
     name: 'Nine Winters at Hollin Station',

@@ -1,5 +1,8 @@
 import { type Browser, createBrowser } from '../../src/testing/browser.ts'
 import { CAMPAIGNS } from './campaigns.ts'
+import { seedFeedback } from './feedback.ts'
+import { seedPlaces } from './places.ts'
+import { seedStory } from './story.ts'
 import { PASSWORD, PEOPLE, type Person, type SeedCampaign, type SeedNpc } from './world.ts'
 
 export { PASSWORD, PEOPLE } from './world.ts'
@@ -18,6 +21,7 @@ export async function seed(url: string): Promise<Seeded> {
   const people = await signUpEverybody(url)
   const seeded: Seeded = { people, campaigns: new Map(), npcs: new Map() }
   for (const campaign of CAMPAIGNS) await createCampaign(seeded, campaign)
+  await seedFeedback(seeded)
   return seeded
 }
 
@@ -32,7 +36,7 @@ async function signUpEverybody(url: string): Promise<Record<Person, Browser>> {
 }
 
 async function createCampaign(seeded: Seeded, campaign: SeedCampaign): Promise<void> {
-  const { name, description, creator, members, tags, locations, npcs } = campaign
+  const { name, description, creator, members, tags, npcs } = campaign
   const dm = seeded.people[creator]
   const { id } = await dm.expect(201, dm.post('/api/campaigns', { name, description }))
   seeded.campaigns.set(name, id)
@@ -43,10 +47,9 @@ async function createCampaign(seeded: Seeded, campaign: SeedCampaign): Promise<v
   for (const tag of tags) {
     await dm.expect(201, dm.post('/api/tags', { ...tag, campaign_id: id }))
   }
-  for (const location of locations) {
-    await dm.expect(201, dm.post('/api/locations', { ...location, campaign_id: id }))
-  }
+  await seedPlaces(dm, id, campaign)
   for (const npc of npcs) await createNpc(seeded, id, creator, npc)
+  await seedStory(seeded, id, campaign)
 }
 
 async function createNpc(

@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+import { openDatabase } from '../../../src/db/open.ts'
+import { keepSearchIndex } from '../../../src/db/search-index.ts'
+import { textKey } from '../../../src/db/text-keys.ts'
+import { createWriter, type Writer } from './texts.ts'
+
+export interface Size {
+  npcs: number
+  entries: number
+}
+
+/** What everybody's personality has, and what one in a hundred has. */
+export const EVERYWHERE = 'never without a lantern and a word for the weather'
+export const RARE = 'falconer'
+
+const CLASSES = ['Guard', 'Merchant', 'Noble', 'Guard, Ferry', 'Outlaw', 'NPC']
+const PLACES = 40
+const SESSIONS = 100
+
+/** Writes a campaign of that size into the file, straight to its tables: a few hundred of everything else. */
+export function fill(file: string, campaignId: number, userId: number, size: Size): void {
+  const db = openDatabase(file)
+  try {
+    db.connection.exec('pragma synchronous = off; begin')
+    fillCampaign(db.connection, campaignId, userId, size)
+    db.connection.exec('commit')
+    const index = keepSearchIndex(db)
+    index.catchUp()
+    index.close()
+  } finally {
+    db.close()
+  }
+}
+
+function fillCampaign(
+  connection: DatabaseSync,
+  campaignId: number,
+  userId: number,
+  size: Size,
+): void {
+  const writer = createWriter(7)
+  const time = times(size.npcs + size.entries)
+  const insert = (table: string, row: Record<string, string | number | null>) =>
+    Number(
+      connection
+        .prepare(
+          `insert into ${table} (campaign_id, ${Object.keys(row).join(', ')})
+           values (${campaignId}, ${Object.keys(row)
+             .map(() => '?')
+             .join(', ')})`,
+        )
+        .run(...Object.values(row)).lastInsertRowid,
+    )
+  const dated = () => {
+    const now = time()
+    return { created_at: now, updated_at: now }
+  }
+
+  const places = Array.from({ length: PLACES }, (_, i) => {
+    const name = `The ${writer.sentence(1).slice(0, -1)} ${i + 1}`
+    const visibility = i % 10 === 9 ? 'dm' : 'everyone'
+    const description = writer.sentence(20)
+    return insert('locations', {
+      name,
+      name_key: textKey(name),
+      description,
+      visibility,
+      ...dated(),
+    })
+  })
+  const tags = ['Ally', 'Suspect', 'Wounded', 'Missing'].map((name) =>
+    insert('tags', { name, name_key: textKey(name), description: writer.sentence(6), ...dated() }),
+  )
+  for (let i = 1; i <= SESSIONS; i += 1) {
+    insert('sessions', {
+      session_number: i,
+      title: writer.sentence(3).slice(0, -1),
+      session_date: '2026-01-01',
+      notes: writer.sentence(150),
+      ...dated(),
+    })
+  }
+  const npcs = Array.from({ length: size.npcs }, (_, i) =>
+    insert('npcs', { ...composeNpc(writer, i, places), created_by: userId, ...dated() }),
+  )
+  const assign = connection.prepare('insert into npc_tags (npc_id, tag_id) values (?, ?)')
+  for (const [i, npc] of npcs.entries()) if (i % 3 === 0) assign.run(npc, tags[i % tags.length]!)
+  for (let i = 0; i < size.entries; i += 1) {
+    const content = composeEntry(writer, i)
+    const visibility = i % 12 === 0 ? 'dm' : 'everyone'
+    const npc_id = npcs[i % npcs.length]!
+    insert('journal_entries', { npc_id, created_by: userId, content, visibility, ...dated() })
+  }
+}
+
+function composeNpc(writer: Writer, i: number, places: readonly number[]) {
+  const name = `${writer.name()} ${i + 1}`
+  const rare = i % 100 === 50 ? ` A ${RARE}.` : ''
+  return {
+    name,
+    name_key: textKey(name),
+    description: writer.sentence(8),
+    personality: `${writer.sentence(9)} ${EVERYWHERE}.${rare}`,
+    backstory: writer.sentence(60),
+    tag: i % 100 === 51 ? 'Wizard' : writer.pick(CLASSES),
+    language_style: 'Formal / Courtly',
+    narrative_role: 'Expositor',
+    trustworthiness: 'Honest',
+    location_id: i % 100 === 52 ? places[0]! : i % 4 === 0 ? writer.pick(places.slice(1)) : null,
+    visibility: i % 5 === 4 ? 'dm' : 'everyone',
+    dm_notes: i % 4 === 0 ? writer.sentence(10) : '',
+  }
+}
+
+/** Most are short; some are long. */
+function composeEntry(writer: Writer, i: number): string {
+  const length = 6 + Math.floor(writer.next() ** 3 * 150)
+  return writer.sentence(length) + (i % 100 === 50 ? ` The ${RARE} saw it.` : '')
+}
+
+/** One later than the other, over three years. */
+function times(count: number): () => string {
+  const start = Date.UTC(2023, 0, 1)
+  const step = (3 * 365 * 86_400_000) / (count + 1_000)
+  let i = 0
+  return () => new Date(start + step * (i += 1)).toISOString()
+}
