@@ -3,6 +3,10 @@ export const GENERATION_DEFAULTS = {
   mode: 'auto',
   host: 'http://127.0.0.1:11434',
   model: 'qwen3.5:2b',
+  /** How long a model stays loaded after it was used. */
+  keepLoadedMinutes: 10,
+  /** How many generations each person may have in an hour. */
+  perHour: 120,
 } as const
 
 /**

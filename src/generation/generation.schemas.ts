@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
@@ -57,6 +58,8 @@ export const generationRequest = z.object({
     .min(1, EMPTY_PROMPT)
     .max(PROMPT_LIMIT, `Describe the character in at most ${PROMPT_LIMIT} characters.`),
   campaign_id: z.int().positive().optional(),
+  /** Who is meant to read what comes: only for DMs may it draw on what only DMs see. `everyone` unless said. */
+  visibility: oneOf(VISIBILITIES).optional(),
   constraints: constraints.optional(),
 })
 
@@ -68,8 +71,8 @@ export type CharacterField = keyof Character
 /** As clients send it: what has a default may be left out. */
 export type GenerationRequest = z.input<typeof generationRequest>
 
-const byOllama = z.object({ source: z.literal('ollama'), model: z.string() })
-const byTables = z.object({ source: z.literal('tables') })
+export const byOllama = z.object({ source: z.literal('ollama'), model: z.string() })
+export const byTables = z.object({ source: z.literal('tables') })
 
 /** Who spoke: Ollama with the model's name, or the tables inside Dramatis. */
 export const generationSource = z.union([byOllama, byTables])
@@ -92,23 +95,27 @@ export type GenerationSource = z.infer<typeof generationSource>
 export type GeneratedCharacter = Character & GenerationSource
 export type GeneratorStatus = z.infer<typeof generatorStatus>
 
+/** What is being waited for. */
+export const generationStatus = z.object({
+  stage: z.enum(['waiting', 'loading', 'writing']),
+  source: z.enum(['ollama', 'tables']).optional(),
+  model: z.string().optional(),
+  /** While waiting: the asker's place in the queue, from 1. Told again whenever it changes. */
+  position: z.int().positive().optional(),
+})
+
+/** What came so far is void: another attempt begins. `reason` is a sentence. */
+export const restart = z.object({ reason: z.string() })
+
 /**
  * With `Accept: text/event-stream` the same request streams these, each as an SSE event of that name with
  * the JSON of its data: any number of `status`, `text` and `restart`, then one `done` or one `error`.
  */
 export const generationEvents = {
-  /** What is being waited for. */
-  status: z.object({
-    stage: z.enum(['waiting', 'loading', 'writing']),
-    source: z.enum(['ollama', 'tables']).optional(),
-    model: z.string().optional(),
-    /** While waiting: the asker's place in the queue, from 1. Told again whenever it changes. */
-    position: z.int().positive().optional(),
-  }),
+  status: generationStatus,
   /** More text of one field. */
   text: z.object({ field: character.keyof(), text: z.string() }),
-  /** What came so far is void: another attempt begins. `reason` is a sentence. */
-  restart: z.object({ reason: z.string() }),
+  restart,
   done: generatedCharacter,
   /** The same sentence and status that the plain request would have answered. */
   error: z.object({ error: z.string(), status: z.int() }),

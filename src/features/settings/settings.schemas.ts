@@ -22,6 +22,10 @@ export const settingValues = {
   first_token_seconds: seconds(...PATIENCE.first_token_seconds),
   between_tokens_seconds: seconds(...PATIENCE.between_tokens_seconds),
   total_seconds: seconds(...PATIENCE.total_seconds),
+  /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
+  keep_loaded_minutes: whole('minutes', 0, 120),
+  /** How many each person may have. */
+  generations_per_hour: whole('generations', 1, 1_000),
 }
 
 const values = z.object(settingValues)
@@ -35,6 +39,8 @@ export const settingsUpdate = z.object({
   first_token_seconds: settingValues.first_token_seconds.nullish(),
   between_tokens_seconds: settingValues.between_tokens_seconds.nullish(),
   total_seconds: settingValues.total_seconds.nullish(),
+  keep_loaded_minutes: settingValues.keep_loaded_minutes.nullish(),
+  generations_per_hour: settingValues.generations_per_hour.nullish(),
 })
 
 /** A value and whether an admin has `set` it or it comes from the `configuration`, defaults included. */
@@ -51,6 +57,8 @@ export const settings = z.object({
   first_token_seconds: sourced(z.int()),
   between_tokens_seconds: sourced(z.int()),
   total_seconds: sourced(z.int()),
+  keep_loaded_minutes: sourced(z.int()),
+  generations_per_hour: sourced(z.int()),
 })
 
 export type SettingValues = z.infer<typeof values>
@@ -65,6 +73,10 @@ function oneOf<const Values extends readonly [string, ...string[]]>(choices: Val
 }
 
 function seconds(least: number, most: number) {
-  const message = `This is a whole number of seconds from ${least} to ${most}.`
+  return whole('seconds', least, most)
+}
+
+function whole(what: string, least: number, most: number) {
+  const message = `This is a whole number of ${what} from ${least} to ${most}.`
   return z.int(message).min(least, message).max(most, message)
 }

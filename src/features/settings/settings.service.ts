@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { GENERATION_LIMITS } from '../../generation/defaults.ts'
+import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/defaults.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './settings.queries.ts'
@@ -33,6 +33,8 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     first_token_seconds: GENERATION_LIMITS.firstToken / 1_000,
     between_tokens_seconds: GENERATION_LIMITS.betweenTokens / 1_000,
     total_seconds: GENERATION_LIMITS.total / 1_000,
+    keep_loaded_minutes: GENERATION_DEFAULTS.keepLoadedMinutes,
+    generations_per_hour: GENERATION_DEFAULTS.perHour,
   }
 
   /** A value that another version of the program stored, and that no longer holds, counts as not set. */

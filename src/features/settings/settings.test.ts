@@ -32,6 +32,8 @@ describe('GET /api/admin/settings', () => {
       first_token_seconds: configured(240),
       between_tokens_seconds: configured(60),
       total_seconds: configured(600),
+      keep_loaded_minutes: configured(10),
+      generations_per_hour: configured(120),
     })
   })
 
@@ -94,6 +96,9 @@ describe('PUT /api/admin/settings', () => {
     [{ first_token_seconds: 300 }, 'This is a whole number of seconds from 5 to 290.'],
     [{ total_seconds: 10.5 }, 'This is a whole number of seconds from 10 to 3600.'],
     [{ between_tokens_seconds: '9' }, 'This is a whole number of seconds from 1 to 290.'],
+    [{ keep_loaded_minutes: 121 }, 'This is a whole number of minutes from 0 to 120.'],
+    [{ keep_loaded_minutes: -1 }, 'This is a whole number of minutes from 0 to 120.'],
+    [{ generations_per_hour: 0 }, 'This is a whole number of generations from 1 to 1000.'],
   ] as const)('with %o answers 400 and sets nothing', async ([body, error]) => {
     const { app, admin } = await setUp()
     const before = contentOf(app)

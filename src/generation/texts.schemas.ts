@@ -1,0 +1,97 @@
+import * as z from 'zod'
+
+import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
+import { NPC_LIMITS } from '../features/npcs/npcs.schemas.ts'
+import { byOllama, byTables, character, generationStatus, restart } from './generation.schemas.ts'
+
+/** Lengths in UTF-16 code units; `sessions` are counted, and `usualSessions` are retold unless somebody says how many. */
+export const TEXT_LIMITS = {
+  wish: 1_000,
+  words: 1_000,
+  sessions: 10,
+  usualSessions: 3,
+  /** Of what comes. */
+  text: 10_000,
+} as const
+
+const NO_BACKSTORY = 'Write a beginning of the backstory first: it is what the text goes on from.'
+const NO_WORDS = 'Say in a few words what happened.'
+
+/** Who is meant to read what comes. From a player `dm` counts as `everyone`, and a recap refuses it. */
+const readers = {
+  campaign_id: z.int().positive().optional(),
+  visibility: oneOf(VISIBILITIES).optional(),
+}
+
+/** A sheet as it stands, half-written or whole: what is blank says nothing. */
+const sheet = z.object({
+  language_style: character.shape.language_style.optional(),
+  narrative_role: character.shape.narrative_role.optional(),
+  trustworthiness: character.shape.trustworthiness.optional(),
+  tag: z.string().max(NPC_LIMITS.tag).optional(),
+  name: z.string().max(NPC_LIMITS.name).optional(),
+  personality: z.string().max(NPC_LIMITS.text).optional(),
+  backstory: z
+    .string(NO_BACKSTORY)
+    .trim()
+    .min(1, NO_BACKSTORY)
+    .max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text} characters.`),
+})
+
+/** `POST /api/generate-backstory`: goes on where the backstory ends, and answers the new text alone. */
+export const backstoryRequest = z.object({
+  ...readers,
+  character: sheet,
+  wish: z
+    .string()
+    .trim()
+    .max(TEXT_LIMITS.wish, `Say what you wish for in at most ${TEXT_LIMITS.wish} characters.`)
+    .optional(),
+})
+
+/** `POST /api/generate-journal-entry`: a few words become an entry. */
+export const journalEntryRequest = z.object({
+  npc_id: z.int().positive(),
+  words: z
+    .string(NO_WORDS)
+    .trim()
+    .min(1, NO_WORDS)
+    .max(TEXT_LIMITS.words, `Say it in at most ${TEXT_LIMITS.words} characters.`),
+  visibility: readers.visibility,
+})
+
+const SOME_SESSIONS = `Retell from 1 to ${TEXT_LIMITS.sessions} sessions.`
+
+/** `POST /api/generate-recap`: the latest sessions retold. */
+export const recapRequest = z.object({
+  ...readers,
+  sessions: z
+    .int(SOME_SESSIONS)
+    .min(1, SOME_SESSIONS)
+    .max(TEXT_LIMITS.sessions, SOME_SESSIONS)
+    .optional(),
+})
+
+const text = z.object({ text: z.string() })
+
+/** A text and who wrote it. Nothing is saved. */
+export const generatedText = z.union([text.extend(byOllama.shape), text.extend(byTables.shape)])
+
+/** With `Accept: text/event-stream`: as a character is streamed, but a text has no fields. */
+export const textEvents = {
+  status: generationStatus,
+  /** More of the text. */
+  text,
+  restart,
+  done: generatedText,
+  error: z.object({ error: z.string(), status: z.int() }),
+}
+
+export type BackstoryRequest = z.input<typeof backstoryRequest>
+export type JournalEntryRequest = z.input<typeof journalEntryRequest>
+export type RecapRequest = z.input<typeof recapRequest>
+export type GeneratedText = z.infer<typeof generatedText>
+
+export type TextEvent = {
+  [Name in keyof typeof textEvents]: { event: Name; data: z.infer<(typeof textEvents)[Name]> }
+}[keyof typeof textEvents]
