@@ -1,0 +1,6 @@
+/** For `--help`: a command line each, with what it does. */
+export function examples(...lines: [command: string, words: string][]): string {
+  const width = Math.max(...lines.map(([command]) => command.length))
+  const shown = lines.map(([command, words]) => `  ${command.padEnd(width)}  ${words}`)
+  return `\nExamples:\n${shown.join('\n')}\n`
+}

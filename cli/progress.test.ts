@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+
+import { expect, test, vi } from 'vitest'
+
+import { type Terminal, withProgress } from './progress.ts'
+
+/** A terminal, and what it was given to show. */
+function createTerminal(isTTY = true) {
+  const output = new PassThrough()
+  let text = ''
+  output.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const stderr = Object.assign(output, { isTTY, columns: 80 }) as unknown as Terminal['stderr']
+  return { terminal: { stdin: { isTTY }, stderr }, shown: () => stripVTControlCharacters(text) }
+}
+
+/** As many milliseconds as there are calls, so that no test waits for a bar. */
+function hurry(): void {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+}
+
+test('shows on a terminal how far the work is, and hands on what it makes', async () => {
+  hurry()
+  const { terminal, shown } = createTerminal()
+  const made = await withProgress(
+    'Copying',
+    {},
+    async (report) => {
+      report(1, 4)
+      await vi.waitFor(() => expect(shown()).toContain('Copying 25 %'))
+      report(3, 4)
+      await vi.waitFor(() => expect(shown()).toContain('Copying 75 %'))
+      return 'a copy'
+    },
+    terminal,
+  )
+  expect(made).toBe('a copy')
+  expect(shown()).not.toContain('Done')
+})
+
+test.for<[string, { json?: boolean }, boolean]>([
+  ['with --json', { json: true }, true],
+  ['in a pipe', {}, false],
+])('shows nothing %s', async ([, flags, isTTY]) => {
+  hurry()
+  const { terminal, shown } = createTerminal(isTTY)
+  const made = await withProgress(
+    'Copying',
+    flags,
+    async (report) => (report(1, 2), 'made'),
+    terminal,
+  )
+  expect(made).toBe('made')
+  expect(shown()).toBe('')
+})
+
+test('shows nothing of what is done at once', async () => {
+  const { terminal, shown } = createTerminal()
+  await withProgress('Copying', {}, async (report) => report(1, 1), terminal)
+  expect(shown()).toBe('')
+})
+
+test('is gone when the work fails, and the fault comes through', async () => {
+  hurry()
+  const { terminal, shown } = createTerminal()
+  const failing = withProgress(
+    'Copying',
+    {},
+    async (report) => {
+      report(1, 2)
+      await vi.waitFor(() => expect(shown()).toContain('Copying 50 %'))
+      throw new Error('no room')
+    },
+    terminal,
+  )
+  await expect(failing).rejects.toThrow('no room')
+  expect(process.listeners('exit').map(({ name }) => name)).not.toContain('interrupt')
+})
