@@ -5,6 +5,18 @@ const NOUNS: Record<string, string[]> = {
   locations: ['name', 'description', 'visibility'],
   sessions: ['title', 'notes', 'visibility'],
   tags: ['name', 'description'],
+  connections: [
+    'from_npc_id',
+    'to_npc_id',
+    'label',
+    'reverse_label',
+    'description',
+    'has_public_version',
+    'public_label',
+    'public_reverse_label',
+    'public_description',
+    'visibility',
+  ],
 }
 
 const enqueue = (noun: string, row: string) =>
@@ -42,11 +54,16 @@ export const search = [
       ${enqueue(noun, 'old')};
     end`,
   ]),
-  // An entry is as hidden as its NPC.
+  // An entry is as hidden as its NPC, and a connection as either of its two.
   `create trigger npcs_queue_entries after update of visibility on npcs
   when old.visibility is not new.visibility begin
     insert into search_queue (noun, id, campaign_id)
       select 'journal_entries', id, campaign_id from journal_entries where npc_id = new.id
+      on conflict do nothing;
+    insert into search_queue (noun, id, campaign_id)
+      select 'connections', id, campaign_id from connections where from_npc_id = new.id
+      union all
+      select 'connections', id, campaign_id from connections where to_npc_id = new.id
       on conflict do nothing;
   end`,
 ]

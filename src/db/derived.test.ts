@@ -43,7 +43,7 @@ function deriveAnew({ connection }: Database): void {
     delete from search_index; delete from npc_fragments; delete from npc_classes;
     delete from class_counts; delete from campaign_counts;
     ${all.join(';')};
-    ${['npcs', 'journal_entries', 'locations', 'sessions', 'tags']
+    ${['npcs', 'journal_entries', 'locations', 'sessions', 'tags', 'connections']
       .map((noun) => `insert into search_queue select '${noun}', id, campaign_id from ${noun}`)
       .join(';')};
   `)
@@ -144,6 +144,22 @@ test.for([1, 2, 3])(
         ...times,
       })
     }
+    const addConnection = () => {
+      const [from_npc_id, to_npc_id] = [id('npcs') as number, id('npcs') as number]
+      if (from_npc_id === null || from_npc_id === to_npc_id) return
+      insert('connections', {
+        campaign_id: campaignOf('npcs', from_npc_id),
+        from_npc_id,
+        to_npc_id,
+        kind: 'other',
+        label: text(),
+        description: text(),
+        has_public_version: pick([0, 0, 1]),
+        public_label: text(),
+        visibility: visibility(),
+        ...times,
+      })
+    }
     const assign = () => {
       const tag_id = id('tags') as number
       const npc_id = id('npcs') as number
@@ -169,6 +185,8 @@ test.for([1, 2, 3])(
       addTag,
       addLocation,
       addSession,
+      addConnection,
+      addConnection,
       assign,
       assign,
     ]
@@ -186,6 +204,9 @@ test.for([1, 2, 3])(
       change('locations', 'visibility', visibility),
       change('sessions', 'notes', text),
       change('sessions', 'visibility', visibility),
+      ...['label', 'public_label', 'public_description'].map((c) => change('connections', c, text)),
+      change('connections', 'has_public_version', () => pick(['0', '1'])),
+      change('connections', 'visibility', visibility),
       change('tags', 'name', () => `${pick(WORDS)} x`),
       change('tags', 'description', text),
       unassign,
@@ -194,6 +215,7 @@ test.for([1, 2, 3])(
       remove('journal_entries'),
       remove('sessions'),
       remove('locations'),
+      remove('connections'),
     ]
     connection.exec('pragma synchronous = off')
     for (let i = 0; i < 3; i += 1) addCampaign()

@@ -13,6 +13,7 @@ export const TEXTS = {
   sessionText: 6,
   npcText: 7,
   entryText: 8,
+  connectionText: 9,
 } as const
 
 export type TextNumber = (typeof TEXTS)[keyof typeof TEXTS]
@@ -38,6 +39,14 @@ const isHidden = (table: string) => `${table}.visibility = 'dm'`
 const isEntryHidden = `journal_entries.visibility = 'dm' or exists (
   select 1 from npcs where npcs.id = journal_entries.npc_id and npcs.visibility = 'dm'
 )`
+
+const isConnectionHidden = `connections.visibility = 'dm' or exists (
+  select 1 from npcs
+  where npcs.id in (connections.from_npc_id, connections.to_npc_id) and npcs.visibility = 'dm'
+)`
+
+const TRUTH = `label || char(10) || reverse_label || char(10) || description`
+const PUBLIC_VERSION = `public_label || char(10) || public_reverse_label || char(10) || public_description`
 
 const NPC_TEXT = ['name', 'tag', 'description', 'personality', 'backstory'].join(' || char(10) || ')
 
@@ -90,6 +99,26 @@ const NOUNS: Record<string, { texts: TextNumber[]; inserts: string[] }> = {
     inserts: [
       put('tags', '0', TEXTS.tagTitle, 'name'),
       put('tags', '0', TEXTS.tagText, 'name || char(10) || description'),
+    ],
+  },
+  connections: {
+    texts: [TEXTS.connectionText],
+    // What is publicly believed stands where everybody finds it, and the truth behind it where only DMs do.
+    inserts: [
+      put(
+        'connections',
+        '0',
+        TEXTS.connectionText,
+        `iif(has_public_version, ${PUBLIC_VERSION}, ${TRUTH})`,
+        `not (${isConnectionHidden})`,
+      ),
+      put(
+        'connections',
+        '1',
+        TEXTS.connectionText,
+        `${TRUTH} || char(10) || ${PUBLIC_VERSION}`,
+        `has_public_version or ${isConnectionHidden}`,
+      ),
     ],
   },
 }

@@ -381,6 +381,18 @@ test('an NPC’s page tells whom it is bound to, and leads into the graph', asyn
   await page.getByRole('group', { name: 'Wick' }).getByText('1 connection, read them').waitFor()
 })
 
+test('the palette finds a connection by what it says, and opens it', async () => {
+  const { mara, debt } = await tableWithConnections()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/connections?view=list')
+  await page.getByText('3 NPCs, 2 connections').waitFor()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill('nothing for')
+  await page.getByRole('option', { name: /Orsolya Venn and Wick/ }).click()
+  await page.getByRole('heading', { name: 'Connection', exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('connection')).toBe(String(debt.id))
+})
+
 test('filters narrow the list and the graph, and can all be taken away', async () => {
   const { mara } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
+import { asTold } from '../../db/public-version.ts'
 import type { ConnectionsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
@@ -40,17 +41,6 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
     .where(maySee('connections'))
     .where(maySee('from_npc'))
     .where(maySee('to_npc'))
-}
-
-type Told = 'kind' | 'label' | 'reverse_label' | 'description'
-
-/** The truth to DMs, and to players only where there is no public version. */
-function asTold<Column extends Told>(column: Column) {
-  return sql<ConnectionsTable[Column]>`iif(
-    member.role in ('dm', 'gm') or not connections.has_public_version,
-    ${sql.ref(`connections.${column}`)},
-    ${sql.ref(`connections.public_${column}`)}
-  )`
 }
 
 export const findConnection = prepare((db, p: { userId: number; id: number }) =>

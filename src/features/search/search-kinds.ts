@@ -93,4 +93,23 @@ export const KINDS: Record<SearchKind, Kind> = {
         facts: { icon: row.icon },
       })),
   },
+  connection: {
+    whole: TEXTS.connectionText,
+    read: (db, p) =>
+      db.all(queries.findConnections(p)).map((row) => ({
+        kind: 'connection',
+        id: row.id,
+        title: `${row.from_name} and ${row.to_name}`,
+        texts: [
+          row.label,
+          row.reverse_label,
+          row.description,
+          row.public_label,
+          row.public_reverse_label,
+          row.public_description,
+        ],
+        changed: row.updated_at,
+        facts: {},
+      })),
+  },
 }

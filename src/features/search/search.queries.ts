@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
+import { asTold } from '../../db/public-version.ts'
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 
@@ -128,3 +129,35 @@ export const findTags = prepare((db, p: Ids) =>
     .select(['tags.id', 'tags.name', 'tags.description', 'tags.icon', 'tags.updated_at'])
     .where(isAmong(sql`tags.id`, p)),
 )
+
+/** As they are told to that person; DMs find them by the public version as well. */
+export const findConnections = prepare((db, p: Ids) =>
+  db
+    .selectFrom('connections')
+    .innerJoin('campaign_members as member', (join) =>
+      join
+        .on('member.campaign_id', '=', campaignOf('connections'))
+        .on('member.user_id', '=', p.userId),
+    )
+    .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
+    .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
+    .select([
+      'connections.id',
+      'connections.updated_at',
+      'from_npc.name as from_name',
+      'to_npc.name as to_name',
+      asTold('label').as('label'),
+      asTold('reverse_label').as('reverse_label'),
+      asTold('description').as('description'),
+      forDms('public_label').as('public_label'),
+      forDms('public_reverse_label').as('public_reverse_label'),
+      forDms('public_description').as('public_description'),
+    ])
+    .where(isAmong(sql`connections.id`, p))
+    .where(maySee('connections'))
+    .where(maySee('from_npc'))
+    .where(maySee('to_npc')),
+)
+
+const forDms = (column: 'public_label' | 'public_reverse_label' | 'public_description') =>
+  sql<string>`iif(member.role in ('dm', 'gm'), ${sql.ref(`connections.${column}`)}, '')`

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { oneOf } from '../../choices.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
-export const SEARCH_KINDS = ['npc', 'journal', 'location', 'session', 'tag'] as const
+export const SEARCH_KINDS = ['npc', 'journal', 'location', 'session', 'tag', 'connection'] as const
 export const SEARCH_LENGTH = 200
 
 /** `GET /api/search`, best first. Without `campaign_id` it looks in the first campaign. */
@@ -20,7 +20,7 @@ export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Of the thing itself. */
   id: z.int(),
-  /** A name or title; of a journal entry, the name of its NPC. */
+  /** A name or title; of a journal entry, the name of its NPC; of a connection, the names of both. */
   title: z.string(),
   /** Of a journal entry: whose journal it is. */
   npc_id: z.int().optional(),

@@ -31,7 +31,7 @@ interface Dependencies {
 
 /**
  * Searches everything of one campaign that the asker may see: NPCs with the DM's notes for DMs, journal entries,
- * locations, sessions and tags. Every word asked for is found by its beginning, without regard to case and accents.
+ * locations, sessions, tags and connections. Every word asked for is found by its beginning, without regard to case and accents.
  */
 export function createSearchService({ db, index, campaigns }: Dependencies) {
   /** The index is asked in scopes that are the asker's; what it answers is read by the asker's rights once more. */
@@ -76,10 +76,10 @@ export function createSearchService({ db, index, campaigns }: Dependencies) {
   }
 }
 
-/** Of a journal entry, what it says counts, and not whose journal it is in. */
+/** Of what has no title of its own counts what it says, and not whose journal or between whom it is. */
 function weighFound({ kind, title, texts }: Found, question: Question): number | undefined {
   const text = texts.join('\n')
-  return weigh({ title: kind === 'journal' ? '' : title, text }, question)
+  return weigh({ title: KINDS[kind].titles === undefined ? '' : title, text }, question)
 }
 
 function present({ kind, id, title, texts, facts }: Found, { parts }: Question): SearchHit {

@@ -84,6 +84,50 @@ describe('GET /api/search', () => {
     expect(await search(dm, 'counts burned')).toEqual([])
   })
 
+  test('finds connections by what they say either way, named after the two', async () => {
+    const { dm, player, npc } = await riverside()
+    const tam = await make(dm, 'npcs', { name: 'Tam' })
+    const connection = await make(dm, 'connections', {
+      from_npc_id: npc.id,
+      to_npc_id: tam.id,
+      label: 'smuggles for',
+      reverse_label: 'pays',
+      description: 'Lanterns, mostly.',
+    })
+    for (const q of ['smuggl', 'pays', 'lanterns']) {
+      expect(await search(player, q)).toMatchObject([
+        { kind: 'connection', id: connection.id, title: 'Marda of the Ford and Tam' },
+      ])
+    }
+    expect(marked((await search(dm, 'lanterns pays'))[0]!.excerpt)).toBe('[pays]')
+    expect(await search(dm, 'marda pays')).toEqual([])
+  })
+
+  test('finds a connection for players by its public version alone, and for DMs by both', async () => {
+    const { dm, player, npc } = await riverside()
+    const tam = await make(dm, 'npcs', { name: 'Tam' })
+    const { id } = await make(dm, 'connections', {
+      from_npc_id: npc.id,
+      to_npc_id: tam.id,
+      label: 'blackmails',
+      public_version: { label: 'plays dice with' },
+    })
+    const found = async (by: Browser, q: string) => (await search(by, q)).map((hit) => hit.id)
+    expect([await found(dm, 'blackmails'), await found(player, 'blackmails')]).toEqual([[id], []])
+    expect([await found(dm, 'dice'), await found(player, 'dice')]).toEqual([[id], [id]])
+    expect(await found(dm, 'dice blackmails')).toEqual([id])
+
+    await dm.expect(200, dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }))
+    expect([await found(dm, 'dice'), await found(player, 'dice')]).toEqual([[id], []])
+    await dm.expect(200, dm.put(`/api/npcs/${tam.id}`, { visibility: 'everyone' }))
+    await dm.expect(200, dm.put(`/api/connections/${id}`, { public_version: null }))
+    expect([await found(player, 'dice'), await found(player, 'blackmails')]).toEqual([[], [id]])
+    await dm.expect(200, dm.put(`/api/connections/${id}`, { visibility: 'dm' }))
+    expect([await found(dm, 'blackmails'), await found(player, 'blackmails')]).toEqual([[id], []])
+    await dm.expect(200, dm.delete(`/api/npcs/${tam.id}`))
+    expect(await found(dm, 'blackmails')).toEqual([])
+  })
+
   test('answers no hits to a question without words', async () => {
     const { dm } = await riverside()
     for (const q of ['', '  ', '"', '*', '- !']) expect(await search(dm, q)).toEqual([])

@@ -33,4 +33,5 @@ export const searchRights: Right[] = [
   secretIn('journal'),
   secretIn('location'),
   secretIn('session'),
+  secretIn('connection'),
 ]

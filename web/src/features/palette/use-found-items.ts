@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MapPin, ScrollText, Tag } from 'lucide-react'
+import { MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
 
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
 import { type PaletteItem, withoutDoubles } from './palette-item.ts'
@@ -13,6 +13,7 @@ const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = 
   location: { word: 'Location', icon: MapPin },
   session: { word: 'Session', icon: ScrollText },
   tag: { word: 'Tag', icon: Tag },
+  connection: { word: 'Connection', icon: Waypoints },
 }
 
 /** What the campaign holds for these words. */
@@ -65,6 +66,8 @@ function useOpenHit() {
         return () => void navigate({ to: '/manage', search: { tag: title } })
       case 'location':
         return () => void navigate({ to: '/locations', search: { location: id } })
+      case 'connection':
+        return () => void navigate({ to: '/connections', search: { connection: id } })
     }
   }
 }
