@@ -4,6 +4,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 
 import type { Database, Transaction } from '../db/database.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
+import { createAttendance } from './attendance.ts'
 import * as queries from './login-sessions.queries.ts'
 
 declare module 'lucia' {
@@ -31,6 +32,8 @@ export interface LoginSessions {
   endOthersOf(tx: Transaction, userId: number, cookieHeader: string | undefined): void
   /** Ends all login sessions of a person; answers how many there were. */
   endAllOf(tx: Transaction, userId: number): number
+  /** Runs `effect` as soon as that login session is ended; answers what takes that back. */
+  onEnd(login: Login, effect: () => void): () => void
 }
 
 export const LOGIN_COOKIE = 'dramatis_session'
@@ -43,6 +46,7 @@ const LIFETIME = new TimeSpan(30, 'd')
  */
 export function createLoginSessions(db: Database, { secure }: { secure: boolean }): LoginSessions {
   const lucia = createLucia(db, secure)
+  const attendance = createAttendance()
 
   return {
     async create(userId) {
@@ -64,7 +68,10 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
 
     async end(cookieHeader) {
       const token = readToken(cookieHeader)
-      if (token) await lucia.invalidateSession(token)
+      if (token) {
+        await lucia.invalidateSession(token)
+        attendance.endSession(idOf(token))
+      }
       return lucia.createBlankSessionCookie().serialize()
     },
 
@@ -72,9 +79,16 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
       const token = readToken(cookieHeader)
       const exceptId = token ? idOf(token) : ''
       tx.run(queries.deleteOtherSessionsOf({ userId, exceptId }))
+      tx.afterCommit(() => attendance.end(userId, (sessionId) => sessionId !== exceptId))
     },
 
-    endAllOf: (tx, userId) => tx.run(queries.deleteSessionsOf({ userId })).changes,
+    endAllOf(tx, userId) {
+      tx.afterCommit(() => attendance.end(userId))
+      return tx.run(queries.deleteSessionsOf({ userId })).changes
+    },
+
+    onEnd: ({ user, token }, effect) =>
+      attendance.add({ userId: user.id, sessionId: idOf(token) }, effect),
   }
 }
 

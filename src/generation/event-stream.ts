@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 
 import { DomainError } from '../errors.ts'
+import type { SignedInEnv } from '../http/env.ts'
 import { answerError, statusOf } from '../http/errors.ts'
 
 /** Proxies close a connection on which nothing is said; a slow computer is silent for minutes. */
 const STILL_HERE_MS = 15_000
+
+const SIGNED_OUT = { error: 'You have been signed out. Please sign in.', status: 401 }
 
 interface ServerEvent {
   event: string
@@ -14,10 +17,10 @@ interface ServerEvent {
 
 /**
  * Answers with server-sent events: what `run` emits, then `done` or `error`. A client that goes away aborts the signal
- * that `run` is given. What `run` throws at once becomes a plain answer.
+ * that `run` is given, and so does the end of the login session. What `run` throws at once becomes a plain answer.
  */
 export function answerWithEvents(
-  c: Context,
+  c: Context<SignedInEnv>,
   run: (options: { signal: AbortSignal; emit: (event: ServerEvent) => void }) => Promise<unknown>,
 ): Response {
   const gone = new AbortController()
@@ -37,6 +40,11 @@ export function answerWithEvents(
     write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
   const answer = run({ signal, emit })
+  const forget = c.var.onSignOut(() => {
+    emit({ event: 'error', data: SIGNED_OUT })
+    if (!signal.aborted) controller?.close()
+    gone.abort()
+  })
   const stillHere = setInterval(() => write(': still here\n\n'), STILL_HERE_MS)
   void answer
     .then((data) => emit({ event: 'done', data }))
@@ -44,6 +52,7 @@ export function answerWithEvents(
       if (!signal.aborted) emit({ event: 'error', data: await describe(error, c) })
     })
     .finally(() => {
+      forget()
       clearInterval(stillHere)
       if (!signal.aborted) controller?.close()
     })
@@ -55,7 +64,10 @@ export function answerWithEvents(
   })
 }
 
-async function describe(error: unknown, c: Context): Promise<{ error: string; status: number }> {
+async function describe(
+  error: unknown,
+  c: Context<SignedInEnv>,
+): Promise<{ error: string; status: number }> {
   if (error instanceof DomainError) return { error: error.message, status: statusOf(error) }
   const answer = answerError(error, c)
   const body = (await answer.json()) as { error: string }

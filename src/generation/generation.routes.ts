@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Asker } from '../auth/asker.ts'
 import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
-import type { AppEnv } from '../http/env.ts'
+import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
 import { requireLogin } from '../http/signed-in.ts'
 import { answerWithEvents } from './event-stream.ts'
@@ -14,7 +14,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
   const inCampaign = query(campaignQuery)
   const order = json(generationRequest)
 
-  async function generate(c: HonoContext, asker: Asker, request: GenerationRequest) {
+  async function generate(c: HonoContext<SignedInEnv>, asker: Asker, request: GenerationRequest) {
     if (c.req.header('accept')?.includes('text/event-stream')) {
       return answerWithEvents(c, (options) => generator.generate(asker, request, options))
     }

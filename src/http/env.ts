@@ -10,5 +10,10 @@ export interface AppEnv {
 
 /** What a request carries behind `signedIn`. */
 export interface SignedInEnv extends AppEnv {
-  Variables: { asker: Asker; user: UserRow }
+  Variables: {
+    asker: Asker
+    user: UserRow
+    /** Runs an effect as soon as the person is signed out; answers what takes that back. */
+    onSignOut: (effect: () => void) => () => void
+  }
 }

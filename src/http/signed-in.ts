@@ -14,6 +14,7 @@ export function requireLogin(loginSessions: LoginSessions) {
     if (cookie) c.header('Set-Cookie', cookie)
     c.set('user', login.user)
     c.set('asker', askerFor(login.user))
+    c.set('onSignOut', (effect) => loginSessions.onEnd(login, effect))
     await next()
   })
   return noted(signedIn, { kind: 'requires', who: 'login' })

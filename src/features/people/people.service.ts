@@ -114,6 +114,7 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
         assertNotLastAdmin(tx, person, 'delete this account')
         audit.record(tx, admin, 'person.delete', nameOf(person))
         const campaigns = carryOutSuccession(tx, id)
+        loginSessions.endAllOf(tx, id)
         tx.run(queries.deletePerson({ id }))
         return { username: person.username, campaigns }
       })
