@@ -13,18 +13,8 @@ import { OPENINGS } from './prose/openings.ts'
 import { ROLE_LINES, STYLE_LINES, TRUST_LINES } from './prose/traits.ts'
 import { render } from './rendering.ts'
 import { SECRETS } from './secrets.ts'
+import { seeded } from './seeded.ts'
 import { TEMPERS } from './tempers.ts'
-
-/** The same row of numbers each time (mulberry32). */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const CONCEPTS = [
   'a smith called Marda',

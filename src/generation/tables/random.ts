@@ -1,3 +1,5 @@
+import { vary } from './variation.ts'
+
 /** From 0 up to 1, like `Math.random`. */
 export type Random = () => number
 
@@ -21,7 +23,7 @@ export function pickWeighted<T extends string>(
   return pick(entries, random)[0]
 }
 
-/** Draws so that nothing comes twice from the same deck. */
+/** Draws so that nothing comes twice from the same deck; of a sentence with choices, one way to say it. */
 export function createDeck(random: Random) {
   const drawn = new Set<unknown>()
   return {
@@ -29,7 +31,7 @@ export function createDeck(random: Random) {
       const fresh = values.filter((value) => !drawn.has(value))
       const value = pick(fresh.length > 0 ? fresh : values, random)
       drawn.add(value)
-      return value
+      return typeof value === 'string' ? (vary(value, random) as T) : value
     },
     chance: (share: number) => random() < share,
   }

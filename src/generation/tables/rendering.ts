@@ -11,11 +11,12 @@ export interface Voice {
   at: string
   /** The workplace as a noun: `the forge`. */
   workplace: string
-  /** What only some sentences speak of: `{full}`, `{whom}`, `{place}`, `{second}`. */
+  /** What only some sentences speak of: `{full}`, `{whom}`, `{place}`, `{second}`, `{other}`. */
   full?: string
   whom?: string
   place?: string
   second?: string
+  other?: string
 }
 
 const PRONOUNS = {
@@ -60,6 +61,7 @@ const VALUES = new Set<keyof Voice>([
   'whom',
   'place',
   'second',
+  'other',
 ])
 
 function valueOf(key: string, voice: Voice): string | undefined {

@@ -1,5 +1,5 @@
 const TITLES = new Set(
-  'captain old young sir lady lord king queen prince princess doctor dr mother father brother sister madame madam master mistress baron baroness count countess duke duchess saint st the big little mad aunt auntie uncle granny grandma grandpa general sergeant professor mr mrs ms miss judge mayor brother sister'.split(
+  'captain old young sir lady lord king queen prince princess doctor dr mother father brother sister madame madam master mistress baron baroness count countess duke duchess saint st the big little mad aunt auntie uncle granny grandma grandpa general sergeant professor mr mrs ms miss judge mayor ser dame don dona father abbot abbess prior prioress warden marshal colonel major lieutenant bishop deacon count'.split(
     ' ',
   ),
 )

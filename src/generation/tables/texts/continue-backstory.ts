@@ -1,0 +1,97 @@
+import type { Character } from '../../generation.schemas.ts'
+import type { Knowledge } from '../../knowledge.ts'
+import { drawName } from '../names/draw.ts'
+import { BURDENS, WANTS } from '../prose/edges.ts'
+import type { Random } from '../random.ts'
+import { tokenise } from '../reading/tokens.ts'
+import { render } from '../rendering.ts'
+import { vary } from '../variation.ts'
+import { DEVELOPMENTS, DEVELOPMENTS_AT, MENTIONS, OPEN_ENDS } from './developments.ts'
+import { MOTIFS } from './motifs.ts'
+import { areAlike, sentencesOf, wordsOf } from './sentences.ts'
+import { placeInside, shuffled, voiceOf } from './voice.ts'
+import { readWish } from './wish.ts'
+
+export interface BackstoryOrder {
+  character: Partial<Character> & { backstory: string }
+  /** What the asker would like to come next. */
+  wish?: string | undefined
+  knowledge?: Knowledge | undefined
+}
+
+/**
+ * Goes on where a backstory ends: one paragraph of four to six sentences, the new text alone. It takes up what was
+ * spoken of last, or what is wished for, and repeats no sentence that is there.
+ */
+export function continueBackstory(
+  { character, wish = '', knowledge }: BackstoryOrder,
+  random: Random,
+): string {
+  const { voice, reading } = voiceOf(character)
+  const kind = reading.occupation?.trade && reading.occupation.kind
+  const told = sentencesOf(character.backstory).map((sentence) => new Set(wordsOf(sentence)))
+
+  const place = knowledge?.places[0]
+  const other = knowledge?.people.find(({ name }) => name !== character.name)?.name
+  const filled = {
+    ...voice,
+    ...(place !== undefined && { place: placeInside(place) }),
+    ...(other !== undefined && { other }),
+  }
+
+  /** The first of the lines that has not been told yet. Choices are settled before they are compared. */
+  const take = (lines: readonly string[]): string | undefined => {
+    for (const line of shuffled(lines, random)) {
+      const said = render(varied(vary(line, random)), filled)
+      const parts = sentencesOf(said).map((sentence) => new Set(wordsOf(sentence)))
+      if (parts.some((part) => told.some((one) => areAlike(part, one)))) continue
+      told.push(...parts)
+      return said
+    }
+    return undefined
+  }
+  /** A name in front of every sentence tires. */
+  const varied = (line: string) =>
+    voice.gender !== 'they' && !voice.name.startsWith('the ') && random() < 0.4
+      ? line.replace(/^\{name\}/, '{They}')
+      : line
+
+  const wished = readWish(wish, voice)
+  const paragraphs = character.backstory.trim().split(/\n\s*\n/)
+  const themes = [wish, paragraphs.at(-1) ?? '', character.backstory]
+  const taken = themes.map(motifLines).find((lines) => lines.length > 0) ?? []
+  const career = kind && !reading.former ? [...kind.turns, ...kind.presents] : []
+
+  const text = [
+    ...wished,
+    take(taken),
+    random() < 0.5 ? take(career) : undefined,
+    take(place !== undefined && random() < 0.6 ? DEVELOPMENTS_AT : DEVELOPMENTS),
+    other !== undefined && random() < 0.4 ? take(MENTIONS) : undefined,
+    take(OPEN_ENDS) ?? take(WANTS) ?? take(BURDENS),
+  ].filter((sentence) => sentence !== undefined)
+  return text.length > wished.length ? text.join(' ') : [...text, lastResort()].join(' ')
+
+  /** When all that there is has been told. The name makes it new. */
+  function lastResort(): string {
+    const newcomer = drawName(
+      { cultures: ['vale', 'amber', 'birch'], gender: 'they', avoid: knownNames() },
+      random,
+    )
+    return `Then somebody came who gave the name of ${newcomer}, and it began again.`
+  }
+
+  function knownNames(): string[] {
+    return character.backstory.match(/\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu) ?? []
+  }
+}
+
+/** Of what a text speaks of, the last thing: that is where it can be taken up. */
+function motifLines(text: string): readonly string[] {
+  const words = tokenise(text).map(({ word }) => word)
+  for (const word of words.toReversed()) {
+    const motif = MOTIFS.find((one) => one.words.includes(word))
+    if (motif) return motif.lines
+  }
+  return []
+}

@@ -1,0 +1,75 @@
+import type { Character } from '../../generation.schemas.ts'
+import type { Knowledge } from '../../knowledge.ts'
+import { createDeck, type Deck, type Random } from '../random.ts'
+import { capitalise, render, type Voice } from '../rendering.ts'
+import { AFTER_SESSION, AT_DEATHS, BY_STYLE, BY_TRUST, FRAMES, FURTHER } from './journal-lines.ts'
+import { isClause, isPredicate, isPresent } from './predicates.ts'
+import { asSentence, notedSentences } from './sentences.ts'
+import { voiceOf } from './voice.ts'
+
+export interface JournalOrder {
+  character: Partial<Character> & { name: string }
+  /** What happened, in a few words. */
+  words: string
+  knowledge?: Knowledge | undefined
+}
+
+/** A note of a few words becomes an entry: each of its facts stays, word for word, and nothing happens besides. */
+export function composeJournalEntry({ character, words, knowledge }: JournalOrder, random: Random) {
+  const { voice } = voiceOf(character)
+  const deck = createDeck(random)
+  const facts = factsIn(words)
+  if (facts.length === 0) return words.trim()
+  const told = facts.map((fact, at) => tell(fact, at, voice, deck))
+  const closing = closingFor({ character, words, voice, deck, knowledge })
+  return [...told, ...closing].join(' ')
+}
+
+/** One fact a sentence, without the marks of a list. */
+function factsIn(words: string): string[] {
+  return words
+    .normalize('NFC')
+    .split(/\n+|;\s+/)
+    .map((line) => line.replace(/^\s*(?:[-*•–—>]|\d+[.)])\s+/u, '').trim())
+    .flatMap(notedSentences)
+    .map((fact) => fact.replace(/\s+/g, ' ').trim())
+    .filter((fact) => /[\p{L}\p{N}]/u.test(fact))
+}
+
+function tell(fact: string, at: number, voice: Voice, deck: Deck): string {
+  if (!/^[\p{Script=Latin}\p{N}]/u.test(fact)) return asSentence(fact)
+  const small = fact.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (start) => start.toLowerCase())
+  if (isPredicate(small)) return asSentence(`${subject(small, at, voice)} ${small}`)
+  if (isClause(fact) || /[.!?…]["'”’)\]]*$/u.test(fact)) return asSentence(fact)
+  const frame = deck.draw(at === 0 ? FRAMES : FURTHER)
+  const said = render(frame.replace('{fact}', ''), voice)
+  return `${said}${asSentence(fact).replace(/^\p{Lu}/u, () => fact.charAt(0))}`
+}
+
+/** The name first, and `she` or `he` after it. */
+function subject(predicate: string, at: number, { name, gender }: Voice): string {
+  const usesName = at % 3 === 0 || (gender === 'they' && isPresent(predicate))
+  return capitalise(usesName ? name : gender)
+}
+
+const DEATH = /\b(?:died|dies|dead|death|killed|slain|murdered|executed|buried|drowned|hanged)\b/i
+
+function closingFor({
+  character,
+  words,
+  voice,
+  deck,
+  knowledge,
+}: JournalOrder & { voice: Voice; deck: Deck }): string[] {
+  const title = knowledge?.latestSession?.title
+  if (DEATH.test(words)) return [render(deck.draw(AT_DEATHS), voice)]
+  if (title && deck.chance(0.3)) {
+    return [deck.draw(AFTER_SESSION).replace('{title}', () => title)]
+  }
+  const { trustworthiness, language_style } = character
+  const lines = [
+    ...(trustworthiness ? BY_TRUST[trustworthiness] : []),
+    ...(language_style ? BY_STYLE[language_style] : []),
+  ]
+  return lines.length > 0 ? [render(deck.draw(lines), voice)] : []
+}

@@ -1,0 +1,66 @@
+import type { Character } from '../../generation.schemas.ts'
+import { CULTURES } from '../names/cultures.ts'
+import { shortName } from '../names/short.ts'
+import type { Random } from '../random.ts'
+import { findGender } from '../reading/gender.ts'
+import { readConcept, type Reading } from '../reading/reading.ts'
+import { fold, tokenise } from '../reading/tokens.ts'
+import type { Gender, Voice } from '../rendering.ts'
+
+/** How somebody is spoken of whose text is there already: by the same name and with the same pronouns. */
+export function voiceOf(character: Partial<Character>): { voice: Voice; reading: Reading } {
+  const reading = readConcept(character.tag ? `a ${character.tag.toLowerCase()}` : '')
+  const trade = reading.occupation?.noun ?? 'stranger'
+  const name = nameFor(character) ?? `the ${trade}`
+  return {
+    reading,
+    voice: {
+      name,
+      gender: genderIn(character, reading),
+      trade,
+      at: 'in those parts',
+      workplace:
+        reading.occupation?.trade?.workplace ?? reading.occupation?.kind.workplace ?? 'the house',
+    },
+  }
+}
+
+/** The short name, or the whole one where the text never says the short one by itself. */
+function nameFor({ name, backstory = '', personality = '' }: Partial<Character>) {
+  const whole = name?.trim()
+  if (!whole) return undefined
+  const short = shortName(whole)
+  const text = `${backstory} ${personality}`
+  return text.includes(whole) && !text.replaceAll(whole, '').includes(short) ? whole : short
+}
+
+function genderIn(character: Partial<Character>, reading: Reading): Gender {
+  const { personality = '', backstory = '', name = '' } = character
+  return (
+    findGender([], tokenise(`${personality} ${backstory}`)) ??
+    reading.gender ??
+    genderOfName(name) ??
+    'they'
+  )
+}
+
+/** As the tables themselves give out names. */
+function genderOfName(name: string): Gender | undefined {
+  const first = fold(shortName(name))
+  const has = (side: 'she' | 'he') =>
+    Object.values(CULTURES).some((culture) => culture[side].some((one) => fold(one) === first))
+  if (has('she') === has('he')) return undefined
+  return has('she') ? 'she' : 'he'
+}
+
+/** `The Drowned Stair` in the middle of a sentence. */
+export function placeInside(name: string): string {
+  return name.trim().replace(/^The (?=\S)/, 'the ')
+}
+
+export function shuffled<T>(values: readonly T[], random: Random): T[] {
+  return values
+    .map((value) => ({ value, rank: random() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ value }) => value)
+}
