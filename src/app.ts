@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
+import { campaignFileRoutes } from './features/campaign-files/campaign-files.routes.ts'
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts'
 import { connectionRoutes } from './features/connections/connections.routes.ts'
@@ -52,6 +53,7 @@ export function createApp(context: Context) {
     .route('/', profileRoutes(context))
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
+    .route('/', campaignFileRoutes(context))
     .route('/', noteRoutes(context))
     .route('/', npcRoutes(context))
     .route('/', journalRoutes(context))

@@ -5,6 +5,10 @@ import { keepSearchIndex } from './db/search-index.ts'
 import { type AccountService, createAccountService } from './features/accounts/accounts.service.ts'
 import { type AuditService, createAuditService } from './features/audit/audit.service.ts'
 import {
+  createExportService,
+  type ExportService,
+} from './features/campaign-files/exports.service.ts'
+import {
   type CampaignService,
   createCampaignService,
 } from './features/campaigns/campaigns.service.ts'
@@ -86,6 +90,7 @@ export interface Context {
   campaigns: CampaignService
   members: MemberService
   invitations: InvitationService
+  exports: ExportService
   deletions: DeletionService
   accounts: AccountService
   profiles: ProfileService
@@ -126,6 +131,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
   const campaigns = createCampaignService(db)
+  const exports = createExportService({ db, campaigns })
   const members = createMemberService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns })
   const passwordResets = createPasswordResetService({ db, loginSessions })
@@ -176,6 +182,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     campaigns,
     members,
     invitations,
+    exports,
     deletions,
     accounts,
     profiles,
@@ -206,6 +213,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     async dispose() {
       model.close()
       database.close()
+      exports.close()
       await generation.close()
       index.close()
       db.close()

@@ -44,6 +44,7 @@ export interface Schema {
   password_resets: PasswordResetsTable
   audit_log: AuditLogTable
   deletions: DeletionsTable
+  unfinished_imports: UnfinishedImportsTable
 }
 
 type Flag = 0 | 1
@@ -225,6 +226,8 @@ export interface JournalEntriesTable {
   campaign_id: number
   npc_id: number
   created_by: number | null
+  /** Who wrote it where the campaign came from, when that is nobody here. */
+  imported_author: Generated<string | null>
   content: string
   visibility: Visibility
   created_at: string
@@ -345,4 +348,11 @@ export interface DeletionsTable {
   /** JSON: see `deletions/remains.ts`. */
   remains: string
   deleted_at: string
+}
+
+/** Campaigns that are still coming in: nobody belongs to them, so nobody sees them. */
+export interface UnfinishedImportsTable {
+  campaign_id: number
+  /** When it was last worked on: one that nobody works on any more is cleared away. */
+  touched_at: string
 }

@@ -1,6 +1,7 @@
 import { accountApi } from '../features/accounts/accounts.api.ts'
 import { auditApi } from '../features/audit/audit.api.ts'
 import { avatarApi } from '../features/avatars/avatars.api.ts'
+import { campaignFileApi } from '../features/campaign-files/campaign-files.api.ts'
 import { campaignApi } from '../features/campaigns/campaigns.api.ts'
 import { clientErrorApi } from '../features/client-errors/client-errors.api.ts'
 import { connectionApi } from '../features/connections/connections.api.ts'
@@ -39,6 +40,11 @@ export const nouns: Noun[] = [
     name: 'Campaigns',
     description: 'What everything else belongs to, with its members and invitations.',
     api: campaignApi,
+  },
+  {
+    name: 'Campaign files',
+    description: 'Campaigns as files, to keep and to carry elsewhere.',
+    api: campaignFileApi,
   },
   { name: 'Dashboard', description: 'What there is, at a glance.', api: dashboardApi },
   { name: 'Search', description: 'Finding anything in a campaign.', api: searchApi },

@@ -1,5 +1,6 @@
 import { accountsRights } from './accounts.ts'
 import { adminRights } from './admin.ts'
+import { campaignFilesRights } from './campaign-files.ts'
 import { campaignsRights } from './campaigns.ts'
 import { connectionsRights } from './connections.ts'
 import { dashboardRights } from './dashboard.ts'
@@ -24,6 +25,7 @@ export const rights: Right[] = [
   ...profileRights,
   ...dashboardRights,
   ...campaignsRights,
+  ...campaignFilesRights,
   ...notesRights,
   ...npcsRights,
   ...journalRights,

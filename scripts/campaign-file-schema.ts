@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs'
+
+import { describeCampaignFile, SCHEMA_FILE } from './campaign-file-schema/describe.ts'
+
+// Writes docs/campaign-file.schema.json from the schemas that the program itself goes by.
+writeFileSync(SCHEMA_FILE, describeCampaignFile())
+console.log(`Wrote ${SCHEMA_FILE}`)

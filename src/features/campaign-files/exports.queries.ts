@@ -1,0 +1,29 @@
+import { sql, type SqlBool } from 'kysely'
+
+import { prepare } from '../../db/statement.ts'
+
+export interface FoundCampaign {
+  id: number
+  name: string
+  /** The username of whoever created it. */
+  creator: string | null
+  created_at: string
+}
+
+/** For the command line: whoever holds the file has everything in it. One that is still coming in is not there. */
+const list = prepare((db, p: { id: number | null; name: string | null }) =>
+  db
+    .selectFrom('campaigns')
+    .leftJoin('users', 'users.id', 'campaigns.created_by')
+    .select(['campaigns.id', 'campaigns.name', 'users.username as creator', 'campaigns.created_at'])
+    .where(
+      sql<SqlBool>`(campaigns.id = ${p.id} or fold_text(campaigns.name) = fold_text(${p.name}))`,
+    )
+    .where(
+      sql<SqlBool>`not exists (select 1 from unfinished_imports where campaign_id = campaigns.id)`,
+    )
+    .orderBy('campaigns.id'),
+)
+
+export const findById = ({ id }: { id: number }) => list({ id, name: null })
+export const findByName = ({ name }: { name: string }) => list({ id: null, name })

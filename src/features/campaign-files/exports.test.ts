@@ -1,0 +1,258 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import type { TestApp } from '../../testing/test-app.ts'
+import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
+import { FILE_LIMITS, manifest, PART_NAMES, PARTS } from './format.schemas.ts'
+
+const worlds = prepareWorlds()
+
+async function download(app: TestApp, world: World, person: Person, campaign = world.campaign) {
+  const answer = await app.app.request(
+    `/api/campaigns/${campaign}/export`,
+    { headers: { Cookie: world.people[person].cookie } },
+    {},
+  )
+  expect(answer.status).toBe(200)
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+const linesOf = (files: Record<string, Uint8Array>, part: keyof typeof PARTS) =>
+  decode(files[PARTS[part].file])
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => PARTS[part].line.parse(JSON.parse(line)))
+
+describe('GET /api/campaigns/{id}/export', () => {
+  test('is a zip by the campaign’s name and the day, of the format that is promised', async () => {
+    const { app, world } = await worlds.open()
+    const { answer, bytes } = await download(app, world, 'creator')
+    const today = new Date().toISOString().slice(0, 10)
+    expect(answer.headers.get('Content-Type')).toBe('application/zip')
+    expect(answer.headers.get('Content-Disposition')).toContain(
+      `filename="The Long Road ${today}.dramatis.zip"`,
+    )
+    const files = unzipSync(bytes)
+    const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
+    expect(told).toMatchObject({ reach: 'everything', campaign: { name: 'The Long Road' } })
+    for (const part of PART_NAMES) {
+      expect([part, linesOf(files, part).length]).toEqual([part, told.counts[part]])
+    }
+    expect(told.counts).toEqual({
+      people: 5,
+      tags: 2,
+      locations: 2,
+      maps: 2,
+      npcs: 3,
+      entries: 4,
+      sessions: 2,
+      connections: 3,
+    })
+  })
+
+  test('has pages to read, whose links lead to what is there', async () => {
+    const { app, world } = await worlds.open()
+    const { bytes } = await download(app, world, 'creator')
+    const files = unzipSync(bytes)
+    const marda = decode(files['NPCs/Marda.md'])
+    expect(marda).toContain('# Marda')
+    expect(marda).toContain('She came at dusk.')
+    expect(marda).toContain('author')
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'NPCs.md',
+        'Places.md',
+        'Places/The Ford.md',
+        'Sessions/001 The ferry sinks.md',
+        'Notes/Public notes.md',
+        'Notes/DM notes.md',
+      ]),
+    )
+    let links = 0
+    for (const [file, content] of Object.entries(files)) {
+      if (!file.endsWith('.md')) continue
+      for (const [, target] of decode(content).matchAll(/\]\(([^)]+)\)/g)) {
+        const { pathname } = new URL(target!, `file:///${encodeURI(file)}`)
+        expect(Object.keys(files)).toContain(decodeURIComponent(pathname.slice(1)))
+        links += 1
+      }
+    }
+    expect(links).toBeGreaterThan(10)
+  })
+
+  test.for(['author', 'otherPlayer'] as const)(
+    'tells %s nothing hidden, in no file',
+    async (player) => {
+      const { app, world } = await worlds.open()
+      const { bytes } = await download(app, world, player)
+      const files = unzipSync(bytes)
+      for (const [name, content] of Object.entries(files)) {
+        expect(name).not.toContain(SECRET)
+        expect(Buffer.from(content).includes(SECRET), name).toBe(false)
+        expect(decode(content)).not.toContain('dm_notes')
+        expect(decode(content)).not.toContain('public_version')
+      }
+      expect(Buffer.from(bytes).includes(SECRET)).toBe(false)
+      const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
+      expect(told).toMatchObject({
+        reach: 'player',
+        counts: {
+          tags: 2,
+          locations: 1,
+          maps: 1,
+          npcs: 2,
+          entries: 2,
+          sessions: 1,
+          connections: 1,
+        },
+      })
+      expect(Object.keys(told.notes)).toEqual(['public'])
+      expect(linesOf(files, 'npcs')).toMatchObject([
+        { name: 'Marda', location_id: null },
+        { name: 'Old Tam', added_by: null },
+      ])
+      expect(linesOf(files, 'locations')).toMatchObject([
+        { name: 'The Ford', parent_id: null, map_id: null, x: null, y: null },
+      ])
+      expect(linesOf(files, 'maps')).toMatchObject([{ name: 'Vale', location_id: null }])
+      expect(linesOf(files, 'connections')).toMatchObject([
+        { kind: 'trade', label: 'buys fish from' },
+      ])
+      expect(linesOf(files, 'sessions')).toMatchObject([
+        { npcs: [{ id: world.npc }], location_ids: [world.location] },
+      ])
+    },
+  )
+
+  test('the creator’s holds what these tests look for', async () => {
+    const { app, world } = await worlds.open()
+    const { bytes } = await download(app, world, 'creator')
+    const secretive = Object.entries(unzipSync(bytes)).filter(([, content]) =>
+      Buffer.from(content).includes(SECRET),
+    )
+    expect(secretive.map(([name]) => name.replace(/\d+/, 'n'))).toEqual(
+      expect.arrayContaining([
+        'campaign.json',
+        ...['locations', 'maps', 'npcs', 'journal', 'sessions', 'connections'].map(
+          (part) => `data/${part}.ndjson`,
+        ),
+        'pictures/map-n.png',
+        'pictures/npc-n.png',
+      ]),
+    )
+  })
+
+  test('names people without their emails', async () => {
+    const { app, world } = await worlds.open()
+    const { bytes } = await download(app, world, 'creator')
+    for (const content of Object.values(unzipSync(bytes))) {
+      expect(decode(content)).not.toContain('example.org')
+      expect(decode(content)).not.toContain('example.net')
+    }
+  })
+
+  test('hostile text stays text, in names of files and on pages', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const name = '../../<b>con: *x* [[y]]'
+    const backstory =
+      '# Not a heading\n\n<script>alert(1)</script>\n\n![x](http://example.com/x.png)\n---\n%%gone%%'
+    await creator.expect(201, creator.post('/api/npcs', { name, backstory }))
+    await creator.expect(201, creator.post('/api/npcs', { name: '.. con --- x y' }))
+    await creator.expect(201, creator.post('/api/npcs', { name: 'CON' }))
+    const files = unzipSync((await download(app, world, 'creator')).bytes)
+    for (const file of Object.keys(files)) {
+      expect(file).toMatch(/^([\w ]+\/)?[^\\/:*?"<>|]+$/)
+      expect(file).not.toMatch(/(^|\/)\.|(^|\/)con\.md$/i)
+    }
+    const [page] = Object.keys(files).filter(
+      (file) => decode(files[file]).includes('Not a heading') && file.startsWith('NPCs/'),
+    )
+    const text = decode(files[page!])
+    expect(text).toContain(String.raw`\# Not a heading`)
+    expect(text).toContain(String.raw`\<script\>`)
+    expect(text).not.toMatch(/(^|[^\\])!\[x\]|(?<!\\)<script|\n---\n\\%/)
+    expect(text).toContain(String.raw`\%\%gone\%\%`)
+  })
+
+  test('is of one moment, whatever others write meanwhile', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const answer = await app.app.request(
+      `/api/campaigns/${world.campaign}/export`,
+      { headers: { Cookie: creator.cookie } },
+      {},
+    )
+    await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }))
+    await creator.expect(200, creator.delete(`/api/npcs/${world.creatorsNpc}`))
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(linesOf(files, 'npcs')).toMatchObject([
+      { name: 'Marda' },
+      { name: 'Old Tam' },
+      { visibility: 'dm' },
+    ])
+  })
+
+  test('one at a time for each person: another gets 429 until the first is read or given up', async () => {
+    const { app, world } = await worlds.open()
+    const ask = (person: Person) =>
+      app.app.request(
+        `/api/campaigns/${world.campaign}/export`,
+        { headers: { Cookie: world.people[person].cookie } },
+        {},
+      )
+    const first = await ask('author')
+    const second = await ask('author')
+    expect(second.status).toBe(429)
+    expect(await second.json()).toEqual({
+      error: 'You are downloading a campaign already. Wait until it is there.',
+    })
+    expect((await ask('creator')).status).toBe(200)
+    await first.body?.cancel()
+    expect((await ask('author')).status).toBe(200)
+  })
+
+  test('that is not read any more is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { app, world } = await worlds.open()
+    const ask = () =>
+      app.app.request(
+        `/api/campaigns/${world.campaign}/export`,
+        { headers: { Cookie: world.people.author.cookie } },
+        {},
+      )
+    const first = await ask()
+    expect((await ask()).status).toBe(429)
+    await vi.advanceTimersByTimeAsync(61_000)
+    await expect(first.arrayBuffer()).rejects.toThrow('takes no more of it')
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('says that a campaign is too large for one file', async () => {
+    const { world } = await worlds.open()
+    const limits = FILE_LIMITS as { rows: number }
+    const { rows } = limits
+    limits.rows = 3
+    onTestFinished(() => void (limits.rows = rows))
+    const { creator } = world.people
+    expect(await creator.get(`/api/campaigns/${world.campaign}/export`)).toMatchObject({
+      status: 413,
+      body: {
+        error: 'This campaign is too large for one file. A backup of the whole database holds it.',
+      },
+    })
+    limits.rows = rows
+    expect((await creator.get(`/api/campaigns/${world.campaign}/export`)).status).toBe(200)
+  })
+})
+
+test('an export by HEAD makes none', async () => {
+  const { world } = await worlds.open()
+  const { creator } = world.people
+  const path = `/api/campaigns/${world.campaign}/export`
+  expect((await creator.send(path, { method: 'HEAD' })).status).toBe(204)
+  expect((await creator.get(path)).status).toBe(200)
+})

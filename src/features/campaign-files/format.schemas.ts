@@ -1,0 +1,152 @@
+import * as z from 'zod'
+
+import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
+import { connectionCreate } from '../connections/connections.schemas.ts'
+import { position } from '../connections/layout.schemas.ts'
+import { journalCreate } from '../journal/journal.schemas.ts'
+import { locationCreate } from '../locations/locations.schemas.ts'
+import { mapUpdate } from '../maps/maps.schemas.ts'
+import { NOTE_LENGTH } from '../notes/notes.schemas.ts'
+import { npcFields } from '../npcs/npcs.schemas.ts'
+import { sessionCreate } from '../storyline/storyline.schemas.ts'
+import { tagCreate } from '../tags/tags.schemas.ts'
+
+/**
+ * The campaign file: a zip with `campaign.json`, one line of JSON per row in `data/`, pictures, and pages to read.
+ * Whatever a row may hold is what the API takes for it. `docs/campaign-file.schema.json` is written from here.
+ */
+export const FORMAT = 'dramatis-campaign'
+
+/** Goes up when an older program would misread a file; a key that it may ignore is no new version. */
+export const FORMAT_VERSION = 1
+
+export const MANIFEST = 'campaign.json'
+
+/** What a file may hold at most. Bytes are those of the files inside, unpacked. */
+export const FILE_LIMITS = {
+  manifest: 5_000_000,
+  line: 2_000_000,
+  unpacked: 8_000_000_000,
+  /** A zip file without its 64-bit extension holds no more. */
+  packed: 4_000_000_000,
+  entries: 65_000,
+  rows: 1_000_000,
+} as const
+
+/** By how many times a file inside may be larger than it is packed. Texts that repeat themselves come to 50. */
+export const LARGEST_RATIO = 200
+
+const id = z.int().positive()
+const person = id.nullable()
+const times = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
+const visibility = oneOf(VISIBILITIES)
+
+/** Somebody by name. `mark` is the SHA-256 of the file's id, a line feed and the email in lower case. */
+const personLine = z.object({
+  id,
+  name: z.string().min(1).max(500),
+  mark: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  member: z
+    .object({
+      role: oneOf(CAMPAIGN_ROLES),
+      character_name: z.string().max(1_000),
+      joined_at: z.iso.datetime(),
+    })
+    .nullable(),
+})
+
+const tagLine = tagCreate
+  .omit({ campaign_id: true })
+  .required()
+  .extend({ id, ...times })
+
+const locationLine = locationCreate
+  .omit({ campaign_id: true })
+  .required()
+  .extend({ id, ...times })
+
+const mapLine = mapUpdate
+  .pick({ name: true })
+  .required()
+  .extend({ id, visibility, location_id: id.nullable(), picture: z.string(), ...times })
+
+const npcLine = npcFields.omit({ location: true, dm_notes: true }).extend({
+  id,
+  /** Absent from what a player exports. */
+  dm_notes: npcFields.shape.dm_notes.optional(),
+  portrait: z.string().nullable(),
+  tag_ids: z.array(id).max(1_000),
+  /** Where it stands in the picture of the connections. */
+  position: position.omit({ npc_id: true }).nullable(),
+  added_by: person,
+  ...times,
+})
+
+/** In the order in which they were written. */
+const entryLine = z.object({
+  npc_id: id,
+  author: person,
+  content: journalCreate.shape.content,
+  visibility,
+  ...times,
+})
+
+const sessionLine = sessionCreate.omit({ campaign_id: true }).required().extend(times)
+
+const connectionLine = connectionCreate
+  .omit({ campaign_id: true, public_version: true })
+  .required()
+  .extend({
+    /** Absent from what a player exports. */
+    public_version: connectionCreate.shape.public_version,
+    ...times,
+  })
+
+/** In the order in which they are read: whatever a line names by its id stands in a part before it. */
+export const PARTS = {
+  people: { file: 'data/people.ndjson', line: personLine },
+  tags: { file: 'data/tags.ndjson', line: tagLine },
+  locations: { file: 'data/locations.ndjson', line: locationLine },
+  maps: { file: 'data/maps.ndjson', line: mapLine },
+  npcs: { file: 'data/npcs.ndjson', line: npcLine },
+  entries: { file: 'data/journal.ndjson', line: entryLine },
+  sessions: { file: 'data/sessions.ndjson', line: sessionLine },
+  connections: { file: 'data/connections.ndjson', line: connectionLine },
+} as const
+
+export type Part = keyof typeof PARTS
+export type Line<Name extends Part> = z.output<(typeof PARTS)[Name]['line']>
+export const PART_NAMES = Object.keys(PARTS) as Part[]
+
+const note = z
+  .object({ content: z.string().max(NOTE_LENGTH), updated_at: z.iso.datetime() })
+  .nullable()
+
+const count = z.int().nonnegative().max(FILE_LIMITS.rows)
+
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  /** Made anew for every file. */
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  written_by: z.string().max(200),
+  exported_at: z.iso.datetime(),
+  /** Whether everything is in it, or what one of the players may see. */
+  reach: z.enum(['everything', 'player']),
+  campaign: z.object({
+    name: campaignCreate.shape.name,
+    description: campaignCreate.shape.description.unwrap(),
+    ...times,
+  }),
+  notes: z.object({ public: note, dm: note.optional() }),
+  counts: z.object(
+    Object.fromEntries(PART_NAMES.map((name) => [name, count])) as Record<Part, typeof count>,
+  ),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type Reach = Manifest['reach']
