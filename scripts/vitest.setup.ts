@@ -2,11 +2,17 @@ import { format } from 'node:util'
 
 import { afterEach, expect } from 'vitest'
 
+// Files that run in one process load this anew, each time on the console as it was.
+const plain = ((globalThis as { plainConsole?: Pick<Console, 'error' | 'warn'> }).plainConsole ??= {
+  error: console.error.bind(console),
+  warn: console.warn.bind(console),
+})
+
 // A test that expects noise puts a spy of its own in place of these.
 const noise: string[] = []
 
 for (const level of ['error', 'warn'] as const) {
-  const print = console[level].bind(console)
+  const print = plain[level]
   console[level] = (...words: unknown[]) => {
     noise.push(`console.${level}: ${format(...words)}`)
     print(...words)
