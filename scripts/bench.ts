@@ -10,6 +10,8 @@ import { median } from './bench/median.ts'
 import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
 import { compareSizes } from './bench/scale.ts'
+import { measureList } from './bench/web/list.ts'
+import { measureNavigation } from './bench/web/navigation.ts'
 import { type Load, measure, requireWrk, type Speed } from './bench/wrk.ts'
 import { build } from './build.ts'
 import { places } from './packaging/places.ts'
@@ -21,6 +23,10 @@ const { values: options } = parseArgs({
     scale: { type: 'boolean', default: false },
     /** Frames of the graph of connections, and nothing else. */
     graph: { type: 'boolean', default: false },
+    /** Frames of a list of 5,000 NPCs, and nothing else. */
+    list: { type: 'boolean', default: false },
+    /** From a click to the next screen, and nothing else. */
+    navigation: { type: 'boolean', default: false },
     times: { type: 'string', default: '41' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
@@ -31,9 +37,16 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
 await run(async () => {
-  if (!options.scale && !options.graph) requireWrk()
+  const measureWeb =
+    (options.graph && measureGraph) ||
+    (options.list && measureList) ||
+    (options.navigation && measureNavigation)
+  if (!options.scale && !measureWeb) requireWrk()
   await build()
-  if (options.graph) return measureGraph()
+  if (measureWeb) {
+    if ((await measureWeb()) === false) process.exitCode = 1
+    return
+  }
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
     if (options.scale) {

@@ -9,6 +9,7 @@ import { fill, type Size } from './fill.ts'
 
 export interface ServedCampaign {
   file: string
+  url: string
   id: number
   /** Somebody in the middle of the cast. */
   npc: number
@@ -51,6 +52,7 @@ export async function serveCampaign(file: string, size: Size): Promise<ServedCam
   return {
     ...look(file, id),
     file,
+    url: program.url,
     id,
     dm,
     player,
