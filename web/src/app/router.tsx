@@ -17,6 +17,7 @@ import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
 import { requestFocus } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
+import { page } from './page.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouterFallback } from './router-fallback.tsx'
 import { sessionStore } from './session-store.ts'
@@ -58,97 +59,97 @@ const signedInRoute = createRoute({
   errorComponent: RouterFallback,
 })
 
-const DashboardPage = lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardPage')
+const dashboardPage = page(() => import('../routes/dashboard.tsx'), 'DashboardPage')
 
 const indexRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  component: DashboardPage,
+  ...dashboardPage,
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  component: DashboardPage,
+  ...dashboardPage,
 })
 
 const campaignsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/campaigns',
-  component: lazyRouteComponent(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
+  ...page(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
 })
 
 const manageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/manage',
   validateSearch: readManageSearch,
-  component: lazyRouteComponent(() => import('../routes/manage.tsx'), 'ManagePage'),
+  ...page(() => import('../routes/manage.tsx'), 'ManagePage'),
 })
 
 const createNpcRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/create',
   validateSearch: readCreateSearch,
-  component: lazyRouteComponent(() => import('../routes/create.tsx'), 'CreatePage'),
+  ...page(() => import('../routes/create.tsx'), 'CreatePage'),
 })
 
 const summonRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/summon',
-  component: lazyRouteComponent(() => import('../routes/summon.tsx'), 'SummonPage'),
+  ...page(() => import('../routes/summon.tsx'), 'SummonPage'),
 })
 
-const NpcPage = lazyRouteComponent(() => import('../routes/npc.tsx'), 'NpcPage')
+const npcPage = page(() => import('../routes/npc.tsx'), 'NpcPage')
 
 const npcRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/npc/$id',
-  component: NpcPage,
+  ...npcPage,
 })
 
 const characterRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/character/$id',
-  component: NpcPage,
+  ...npcPage,
 })
 
 const storylineRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/storyline',
   validateSearch: readStorylineSearch,
-  component: lazyRouteComponent(() => import('../routes/storyline.tsx'), 'StorylinePage'),
+  ...page(() => import('../routes/storyline.tsx'), 'StorylinePage'),
 })
 
 const locationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/locations',
   validateSearch: readLocationsSearch,
-  component: lazyRouteComponent(() => import('../routes/locations.tsx'), 'LocationsPage'),
+  ...page(() => import('../routes/locations.tsx'), 'LocationsPage'),
 })
 
 const tagsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tags',
-  component: lazyRouteComponent(() => import('../routes/tags.tsx'), 'TagsPage'),
+  ...page(() => import('../routes/tags.tsx'), 'TagsPage'),
 })
 
 const connectionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/connections',
   validateSearch: readConnectionsSearch,
-  component: lazyRouteComponent(() => import('../routes/connections.tsx'), 'ConnectionsPage'),
+  ...page(() => import('../routes/connections.tsx'), 'ConnectionsPage'),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
+  ...page(() => import('../routes/profile.tsx'), 'ProfilePage'),
 })
 
 const feedbackRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/feedback',
-  component: lazyRouteComponent(() => import('../routes/feedback.tsx'), 'FeedbackPage'),
+  ...page(() => import('../routes/feedback.tsx'), 'FeedbackPage'),
 })
 
 const adminRoute = createRoute({

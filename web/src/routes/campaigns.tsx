@@ -7,10 +7,21 @@ import { PageHeader } from '../components/page-header.tsx'
 import { CampaignGridSkeleton } from '../features/campaigns/campaign-grid-skeleton.tsx'
 import { CampaignGrid } from '../features/campaigns/campaign-grid.tsx'
 import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
+import { playersQuery } from '../features/campaigns/campaigns.queries.ts'
 import { CreateCampaignDialog } from '../features/campaigns/create-campaign-dialog.tsx'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { Members } from '../features/campaigns/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
+import { notesQuery } from '../features/notes/notes.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchQuery(playersQuery(campaign.id))
+  void queryClient.prefetchQuery(notesQuery(campaign.id))
+}
 
 export function CampaignsPage() {
   const { campaigns, current, error, refetch } = useCurrentCampaign()

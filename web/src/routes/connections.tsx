@@ -1,12 +1,27 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { ConnectionsScreen } from '../features/connections/connections-screen.tsx'
 import {
   readConnectionsSearch,
   type SearchChange,
 } from '../features/connections/connections-search.ts'
 import { ConnectionsSkeleton } from '../features/connections/connections-skeleton.tsx'
+import {
+  castQuery,
+  connectionsQuery,
+  layoutQuery,
+} from '../features/connections/connections.queries.ts'
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchQuery(castQuery(campaign.id))
+  void queryClient.prefetchQuery(connectionsQuery(campaign.id))
+  void queryClient.prefetchQuery(layoutQuery(campaign.id))
+}
 
 export function ConnectionsPage() {
   const search = useSearch({ from: '/signed-in/connections' })

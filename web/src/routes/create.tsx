@@ -1,9 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { CharacterSheetSkeleton } from '../features/npcs/character-sheet-skeleton.tsx'
 import { EditSheet } from '../features/npcs/edit-sheet.tsx'
 import { NewSheet } from '../features/npcs/new-sheet.tsx'
+import { locationsQuery } from '../features/npcs/npc-queries.ts'
+import { tagsQuery } from '../features/tags/tags.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchQuery(tagsQuery(campaign.id))
+  void queryClient.prefetchQuery(locationsQuery(campaign.id))
+}
 
 export function CreatePage() {
   const { edit, concept } = useSearch({ from: '/signed-in/create' })

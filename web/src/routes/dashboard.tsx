@@ -1,9 +1,18 @@
 import { PagePending } from '../app/page-pending.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { dashboardQuery } from '../features/dashboard/dashboard.queries.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { FirstCampaign } from '../features/dashboard/first-campaign.tsx'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchQuery(dashboardQuery(campaign.id))
+}
 
 export function DashboardPage() {
   const { current, campaigns, error, refetch } = useCurrentCampaign()

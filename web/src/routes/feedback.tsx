@@ -2,9 +2,15 @@ import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
+import { feedbackQuery } from '../features/feedback/feedback.queries.ts'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
+import { queryClient } from '../lib/query-client.ts'
 
 import styles from '../features/feedback/feedback-page.module.css'
+
+export function prefetch() {
+  void queryClient.prefetchQuery(feedbackQuery)
+}
 
 export function FeedbackPage() {
   const isAdmin = useUser()?.is_admin ?? false

@@ -1,8 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
 
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { LocationsScreen } from '../features/locations/locations-screen.tsx'
 import { LocationsSkeleton } from '../features/locations/locations-skeleton.tsx'
+import { mapsQuery } from '../features/locations/maps.queries.ts'
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
+import { locationsQuery } from '../features/npcs/npc-queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchQuery(locationsQuery(campaign.id))
+  void queryClient.prefetchQuery(mapsQuery(campaign.id))
+}
 
 export function LocationsPage() {
   const search = useSearch({ from: '/signed-in/locations' })

@@ -1,9 +1,20 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
+import type { Destination } from '../app/page.ts'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { ManageScreen } from '../features/npcs/manage-screen.tsx'
 import { type ManageSearch, readManageSearch } from '../features/npcs/manage-search.ts'
 import { NpcListSkeleton } from '../features/npcs/npc-list-skeleton.tsx'
+import { npcClassesQuery, npcListQuery } from '../features/npcs/npc-queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch({ search }: Destination) {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchInfiniteQuery(npcListQuery(campaign.id, readManageSearch({ ...search })))
+  void queryClient.prefetchQuery(npcClassesQuery(campaign.id))
+}
 
 export function ManagePage() {
   const search = useSearch({ from: '/signed-in/manage' })

@@ -1,6 +1,21 @@
 import { useParams } from '@tanstack/react-router'
 
+import type { Destination } from '../app/page.ts'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
+import { connectionsOfNpcQuery } from '../features/connections/connections.queries.ts'
+import { journalQuery } from '../features/journal/journal.queries.ts'
+import { npcQuery } from '../features/npcs/npc-queries.ts'
 import { NpcSheet } from '../features/npcs/npc-sheet.tsx'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch({ pathname }: Destination) {
+  const campaign = knownCampaign()
+  const id = Number(pathname.split('/').at(-1))
+  if (!campaign || !Number.isSafeInteger(id) || id < 1) return
+  void queryClient.prefetchQuery(npcQuery(id))
+  void queryClient.prefetchInfiniteQuery(journalQuery(id))
+  void queryClient.prefetchQuery(connectionsOfNpcQuery(campaign.id, id))
+}
 
 export function NpcPage() {
   const { id = '' } = useParams({ strict: false })

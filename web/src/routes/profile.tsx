@@ -6,6 +6,11 @@ import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import { profileQuery } from '../features/profile/profile.queries.ts'
 import { messageOf } from '../lib/http.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  void queryClient.prefetchQuery(profileQuery)
+}
 
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery)

@@ -1,6 +1,12 @@
+import { generatorQuery } from '../features/generation/generation-queries.ts'
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { SummonScreen } from '../features/summon/summon-screen.tsx'
 import { SummonSkeleton } from '../features/summon/summon-skeleton.tsx'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  void queryClient.prefetchQuery(generatorQuery)
+}
 
 export function SummonPage() {
   return (

@@ -1,6 +1,15 @@
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { TagsScreen } from '../features/tags/tags-screen.tsx'
 import { TagsSkeleton } from '../features/tags/tags-skeleton.tsx'
+import { tagsQuery } from '../features/tags/tags.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  void queryClient.prefetchQuery(tagsQuery(campaign.id))
+}
 
 export function TagsPage() {
   return (

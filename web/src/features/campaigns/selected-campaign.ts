@@ -18,6 +18,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export const selectedCampaignId = (): number | null => selectedId
+
 export function useSelectedCampaignId(): number | null {
-  return useSyncExternalStore(subscribe, () => selectedId)
+  return useSyncExternalStore(subscribe, selectedCampaignId)
 }
