@@ -34,15 +34,21 @@ const VISIBLE_PICTURES_DRAWN = `Promise.all(
 
 const THEMES = { lamplight: 'dark', daylight: 'light' } as const
 
-/** `npm run screenshots -- npc manage` takes those whose name begins with one of these; without any, all. */
+/**
+ * `npm run screenshots -- npc manage` takes those whose name begins with one of these; without any, all.
+ * A theme or a size among the words takes that one alone: `npm run screenshots -- npc daylight 390`.
+ */
 await run(async () => {
-  const wanted = process.argv.slice(2)
+  const words = process.argv.slice(2)
+  const themes = chosen(THEMES, words)
+  const sizes = chosen(SIZES, words)
+  const wanted = words.filter((word) => !(word in THEMES || word in SIZES))
   const screens = SCREENS.filter(
     ({ name }) => wanted.length === 0 || wanted.some((begin) => name.startsWith(begin)),
   )
   await build()
   for (const file of globSync('failed-*', { cwd: FOLDER })) rmSync(join(FOLDER, file))
-  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true })
+  if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
 
   const failures: string[] = []
@@ -63,8 +69,8 @@ await run(async () => {
     await answerFeedback(seeded)
     await seedLookedAfter(dramatis.url)
     await lookAfter(seeded)
-    for (const [theme, colorScheme] of Object.entries(THEMES)) {
-      for (const [size, options] of Object.entries(SIZES)) {
+    for (const [theme, colorScheme] of themes) {
+      for (const [size, options] of sizes) {
         const open = (screen: Screen) =>
           browser.newContext({
             ...options,
@@ -85,14 +91,16 @@ await run(async () => {
             await arrange(screen, { page, seeded, ollama })
             await page.screenshot({ ...picture, path: join(FOLDER, `${name}.png`) })
           } catch (error) {
-            await page.screenshot({ ...picture, path: join(FOLDER, `failed-${name}.png`) })
             failures.push(`${name}: ${(error as Error).message}`)
+            // A page that no longer answers gives no picture either.
+            const path = join(FOLDER, `failed-${name}.png`)
+            await page.screenshot({ ...picture, path }).catch(() => {})
           }
           await context.close()
         }
       }
     }
-    if (wanted.length === 0) await takePictureForReadme(browser, dramatis.url, seeded)
+    if (words.length === 0) await takePictureForReadme(browser, dramatis.url, seeded)
     console.log(`The pictures lie in ${FOLDER}.`)
     if (failures.length > 0) throw new Stop(`Some could not be taken:\n${failures.join('\n')}`)
   } finally {
@@ -101,6 +109,12 @@ await run(async () => {
     await ollama.close()
   }
 })
+
+/** Those of a table that are named among the words, or all of it. */
+function chosen<Value>(table: Record<string, Value>, words: string[]): [string, Value][] {
+  const named = Object.entries(table).filter(([name]) => words.includes(name))
+  return named.length > 0 ? named : Object.entries(table)
+}
 
 async function arrange(screen: Screen, stage: Stage): Promise<void> {
   const { page } = stage

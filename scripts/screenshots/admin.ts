@@ -132,7 +132,7 @@ export const ADMIN: Screen[] = [
     show: async ({ page }) => {
       await openAdmin(page, 'crashes')
       await page.getByText('QuotaExceededError').first().waitFor()
-      await page.getByText('TypeError').first().click()
+      await page.locator('summary').first().click()
     },
   },
   {

@@ -88,7 +88,13 @@ function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
   return complaints
 }
 
-/** Whether the page is wider than the window, which nobody wants to scroll sideways. */
+/**
+ * Whether the page is wider than the window, which nobody wants to scroll sideways. The window of a phone grows with
+ * what is too wide for it, and so does innerWidth: the root's own width is what it was.
+ */
 export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+  })
 }

@@ -1,7 +1,10 @@
+import { useLocation } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
 import { Dialog } from '../components/dialog.tsx'
+import { classNames } from '../design/class-names.ts'
+import { currentness } from './navigation.ts'
 import { PlaceLink } from './place-link.tsx'
 import { usePlaces } from './use-places.ts'
 import { UserPanel } from './user-panel.tsx'
@@ -12,7 +15,9 @@ import sidebar from './sidebar.module.css'
 export function BottomBar() {
   const [open, setOpen] = useState(false)
   const places = usePlaces()
+  const { pathname } = useLocation()
   const rest = places.filter(({ inBar }) => !inBar)
+  const isBehind = rest.some((place) => currentness(place, pathname))
 
   return (
     <nav className={styles.bar} aria-label="Places">
@@ -22,7 +27,7 @@ export function BottomBar() {
       )}
       <button
         type="button"
-        className={styles.place}
+        className={classNames(styles.place, isBehind && styles.holdsCurrent)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -39,6 +39,18 @@ export interface Place {
   barOnly?: boolean
 }
 
+/** What lies within a place without being it. */
+const WITHIN: Partial<Record<Place['to'], RegExp>> = {
+  '/manage': /^\/(npc|character)\//,
+  '/admin': /^\/admin\//,
+}
+
+/** Whether a place is the page that lies open, or that page lies within it; as `aria-current` has it. */
+export function currentness({ to }: Place, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to || (pathname === '/' && to === '/dashboard')) return 'page'
+  return WITHIN[to]?.test(pathname) ? 'true' : undefined
+}
+
 /** Every place, in the sidebar's order. On the phone what is not in the bar is behind More. */
 export const places: readonly Place[] = [
   { to: '/dashboard', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard, inBar: true },

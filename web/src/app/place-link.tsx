@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 
-import type { Place } from './navigation.ts'
+import { currentness, type Place } from './navigation.ts'
 
 interface PlaceLinkProps {
   place: Place
@@ -11,14 +11,13 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ place, className, short = false, onClick }: PlaceLinkProps) {
   const { pathname } = useLocation()
-  const here = pathname === place.to || (pathname === '/' && place.to === '/dashboard')
   const Icon = place.icon
   return (
     <Link
       to={place.to}
       className={className}
       activeProps={{}}
-      aria-current={here ? 'page' : undefined}
+      aria-current={currentness(place, pathname)}
       {...(onClick && { onClick })}
     >
       <Icon aria-hidden />

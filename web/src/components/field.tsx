@@ -40,7 +40,13 @@ export function Field(props: FieldProps) {
   const labelText = props.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label
 
   return (
-    <div className={classNames(styles.field, props.className)}>
+    <div
+      className={classNames(
+        styles.field,
+        props.hideLabel && !counter && styles.bare,
+        props.className,
+      )}
+    >
       <div className={styles.head}>
         <span>
           <label className={styles.label} htmlFor={id}>

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { CampaignPlayers } from './campaign-players.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { Greeting } from './greeting.tsx'
 import { Inspiration } from './inspiration.tsx'
@@ -20,6 +20,7 @@ import styles from './dashboard.module.css'
 export function Dashboard({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const { data, error, refetch } = useQuery(dashboardQuery(campaign.id))
+  const isPending = !data && !error
 
   return (
     <>
@@ -33,28 +34,28 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       )}
       {isPhone ? (
         <div className={styles.column}>
-          {!data && !error && <DashboardSkeleton />}
+          {isPending && <RecentNpcsSkeleton />}
           {data && <RecentNpcs npcs={data.recentNpcs} />}
           <TodoList />
+          {isPending && <SpotlightSkeleton />}
           {data && <JournalSpotlight entry={data.randomJournalEntry} />}
-          {data && <SummaryCards dashboard={data} />}
+          {(data || isPending) && <SummaryCards dashboard={data} />}
           <Inspiration />
           {data && <CampaignPlayers players={data.players} />}
         </div>
       ) : (
         <div className={styles.column}>
-          {data && <SummaryCards dashboard={data} />}
+          {(data || isPending) && <SummaryCards dashboard={data} />}
           <div className={styles.desk}>
-            <div className={styles.column}>
-              {!data && !error && <DashboardSkeleton />}
+            <div className={styles.wide}>
+              {isPending && <RecentNpcsSkeleton />}
               {data && <RecentNpcs npcs={data.recentNpcs} />}
-              {data && <JournalSpotlight entry={data.randomJournalEntry} />}
-              {data && <CampaignPlayers players={data.players} />}
             </div>
-            <div className={styles.column}>
-              <TodoList />
-              <Inspiration />
-            </div>
+            <TodoList />
+            {isPending && <SpotlightSkeleton />}
+            {data && <JournalSpotlight entry={data.randomJournalEntry} />}
+            <Inspiration />
+            {data && <CampaignPlayers players={data.players} />}
           </div>
         </div>
       )}

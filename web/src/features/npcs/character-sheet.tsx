@@ -2,7 +2,9 @@ import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { GeneratedCharacter } from '../../../../src/generation/generation.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { GenerationDialog } from '../generation/generation-dialog.tsx'
 import { GeneratedNotice } from './generated-notice.tsx'
@@ -43,6 +45,7 @@ interface Generated {
 /** Everything a new and an edited NPC have in common. */
 export function CharacterSheet(props: CharacterSheetProps) {
   const { draft, campaignId, npc, saving } = props
+  const isPhone = useIsPhone()
   const [generating, setGenerating] = useState(props.startGenerating ?? false)
   const [writing, setWriting] = useState(false)
   const [generated, setGenerated] = useState<Generated | null>(null)
@@ -75,14 +78,18 @@ export function CharacterSheet(props: CharacterSheetProps) {
     props.onSave()
   }
 
+  const generate = { ref: sparkle, icon: Sparkles, onClick: () => openGenerator(true) }
+
   return (
     <>
       <PageHeader
         title={props.title}
         actions={
-          <Button ref={sparkle} icon={Sparkles} onClick={() => openGenerator(true)}>
-            Generate with AI
-          </Button>
+          isPhone ? (
+            <IconButton {...generate} variant="outlined" label="Generate with AI" />
+          ) : (
+            <Button {...generate}>Generate with AI</Button>
+          )
         }
       />
       <GenerationDialog

@@ -1,7 +1,9 @@
 import { Sparkles, UserPlus } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ManageList } from './manage-list.tsx'
@@ -18,20 +20,24 @@ interface ManageScreenProps {
 }
 
 export function ManageScreen({ campaign, search, onSearch }: ManageScreenProps) {
+  const isPhone = useIsPhone()
   const quick = useQuickCharacter(campaign.id)
+  const generate = {
+    icon: Sparkles,
+    busy: quick.generation.phase === 'running' || quick.saving,
+    onClick: () => void quick.begin(),
+  }
   return (
     <>
       <PageHeader
         title="Manage NPCs"
         actions={
           <>
-            <Button
-              icon={Sparkles}
-              busy={quick.generation.phase === 'running' || quick.saving}
-              onClick={() => void quick.begin()}
-            >
-              Create with AI
-            </Button>
+            {isPhone ? (
+              <IconButton {...generate} variant="outlined" label="Create with AI" />
+            ) : (
+              <Button {...generate}>Create with AI</Button>
+            )}
             <LinkButton to="/create" variant="primary" icon={UserPlus}>
               Create New
             </LinkButton>
