@@ -21,33 +21,39 @@ interface Way {
 
 const place = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name, exact: true })
-const at = (path: string, selector: string) =>
-  `location.pathname === '${path}' && document.querySelector('main ${selector}')`
+/** The address alone says little: what was shown before stands there a while longer. */
+const under = (title: string, selector: string) =>
+  `document.querySelector('main h1')?.textContent.startsWith('${title}') &&
+    document.querySelector('main ${selector}')`
 
 /** In an order that can be walked, again and again. */
 const WAYS: Way[] = [
-  { name: 'the list', from: place('Manage NPCs'), shown: at('/manage', '[role=listitem] a') },
+  {
+    name: 'the list',
+    from: place('Manage NPCs'),
+    shown: under('Manage NPCs', '[role=listitem] a'),
+  },
   {
     name: 'an NPC of it',
     from: (page) => page.getByRole('link', { name: 'Bartholomew Gudge' }),
-    shown: `location.pathname.startsWith('/npc/') && document.querySelector('#npc-backstory')`,
+    shown: `document.querySelector('#npc-backstory')`,
   },
   {
     name: 'back to the list',
     from: (page) => page.getByRole('link', { name: 'Back to NPCs' }),
-    shown: at('/manage', '[role=listitem] a'),
+    shown: under('Manage NPCs', '[role=listitem] a'),
   },
   {
     name: 'a new sheet',
     from: (page) => page.getByRole('main').getByRole('link', { name: 'Create New' }),
-    shown: at('/create', 'form input'),
+    shown: under('New Character', 'form input'),
   },
-  { name: 'the storyline', from: place('Storyline'), shown: at('/storyline', '#session-title') },
-  { name: 'the campaigns', from: place('Campaigns'), shown: at('/campaigns', 'ul li img') },
-  { name: 'the tags', from: place('Tags'), shown: at('/tags', 'ul li button') },
-  { name: 'the places', from: place('Locations'), shown: at('/locations', '[role=treeitem]') },
-  { name: 'the connections', from: place('Connections'), shown: at('/connections', 'canvas') },
-  { name: 'the dashboard', from: place('Dashboard'), shown: at('/dashboard', 'li img') },
+  { name: 'the storyline', from: place('Storyline'), shown: under('Storyline', '#session-title') },
+  { name: 'the campaigns', from: place('Campaigns'), shown: under('My Campaigns', 'ul li img') },
+  { name: 'the tags', from: place('Tags'), shown: under('Campaign Tags', 'ul li button') },
+  { name: 'the places', from: place('Locations'), shown: under('Locations', '[role=treeitem]') },
+  { name: 'the connections', from: place('Connections'), shown: under('Connections', 'canvas') },
+  { name: 'the dashboard', from: place('Dashboard'), shown: under('Welcome', 'li img') },
 ]
 
 /** The first time by a hand that rests on the link before, or presses unforeseen; and again. */
