@@ -16,7 +16,7 @@ const FACES_DRAWN = `new Promise((resolve) => {
 
 async function openGraph(page: Page, query = ''): Promise<void> {
   await page.goto(`/connections?view=graph${query}`)
-  await page.locator('canvas').waitFor()
+  await page.getByRole('application').waitFor()
   await page.evaluate(FACES_DRAWN)
 }
 

@@ -250,7 +250,7 @@ test('a portrait that could not be saved goes back to where it was', async () =>
   await page.getByText('The portraits could not be kept where you put them.').waitFor()
   const over = async (x: number, y: number) => {
     await page.mouse.move(x, y)
-    return page.locator('canvas').getAttribute('data-over')
+    return graphOf(page).getAttribute('data-over')
   }
   await expect.poll(() => over(middle!.x, middle!.y)).toBe('node')
   expect(await over(middle!.x + 30, middle!.y - 120)).toBe('nothing')

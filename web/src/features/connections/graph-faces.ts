@@ -1,8 +1,9 @@
 const AT_ONCE = 6
-const FAR = 96
-const NEAR = 288
-/** As many far faces as a window can show; what is beyond goes, oldest first. */
-const KEPT = 700
+/** Of how many pixels faces are kept; each is drawn from the smallest that will do. */
+const SIDES = [48, 96, 288] as const
+const ENOUGH = 1.2
+/** So many pixels are kept, of all faces together: more than any window shows. What was not seen for longest goes. */
+const KEPT = 16_000_000
 const CORNER = 0.09
 
 export interface FaceSource {
@@ -17,16 +18,33 @@ export class GraphFaces {
   readonly #kept = new Map<string, Kept>()
   readonly #waiting: (() => Promise<void>)[] = []
   #running = 0
+  #pixels = 0
+  #isWaiting = false
+  readonly #most: number
   readonly #onLoad: () => void
 
-  constructor(onLoad: () => void) {
+  constructor(onLoad: () => void, { kept = KEPT } = {}) {
     this.#onLoad = onLoad
+    this.#most = kept
+  }
+
+  /** While something moves, no face is made ready: that takes the page longer than a frame has. */
+  set isWaiting(isWaiting: boolean) {
+    this.#isWaiting = isWaiting
+    if (!isWaiting) for (let one = 0; one < AT_ONCE; one += 1) void this.#work()
   }
 
   /** What there is to draw at so many device pixels: nothing yet, the first time. */
   get(source: FaceSource, size: number): ImageBitmap | undefined {
-    const side = size > FAR * 1.2 ? NEAR : FAR
-    return this.#find(source, side) ?? (side === NEAR ? this.#find(source, FAR) : undefined)
+    const wanted = SIDES.find((side) => size <= side * ENOUGH) ?? SIDES.at(-1)!
+    return this.#find(source, wanted) ?? this.getKept(source)
+  }
+
+  /** What there is already, of whatever size. */
+  getKept({ face, spareFace }: FaceSource): ImageBitmap | undefined {
+    return [face, spareFace]
+      .flatMap((address) => SIDES.map((side) => this.#kept.get(keyOf(address, side))))
+      .findLast(isBitmap)
   }
 
   /** Resolves when nothing is being loaded any more. */
@@ -44,14 +62,18 @@ export class GraphFaces {
 
   #find({ face, spareFace }: FaceSource, side: number): ImageBitmap | undefined {
     for (const address of face === spareFace ? [face] : [face, spareFace]) {
-      const key = `${side} ${address}`
+      const key = keyOf(address, side)
       const kept = this.#kept.get(key)
       if (kept === undefined) {
         this.#order(key, address, side)
         return undefined
       }
       if (kept === 'loading') return undefined
-      if (kept !== 'broken') return kept
+      if (kept === 'broken') continue
+      // The last to go, from now on.
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
+      return kept
     }
     return undefined
   }
@@ -61,6 +83,7 @@ export class GraphFaces {
     this.#waiting.push(async () => {
       const bitmap = await loadFace(address, side).catch(() => 'broken' as const)
       this.#kept.set(key, bitmap)
+      this.#pixels += pixelsOf(bitmap)
       this.#forgetSome()
       this.#onLoad()
     })
@@ -68,8 +91,9 @@ export class GraphFaces {
   }
 
   async #work(): Promise<void> {
-    if (this.#running >= AT_ONCE) return
-    const next = this.#waiting.shift()
+    if (this.#running >= AT_ONCE || this.#isWaiting) return
+    // What was asked for last is what is in sight.
+    const next = this.#waiting.pop()
     if (!next) return
     this.#running += 1
     await next()
@@ -79,13 +103,19 @@ export class GraphFaces {
 
   #forgetSome(): void {
     for (const [key, kept] of this.#kept) {
-      if (this.#kept.size <= KEPT) return
-      if (kept === 'loading') continue
-      if (kept !== 'broken') kept.close()
+      if (this.#pixels <= this.#most) return
+      if (!isBitmap(kept)) continue
+      this.#pixels -= pixelsOf(kept)
+      kept.close()
       this.#kept.delete(key)
     }
   }
 }
+
+const keyOf = (address: string, side: number) => `${side} ${address}`
+const isBitmap = (kept: Kept | undefined): kept is ImageBitmap =>
+  kept !== undefined && typeof kept !== 'string'
+const pixelsOf = (kept: Kept) => (isBitmap(kept) ? kept.width * kept.height : 0)
 
 async function loadFace(address: string, side: number): Promise<ImageBitmap> {
   const image = await loadImage(address)

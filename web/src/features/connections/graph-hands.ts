@@ -28,7 +28,7 @@ type Grip =
 
 /** Drag, pinch, tap, double tap, wheel and hover. Answers what ends them. */
 export function attachHands(stage: GraphStage, events: HandEvents): () => void {
-  const { canvas, host } = stage
+  const { host } = stage
   const fingers = new Map<number, Point>()
   const leaving = new AbortController()
   const { signal } = leaving
@@ -71,7 +71,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
       return
     }
     if (travelled <= A_TAP) return
-    canvas.dataset.grip = grip.kind
+    host.dataset.grip = grip.kind
     if (grip.kind === 'pan') stage.pan(by)
     else if (grip.kind === 'move') stage.moveBy(grip.node, by)
     else {
@@ -83,7 +83,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
 
   function hover(at: Point) {
     const found = stage.find(at, 'mouse')
-    canvas.dataset.over = found.kind
+    host.dataset.over = found.kind
     if (found.kind === 'line') stage.attend({ line: found.line })
     else if (found.kind === 'nothing') stage.attend({})
     else stage.attend({ node: found.node })
@@ -102,7 +102,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
   function up(event: PointerEvent) {
     if (!fingers.delete(event.pointerId)) return
     const held = grip
-    delete canvas.dataset.grip
+    delete host.dataset.grip
     if (fingers.size > 0) return
     grip = undefined
     if (held?.kind === 'pinch') return
@@ -153,7 +153,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
   function cancel(event: PointerEvent) {
     fingers.delete(event.pointerId)
     grip = undefined
-    delete canvas.dataset.grip
+    delete host.dataset.grip
     stage.spin(undefined)
   }
 

@@ -1,3 +1,4 @@
+import type { Attention } from './graph-attention.ts'
 import {
   type Camera,
   type Extent,
@@ -12,7 +13,10 @@ import { HALF } from './graph-curves.ts'
 import { GraphFaces } from './graph-faces.ts'
 import { GraphLabels } from './graph-labels.ts'
 import type { Look } from './graph-look.ts'
-import { type Attention, paint } from './graph-painter.ts'
+import { GraphOverlay } from './graph-overlay.ts'
+import { paint, paintInPieces } from './graph-painter.ts'
+import type { Pieces } from './graph-painting.ts'
+import { GraphPlate } from './graph-plate.ts'
 import {
   boxOf,
   EMPTY_SCENE,
@@ -23,20 +27,20 @@ import {
   moveNode,
   nodeTowards,
 } from './graph-scene.ts'
+import { type Canvas, GraphSheet, type SheetSize } from './graph-sheet.ts'
 import { drawHandle, drawThread, handleOf } from './graph-thread.ts'
 
 /** More than two device pixels for one cost a lot and show little; where much is drawn, less will do. */
 const SHARPEST = 2
 const MUCH = 800
+const MUCH_SHARPEST = 1.5
 const STILL_AFTER = 140
-/** How much more than the window is painted on each side, so that it can be moved without being painted anew. */
-const BEYOND = 0.35
-const REPAINT_AFTER = 400
-const STRETCH = { least: 0.5, most: 2 }
+/** Of each frame, in ms: what is left of it belongs to the hand. */
+const PAINTING_TIME = { moving: 5, still: 24 }
+const FACES_AFTER = 250
 const REST = 90
 const STEP_TIME = 180
 const LINE_REACH = 9
-const LEGEND = 40
 const GRASPABLE = 15
 
 export type Hand = 'mouse' | 'touch'
@@ -54,18 +58,20 @@ interface Thread {
 }
 
 /**
- * One canvas and what it shows. Nothing is drawn but what has changed, at most once a frame; and where there is much
- * to draw, what has been painted is moved and stretched while the view moves, and painted anew when it is still.
+ * What is seen, and from where. Nothing is drawn but what has changed, at most once a frame; and where there is much
+ * to draw, what has been painted is moved and stretched until it is painted anew.
  */
 export class GraphStage {
   /** Whether connections may be drawn from one portrait to another. */
   mayConnect = false
-  readonly canvas: HTMLCanvasElement
-  /** What the canvas is seen through. */
+  /** What lies over the foot of the view. */
+  foot: HTMLElement | null = null
+  /** What it is seen through. */
   readonly host: HTMLElement
-  readonly #context: CanvasRenderingContext2D
   readonly #resizes: ResizeObserver
-  readonly #faces = new GraphFaces(() => this.invalidate())
+  readonly #faces = new GraphFaces(() => this.#showFaces())
+  readonly #overlay: GraphOverlay
+  #surface: GraphPlate | GraphSheet
   #scene: GraphScene = EMPTY_SCENE
   #hits = new GraphHits(EMPTY_SCENE)
   #camera: Camera = { scale: 1, x: 0, y: 0 }
@@ -81,16 +87,18 @@ export class GraphStage {
   #resting: ReturnType<typeof setTimeout> | undefined
   #way: { from: Camera; to: Camera; began: number } | undefined
   #isFitted = true
-  /** Beyond each edge of the window, in its pixels. */
-  #beyond: Point = { x: 0, y: 0 }
-  #painted: { camera: Camera; at: number } | undefined
+  /** What the sheet shows is no longer so. */
+  #isStale = true
+  #facing: ReturnType<typeof setTimeout> | undefined
+  /** In the hand, or let go of and not painted there yet. */
+  #dragged: { node: GraphNode; isDropped: boolean } | undefined
 
-  constructor(canvas: HTMLCanvasElement) {
-    this.canvas = canvas
-    this.host = canvas.parentElement!
-    this.#context = canvas.getContext('2d', { alpha: false })!
+  constructor(host: HTMLElement) {
+    this.host = host
+    this.#surface = new GraphPlate(host)
+    this.#overlay = new GraphOverlay(host)
     this.#resizes = new ResizeObserver(() => this.#resize())
-    this.#resizes.observe(this.host)
+    this.#resizes.observe(host)
   }
 
   dispose(): void {
@@ -98,7 +106,10 @@ export class GraphStage {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#stilling)
     clearTimeout(this.#resting)
+    clearTimeout(this.#facing)
     this.#faces.dispose()
+    this.#surface.dispose()
+    this.#overlay.dispose()
   }
 
   get scene(): GraphScene {
@@ -120,10 +131,9 @@ export class GraphStage {
   /** Takes what is to be seen from now on; what was pointed at still is, if it is still there. */
   show(scene: GraphScene, camera?: Camera): void {
     const isFirst = this.#scene === EMPTY_SCENE
-    const wasMuch = this.#isMuch
     this.#scene = scene
     this.#hits = new GraphHits(scene)
-    if (this.#isMuch !== wasMuch) this.#measure()
+    this.#suitSurface()
     const { node, line, cursor, chosen, chosenLine } = this.#attention
     this.#attention = {
       node: node && scene.byId.get(node.id),
@@ -137,20 +147,20 @@ export class GraphStage {
       this.#isFitted = false
     } else if (isFirst && scene.isSelective) this.fit({ smooth: false })
     else if (isFirst || this.#isFitted) this.fit({ smooth: false, selected: false })
-    this.invalidate()
+    this.#repaint()
   }
 
   dress(look: Look): void {
     this.#look = look
     this.#labels = undefined
-    this.invalidate()
+    this.#repaint()
   }
 
   choose(npc: number | undefined, connection: number | undefined): void {
     const chosen = npc === undefined ? undefined : this.#scene.byId.get(npc)
     const chosenLine = this.#scene.lines.find(({ id }) => id === connection)
     this.#attention = { ...this.#attention, chosen, chosenLine }
-    this.invalidate()
+    this.#repaint()
   }
 
   attend(attention: Pick<Attention, 'node' | 'line' | 'cursor'>): void {
@@ -158,12 +168,10 @@ export class GraphStage {
     if (node === attention.node && line === attention.line && cursor === attention.cursor) return
     this.#attention = { ...this.#attention, node: undefined, line: undefined, cursor: undefined }
     Object.assign(this.#attention, attention)
-    if (!this.#isMuch) this.invalidate()
-    else {
-      // A hand on its way passes over many portraits; one that rests means one of them.
-      clearTimeout(this.#resting)
-      this.#resting = setTimeout(() => this.invalidate(), REST)
-    }
+    this.invalidate()
+    // A hand on its way passes over many portraits; one that rests means one of them.
+    clearTimeout(this.#resting)
+    if (this.#isMuch) this.#resting = setTimeout(() => this.#repaint(), REST)
   }
 
   /** Whether portraits are large enough to be meant, where a hand takes hold: else it moves the view. */
@@ -209,7 +217,7 @@ export class GraphStage {
     const { scale } = this.#camera
     moveNode(node, { x: node.x + by.x / scale, y: node.y + by.y / scale })
     this.#isFitted = false
-    this.#painted = undefined
+    this.#dragged = { node, isDropped: false }
     this.#markMoving()
     this.invalidate()
   }
@@ -217,6 +225,8 @@ export class GraphStage {
   /** After portraits were moved: where they are is found by an index. */
   settle(): void {
     this.#hits = new GraphHits(this.#scene)
+    if (this.#dragged) this.#dragged = { ...this.#dragged, isDropped: true }
+    this.#repaint()
   }
 
   spin(thread: Thread | undefined): void {
@@ -233,8 +243,7 @@ export class GraphStage {
   #fitTo(nodes: readonly GraphNode[], smooth: boolean): void {
     const isNarrow = this.#window.width < 600
     const { width, height } = this.#window
-    // At the desk the foot is where the lines are explained.
-    const room = { width, height: isNarrow ? height : Math.max(height - LEGEND, 100) }
+    const room = { width, height: Math.max(height - (this.foot?.offsetHeight ?? 0), 100) }
     this.#go(fitted(boxOf(nodes), room, isNarrow ? 16 : 28), smooth)
     this.#isFitted = nodes === this.#scene.nodes
   }
@@ -293,77 +302,112 @@ export class GraphStage {
     this.#frame ||= requestAnimationFrame(this.#draw)
   }
 
+  #repaint(): void {
+    this.#isStale = true
+    this.invalidate()
+  }
+
   #markMoving(): void {
     this.#isMoving = true
+    this.#faces.isWaiting = this.#isMuch
     clearTimeout(this.#stilling)
     this.#stilling = setTimeout(() => {
       this.#isMoving = false
+      this.#faces.isWaiting = false
       this.invalidate()
     }, STILL_AFTER)
+  }
+
+  /** Many arrive one after the other. */
+  #showFaces(): void {
+    if (!this.#isMuch) this.invalidate()
+    else this.#facing ??= setTimeout(() => this.#showFacesAtLast(), FACES_AFTER)
+  }
+
+  #showFacesAtLast(): void {
+    this.#facing = undefined
+    const isBusy = this.#surface instanceof GraphSheet && this.#surface.isPainting
+    if (isBusy || this.#isMoving) this.#showFaces()
+    else this.#repaint()
   }
 
   #draw = (now: number): void => {
     this.#frame = 0
     this.#advance(now)
-    if (!this.#look) return
-    if (this.#isMoving && this.#isMuch && this.#slide(now)) return
-    this.#paint(now, this.#look)
-  }
-
-  /** Shows what is painted already from where the camera is now. False where that would not do any more. */
-  #slide(now: number): boolean {
-    if (!this.#painted || this.#thread) return false
-    const { camera, at } = this.#painted
-    const stretch = this.#camera.scale / camera.scale
-    const x = this.#camera.x - stretch * (camera.x + this.#beyond.x) + this.#beyond.x
-    const y = this.#camera.y - stretch * (camera.y + this.#beyond.y) + this.#beyond.y
-    const { width, height } = this.#window
-    const left = x - this.#beyond.x
-    const top = y - this.#beyond.y
-    const isCovered =
-      left <= 0 &&
-      top <= 0 &&
-      left + stretch * (width + 2 * this.#beyond.x) >= width &&
-      top + stretch * (height + 2 * this.#beyond.y) >= height
-    const isClear = stretch >= STRETCH.least && stretch <= STRETCH.most
-    if (!(isCovered && isClear) && now - at > REPAINT_AFTER) return false
-    this.canvas.style.transform = `translate(${x}px, ${y}px) scale(${stretch})`
-    return true
-  }
-
-  #paint(now: number, look: Look): void {
-    const { x, y } = this.#beyond
-    const window = { width: this.#window.width + 2 * x, height: this.#window.height + 2 * y }
-    const camera = panned(this.#camera, this.#beyond)
-    const ratio = this.canvas.width / window.width
-    if (!this.#labels || this.#labelRatio !== ratio) {
-      this.#labels = new GraphLabels(look, ratio)
-      this.#labelRatio = ratio
+    const look = this.#look
+    if (!look) return
+    const size = this.#size
+    if (!this.#labels || this.#labelRatio !== size.ratio) {
+      this.#labels = new GraphLabels(look, size.ratio)
+      this.#labelRatio = size.ratio
     }
-    const thread = this.#thread
-    const attention = thread
-      ? { ...this.#attention, node: thread.to ?? thread.from }
+    const painter = this.#painterOf(look, this.#labels)
+    if (this.#surface instanceof GraphSheet) this.#drawSheet(this.#surface, size, painter)
+    else {
+      this.#surface.paint(this.#camera, size, (canvas) => painter(canvas, false))
+      this.#dragged = undefined
+    }
+    this.#drawOverlay(look, this.#labels, size)
+  }
+
+  #painterOf(look: Look, labels: GraphLabels) {
+    const attention = this.#thread
+      ? { ...this.#attention, node: this.#thread.to ?? this.#thread.from }
       : this.#attention
-    paint(this.#context, {
-      scene: this.#scene,
-      camera,
-      window,
-      ratio,
-      look,
-      faces: this.#faces,
-      labels: this.#labels,
-      attention,
-      isRough: this.#isMoving && this.#isMuch,
-    })
-    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    if (thread) {
-      const at = { x: thread.at.x + x, y: thread.at.y + y }
-      drawThread(this.#context, look, camera, { ...thread, at })
-    } else if (this.mayConnect && attention.node) {
-      drawHandle(this.#context, look, handleOf(attention.node, camera))
+    return ({ context, ...seen }: Canvas, isRough: boolean): Pieces =>
+      paintInPieces(context, {
+        scene: this.#scene,
+        ...seen,
+        look,
+        faces: this.#faces,
+        labels,
+        attention,
+        isRough,
+      })
+  }
+
+  #drawSheet(
+    sheet: GraphSheet,
+    size: SheetSize,
+    painter: (canvas: Canvas, isRough: boolean) => Pieces,
+  ): void {
+    const isGood = sheet.slide(this.#camera, size.window)
+    const isDue = this.#isMoving ? !isGood : !sheet.isSharpFor(this.#camera)
+    if (this.#isStale || (isDue && !sheet.isPainting)) {
+      this.#isStale = false
+      sheet.begin(this.#camera, size, painter, this.#isMoving)
     }
-    this.canvas.style.transform = ''
-    this.#painted = { camera: this.#camera, at: now }
+    sheet.work(this.#isMoving ? PAINTING_TIME.moving : PAINTING_TIME.still)
+    // What has just been painted is as far behind as painting it took.
+    sheet.slide(this.#camera, size.window)
+    if (sheet.isPainting) this.invalidate()
+    else if (this.#dragged?.isDropped) this.#dragged = undefined
+  }
+
+  #drawOverlay(look: Look, labels: GraphLabels, size: SheetSize): void {
+    const [thread, dragged, camera] = [this.#thread, this.#dragged?.node, this.#camera]
+    const held = this.mayConnect ? this.#attention.node : undefined
+    if (!thread && !dragged && !held) {
+      this.#overlay.show(size, null)
+      return
+    }
+    this.#overlay.show(size, (context) => {
+      if (dragged) {
+        paint(context, {
+          scene: { ...this.#scene, nodes: [dragged], lines: dragged.lines, isSelective: false },
+          camera,
+          ...size,
+          look,
+          faces: this.#faces,
+          labels,
+          attention: { node: dragged },
+          isRough: true,
+          isClear: true,
+        })
+      }
+      if (thread) drawThread(context, look, camera, thread)
+      else if (held) drawHandle(context, look, handleOf(held, camera))
+    })
   }
 
   #advance(now: number): void {
@@ -385,33 +429,27 @@ export class GraphStage {
     if (clientWidth === 0 || clientHeight === 0) return
     const before = this.#window
     this.#window = { width: clientWidth, height: clientHeight }
-    this.#measure()
     if (this.#isFitted) this.fit({ smooth: false, selected: false })
     else {
       // What was in the middle stays there when a panel opens beside it.
       const by = { x: (clientWidth - before.width) / 2, y: (clientHeight - before.height) / 2 }
       this.#camera = panned(this.#camera, by)
     }
+    this.#isStale = true
     cancelAnimationFrame(this.#frame)
-    // At once: resizing has emptied the canvas.
+    // At once: what is painted anew only in the next frame is empty in this one.
     this.#draw(performance.now())
   }
 
-  #measure(): void {
-    const { width, height } = this.#window
-    const beyond = this.#isMuch ? BEYOND : 0
-    this.#beyond = { x: Math.round(width * beyond), y: Math.round(height * beyond) }
-    this.#painted = undefined
-    const [wide, high] = [width + 2 * this.#beyond.x, height + 2 * this.#beyond.y]
-    const ratio = Math.min(devicePixelRatio, this.#isMuch ? 1.5 : SHARPEST)
-    this.canvas.width = Math.round(wide * ratio)
-    this.canvas.height = Math.round(high * ratio)
-    Object.assign(this.canvas.style, {
-      width: `${wide}px`,
-      height: `${high}px`,
-      left: `${-this.#beyond.x}px`,
-      top: `${-this.#beyond.y}px`,
-    })
+  get #size(): SheetSize {
+    const sharpest = this.#isMuch ? MUCH_SHARPEST : SHARPEST
+    return { window: this.#window, ratio: Math.min(devicePixelRatio, sharpest) }
+  }
+
+  #suitSurface(): void {
+    if (this.#isMuch === this.#surface instanceof GraphSheet) return
+    this.#surface.dispose()
+    this.#surface = this.#isMuch ? new GraphSheet(this.host) : new GraphPlate(this.host)
   }
 }
 

@@ -54,7 +54,8 @@ const WAYS: Record<string, Point> = {
 
 export function GraphView(props: GraphViewProps) {
   const { campaignId, web, places, chosenNpc, chosenConnection, mayWrite, stageRef } = props
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const legend = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<GraphStage | null>(null)
   const [said, setSaid] = useState('')
   /** While connections are being drawn: from whom, once that is chosen. */
@@ -91,8 +92,9 @@ export function GraphView(props: GraphViewProps) {
   })
 
   useEffect(() => {
-    if (!canvas.current) return undefined
-    const made = new GraphStage(canvas.current)
+    if (!host.current) return undefined
+    const made = new GraphStage(host.current)
+    made.foot = legend.current
     const detach = attachHands(made, {
       onOpenNode: (id) => latest.current.onOpenNode(id),
       onOpenLine: (id) => latest.current.onOpenLine(id),
@@ -115,7 +117,7 @@ export function GraphView(props: GraphViewProps) {
   useEffect(() => {
     if (!stage) return undefined
     let isGone = false
-    const dress = () => !isGone && stage.dress(readLook(stage.canvas.parentElement!, theme))
+    const dress = () => !isGone && stage.dress(readLook(stage.host, theme))
     dress()
     // Words that were drawn before their face was there are drawn again.
     void document.fonts.load(`13px 'Source Sans 3 Variable'`).then(dress)
@@ -178,20 +180,16 @@ export function GraphView(props: GraphViewProps) {
     <div className={styles.graph}>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the graph is worked with keys, as an application; the list says the same in words */}
       <div
+        ref={host}
         className={styles.stage}
+        data-drawing={drawing !== null || undefined}
         role="application"
         aria-roledescription="graph"
         aria-label="Graph of connections"
         aria-describedby="graph-keys"
         tabIndex={0}
         onKeyDown={onKeyDown}
-      >
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          data-drawing={drawing !== null || undefined}
-        />
-      </div>
+      />
       <VisuallyHidden id="graph-keys">
         Arrow keys go from portrait to portrait, Enter opens one, plus and minus zoom, 0 shows
         everybody, Shift with arrows moves the view, Alt with arrows moves the portrait
@@ -214,7 +212,11 @@ export function GraphView(props: GraphViewProps) {
           </Button>
         </div>
       )}
-      {props.legend && <div className={styles.legend}>{props.legend}</div>}
+      {props.legend && (
+        <div ref={legend} className={styles.legend}>
+          {props.legend}
+        </div>
+      )}
       {stage && (
         <GraphControls
           stage={stage}
