@@ -304,6 +304,88 @@ test('a player learns neither of hidden connections, nor of hidden NPCs, nor the
   expect(await dm.getByRole('main').innerText()).not.toContain(SECRET)
 })
 
+test('a graph of many connections moves under the hand, and a portrait in it is put elsewhere', async () => {
+  const { mara, campaign, orsolya, wick, hob, debt } = await tableWithConnections()
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await makeMany(page, mara, campaign, { like: orsolya.id, connection: debt.id })
+  await openGraph(page)
+  const over = async ({ x, y }: { x: number; y: number }) => {
+    await page.mouse.move(x, y)
+    return graphOf(page).getAttribute('data-over')
+  }
+  const spots = await spotsOf(page, 3)
+  const last = spots[2]!
+  await expect.poll(() => over(last)).toBe('node')
+  const ground = { x: last.x, y: last.y + 150 }
+  await expect.poll(() => looksAlike(page, last, ground)).toBe(false)
+
+  await page.mouse.move(last.x, ground.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x - 90, ground.y + 40, { steps: 5 })
+  await page.mouse.up()
+  const panned = { x: last.x - 90, y: last.y + 40 }
+  await expect.poll(() => over(panned)).toBe('node')
+  expect(await over(last)).not.toBe('node')
+  await expect.poll(() => looksAlike(page, panned, ground)).toBe(false)
+
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.mouse.move(panned.x, panned.y)
+  await page.mouse.down()
+  await page.mouse.move(panned.x, panned.y + 120, { steps: 4 })
+  await page.mouse.up()
+  expect((await saved).postDataJSON().positions).toMatchObject([{ npc_id: hob.id }])
+  const dropped = { x: panned.x, y: panned.y + 120 }
+  await expect.poll(() => over(dropped)).toBe('node')
+  await page.mouse.move(ground.x - 200, ground.y)
+  await expect.poll(() => looksAlike(page, dropped, panned)).toBe(false)
+  await expect.poll(() => looksAlike(page, panned, ground)).toBe(true)
+})
+
+/** As if fifty more stood where one does, all bound to each other: without waiting until they are made. */
+async function makeMany(
+  page: Page,
+  { api }: Person,
+  campaign: { id: number },
+  { like, connection }: { like: number; connection: number },
+) {
+  const of = `/api/campaigns/${campaign.id}`
+  const [{ npcs }, { positions }, known] = await Promise.all([
+    api.expect(200, api.get(`${of}/cast`)),
+    api.expect(200, api.get(`${of}/layout`)),
+    api.expect(200, api.get(`/api/connections/${connection}`)),
+  ])
+  const [one] = npcs.filter(({ id }: { id: number }) => id === like)
+  const [at] = positions.filter(({ npc_id }: { npc_id: number }) => npc_id === like)
+  const ids = Array.from({ length: 50 }, (_, index) => 10_000 + index)
+  const pairs = ids.flatMap((from) => ids.filter((to) => to > from).map((to) => [from, to]))
+  const connections = pairs.map(([from_npc_id, to_npc_id], index) => ({
+    ...known,
+    id: 10_000 + index,
+    from_npc_id,
+    to_npc_id,
+  }))
+  const answers = {
+    '**/api/connections?*': { connections },
+    [`**${of}/cast`]: { npcs: [...npcs, ...ids.map((id) => ({ ...one, id }))] },
+    [`**${of}/layout`]: { positions: [...positions, ...ids.map((npc_id) => ({ ...at, npc_id }))] },
+  }
+  for (const [address, json] of Object.entries(answers)) {
+    await page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
+    )
+  }
+}
+
+/** Whether two small pieces of what is on the screen are the same. */
+async function looksAlike(page: Page, ...[one, other]: { x: number; y: number }[]) {
+  const pieces = [one!, other!].map(({ x, y }) =>
+    page.screenshot({ clip: { x: x - 4, y: y - 4, width: 8, height: 8 } }),
+  )
+  const [first, second] = await Promise.all(pieces)
+  return first!.equals(second!)
+}
+
 test('what a player moves stays in that player’s browser', async () => {
   const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
   const ines = await arrive(dramatis.url, 'ines')

@@ -3,7 +3,8 @@ import { fitted, type Point } from './graph-camera.ts'
 import { GraphFaces, loadImage } from './graph-faces.ts'
 import { GraphLabels } from './graph-labels.ts'
 import { type Look, readLook } from './graph-look.ts'
-import { paint } from './graph-painter.ts'
+import { paintInPieces } from './graph-painter.ts'
+import { type Painting, SIDE } from './graph-painting.ts'
 import { boxOf, type GraphNode, type GraphScene, sceneOf } from './graph-scene.ts'
 import { writeSvg } from './graph-svg.ts'
 import type { Web } from './web-of-connections.ts'
@@ -18,8 +19,10 @@ interface Order {
 }
 
 const MARGIN = 60
-/** What every browser can still draw. */
-const LONGEST = 8_000
+/** What most browsers can still draw, and what all can. */
+const LONGEST = [8_000, 4_000]
+/** After so many ms of painting the page has its turn. */
+const TURN = 12
 
 /** Everything that is shown, whole, as a file. */
 export async function takePicture({ web, places, theme, format, name }: Order): Promise<void> {
@@ -29,26 +32,45 @@ export async function takePicture({ web, places, theme, format, name }: Order): 
     // A picture from elsewhere may not be taken along: the browser would hand out nothing of it.
     if (!isOurs(node.face)) node.face = node.spareFace
   }
-  const blob = format === 'png' ? await toPng(scene, look) : await toSvg(scene, look)
+  const blob = format === 'png' ? await toLargestPng(scene, look) : await toSvg(scene, look)
   save(blob, `${fileName(name)}.${format}`)
 }
 
-async function toPng(scene: GraphScene, look: Look): Promise<Blob> {
+async function toLargestPng(scene: GraphScene, look: Look): Promise<Blob> {
+  const faces = new GraphFaces(() => {}, { kept: Infinity })
+  try {
+    for (const longest of LONGEST) {
+      const blob = await toPng(scene, look, faces, longest)
+      if (blob) return blob
+    }
+  } finally {
+    faces.dispose()
+  }
+  throw new Error('The picture is too large.')
+}
+
+/** Null where the browser has no canvas of that size. */
+async function toPng(
+  scene: GraphScene,
+  look: Look,
+  faces: GraphFaces,
+  longest: number,
+): Promise<Blob | null> {
   const box = boxOf(scene.nodes)
   const size = {
     width: box.right - box.left + 2 * MARGIN,
     height: box.bottom - box.top + 2 * MARGIN,
   }
-  const ratio = Math.min(2, LONGEST / Math.max(size.width, size.height))
+  const ratio = Math.min(2, longest / Math.max(size.width, size.height))
   // What is too long for its pixels is drawn smaller, rather than with unreadable words.
-  const scale = Math.max(ratio, 1) === ratio ? 1 : ratio
+  const scale = Math.min(ratio, 1)
   const window = { width: size.width * scale, height: size.height * scale }
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(window.width * Math.max(ratio, 1))
   canvas.height = Math.round(window.height * Math.max(ratio, 1))
-  const context = canvas.getContext('2d')!
-  const faces = new GraphFaces(() => {})
-  const painting = {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  const painting: Painting = {
     scene,
     camera: fitted(box, window, MARGIN * scale),
     window,
@@ -59,16 +81,24 @@ async function toPng(scene: GraphScene, look: Look): Promise<Blob> {
     attention: {},
     isRough: false,
   }
-  // The first time orders the faces, the second has them.
-  paint(context, painting)
+  const side = SIDE * scale * painting.ratio
+  for (const node of scene.nodes) faces.get(node, side)
   await faces.settled()
-  paint(context, painting)
-  const blob = await new Promise<Blob | null>((resolve) => {
+  await paintInTurns(context, painting)
+  return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png')
   })
-  faces.dispose()
-  if (!blob) throw new Error('The picture is too large.')
-  return blob
+}
+
+/** In between the page does what else there is to do. */
+async function paintInTurns(context: CanvasRenderingContext2D, painting: Painting): Promise<void> {
+  let until = performance.now() + TURN
+  for (const _ of paintInPieces(context, painting)) {
+    context.getImageData(0, 0, 1, 1)
+    if (performance.now() < until) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    until = performance.now() + TURN
+  }
 }
 
 async function toSvg(scene: GraphScene, look: Look): Promise<Blob> {
