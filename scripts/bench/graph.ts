@@ -135,7 +135,7 @@ async function report(page: Page, what: string, gesture: () => Promise<unknown>)
     `(() => { cancelAnimationFrame(globalThis.counting); return globalThis.frames.slice(2) })()`,
   )
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => `${(sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1)}`
+  const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1)
   const rate = Math.round(1000 / (times.reduce((sum, time) => sum + time, 0) / times.length))
   // The display's own frames differ by a tenth.
   const over = (limit: number) =>
