@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
@@ -7,6 +7,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { createBrowser } from '../src/testing/browser.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
+import { runCommand } from './testing/run-command.ts'
 
 const newFile = () => join(createTestFolder(), 'dramatis.db')
 
@@ -59,6 +60,51 @@ describe('dramatis migrate', () => {
     const { code, stdout, stderr } = await runDramatis(['migrate', '--data', data])
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/was written by a newer Dramatis\. .*\n$/)
+  })
+})
+
+describe('dramatis backup and restore', () => {
+  test('bring back beside one server what another had, once it is stopped or killed', async () => {
+    const data = newFile()
+    const backup = join(createTestFolder(), 'backup.db')
+    const first = await serveDramatis(['--data', data])
+    const dm = createBrowser((path, init) => fetch(first.url + path, init))
+    await dm.expect(201, dm.signUp('dm@example.org', PASSWORD))
+
+    const made = await runCommand('backup', backup, '--data', data, '--json')
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(made.stdout)).toEqual({ file: backup, size: expect.any(Number), data })
+    await dm.expect(201, dm.signUp('player@example.org', PASSWORD))
+    expect(await runCommand('restore', backup, '--data', data, '--yes')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Another Dramatis is serving ${data}. Stop that one first.`,
+    })
+    expect(await runCommand('serve', '--data', data, '--port', '0')).toMatchObject({
+      code: 1,
+      stderr: `Another Dramatis is serving ${data}. Stop that one first.`,
+    })
+
+    await first.stop('SIGKILL')
+    const restored = await runCommand('restore', backup, '--data', data, '--yes')
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toMatch(/is now what \S+ holds: 0 campaigns, 0 NPCs and 1 person, last/)
+    expect(await signInto(data, 'dm@example.org')).toMatchObject({ status: 200 })
+    expect(await signInto(data, 'player@example.org')).toMatchObject({ status: 401 })
+    const aside = /kept as (\S+)\.$/.exec(restored.stdout)![1]!
+    expect(await signInto(aside, 'player@example.org')).toMatchObject({ status: 200 })
+  })
+
+  test('restore asks, and where nobody can answer it changes nothing', async () => {
+    const data = newFile()
+    await runCommand('migrate', '--data', data)
+    await runCommand('backup', `${data}.backup`, '--data', data)
+    expect(await runDramatis(['restore', `${data}.backup`, '--data', data])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no terminal to ask at. Use --yes.\n',
+    })
+    expect(readdirSync(dirname(data))).toEqual(['dramatis.db', 'dramatis.db.backup'])
   })
 })
 

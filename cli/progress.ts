@@ -16,28 +16,31 @@ export interface Terminal {
 
 /**
  * Does the work, and shows meanwhile how far it is: on a terminal alone, and never with `--json`. The bar goes to stderr
- * and leaves nothing behind, so that what a command answers is all that there is to read or to pipe.
+ * and leaves nothing behind, so that what a command answers is all that there is to read or to pipe. `pause` takes it away
+ * for good, for a question.
  */
 export async function withProgress<Result>(
   title: string,
   flags: { json?: boolean },
-  work: (report: Report) => Promise<Result>,
+  work: (report: Report, pause: () => void) => Promise<Result>,
   terminal: Terminal = process,
 ): Promise<Result> {
   const { stdin, stderr } = terminal
   // The bar reads the keyboard, which a command at the end of a pipe needs for itself.
-  if (flags.json || !stdin.isTTY || !stderr.isTTY || !stderr.columns) return work(() => {})
+  if (flags.json || !stdin.isTTY || !stderr.isTTY || !stderr.columns) return work(nothing, nothing)
 
   const bar = createBar(title, stderr)
   const interrupt = () => (process.exitCode = INTERRUPTED)
   process.once('exit', interrupt)
   try {
-    return await work(bar.report)
+    return await work(bar.report, bar.clear)
   } finally {
     process.off('exit', interrupt)
     bar.clear()
   }
 }
+
+const nothing = () => {}
 
 function createBar(title: string, output: NodeJS.WriteStream): { report: Report; clear(): void } {
   const begun = performance.now()

@@ -5,6 +5,7 @@ import { type Config, loadConfig } from '../src/config.ts'
 import { createContext, type Context } from '../src/context.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { takeForServing } from '../src/db/serving.ts'
 import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings.schemas.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets } from '../src/http/web-assets.ts'
@@ -38,6 +39,15 @@ export function serveCommand(): Command {
 
 async function serve(config: Config): Promise<void> {
   const stopped = untilStopped()
+  const serving = takeForServing(config.data)
+  try {
+    await serveAlone(config, stopped)
+  } finally {
+    serving.end()
+  }
+}
+
+async function serveAlone(config: Config, stopped: Promise<void>): Promise<void> {
   const db = openDatabase(config.data)
   const { copy } = await migrate(db)
   if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)

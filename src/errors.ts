@@ -1,6 +1,6 @@
 /**
  * What can go wrong in the domain. A message is a sentence that the person who caused it can act on;
- * `http/errors.ts` turns a code into a status, `cli/fail.ts` into an exit code.
+ * `http/errors.ts` turns a code into a status, `cli/program.ts` into an exit code.
  */
 export type ErrorCode =
   | 'invalid'

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-import type { Database } from './database.ts'
 import { describeSqliteFault, isStorageFault } from './faults.ts'
 
 /** Beyond that many, one knows enough. */
@@ -33,7 +32,10 @@ const CHECK = `
  * Looks at every page, index and reference of the file. Resolves with what is wrong, at most 20 lines, and be it that
  * the file cannot be read; rejects with the signal's reason.
  */
-export async function checkFile({ path }: Database, signal: AbortSignal): Promise<string[]> {
+export async function checkFile(
+  { path }: { path: string },
+  signal: AbortSignal,
+): Promise<string[]> {
   signal.throwIfAborted()
   const worker = new Worker(CHECK, { eval: true, workerData: { path, limit: FAULTS } })
   const stop = () => void worker.terminate()

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { backup } from 'node:sqlite'
 
+import { copyFile } from './copy-file.ts'
 import type { Database } from './database.ts'
 
 const MARK = '.download-'
@@ -12,12 +12,12 @@ const MARK = '.download-'
  * computer may keep its temporary files in memory, and has lost its name already: closing the handle removes it, and
  * so does the end of the program, whichever way that comes.
  */
-export async function openCopy(db: Database): Promise<FileHandle> {
+export async function openCopy(db: Database, signal?: AbortSignal): Promise<FileHandle> {
   removeLeftovers(db)
   const folder = mkdtempSync(`${db.path}${MARK}`)
   const path = join(folder, 'copy.db')
   try {
-    await backup(db.connection, path)
+    await copyFile(db.path, path, { signal })
     return await open(path)
   } finally {
     rmSync(folder, { recursive: true, force: true })

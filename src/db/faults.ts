@@ -9,9 +9,22 @@ const SENTENCES: Record<number, (file: string) => string> = {
   26: (file) => `${file} is not a database of Dramatis.`,
 }
 
-/** One sentence on what is wrong with the file, from whatever SQLite threw. */
+/** The same for what the operating system says. */
+const SYSTEM_SENTENCES: Record<string, (file: string) => string> = {
+  ENOSPC: SENTENCES[13]!,
+  EDQUOT: SENTENCES[13]!,
+  EIO: SENTENCES[10]!,
+  EACCES: SENTENCES[8]!,
+  EPERM: SENTENCES[8]!,
+  EROFS: (file) => `${file} lies on a disk that can only be read.`,
+  ENOENT: (file) => `There is no folder to keep ${file} in.`,
+  ENOTDIR: (file) => `There is no folder to keep ${file} in.`,
+  EISDIR: (file) => `${file} is a folder. Name a file.`,
+}
+
+/** One sentence on what is wrong with the file, from whatever SQLite or the operating system threw. */
 export function describeSqliteFault(error: unknown, file: string): string {
-  const sentence = SENTENCES[primaryCode(error)]
+  const sentence = sentenceFor(error)
   return sentence
     ? sentence(file)
     : `${file} cannot be used as a database: ${error instanceof Error ? error.message : 'unknown'}`
@@ -22,6 +35,17 @@ export function isStorageFault(error: unknown): boolean {
   return primaryCode(error) in SENTENCES
 }
 
+/** The same, for work that touches files without SQLite as well. */
+export function isFileFault(error: unknown): boolean {
+  return sentenceFor(error) !== undefined
+}
+
+/** Whether another program holds what was asked for. */
+export const isBusy = (error: unknown): boolean => primaryCode(error) === 5
+
+/** Whether the file that is read is not what it was. */
+export const isDamage = (error: unknown): boolean => primaryCode(error) === 11
+
 /** Whether a row could not be written because another has its name, number or id. */
 export function isUniqueClash(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && UNIQUE.has(Number(error.errcode))
@@ -30,6 +54,17 @@ export function isUniqueClash(error: unknown): boolean {
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const UNIQUE = new Set([1555, 2067])
 
+/** SQLITE_IOERR_SHORT_READ. */
+const SHORT_READ = 522
+
+function sentenceFor(error: unknown): ((file: string) => string) | undefined {
+  const known = SENTENCES[primaryCode(error)]
+  if (known || !(error instanceof Error) || !('code' in error)) return known
+  return SYSTEM_SENTENCES[String(error.code)]
+}
+
 function primaryCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  if (!(error instanceof Error) || !('errcode' in error)) return 0
+  // The disk answers well enough: the file ends before it should.
+  return Number(error.errcode) === SHORT_READ ? 11 : Number(error.errcode) & 0xff
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { createTestFolder } from '../testing/test-app.ts'
 import type { Database } from './database.ts'
-import { migrate, type MigrationReport, schemaVersion } from './migrate.ts'
+import { listCopies, migrate, type MigrationReport, schemaVersion } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 const step = (...statements: string[]): Migration => ({
@@ -125,6 +125,28 @@ describe('migrate', () => {
     })
     expect(schema(db)).toEqual(before)
     expect(schemaVersion(db)).toBe(1)
+  })
+
+  test('keeps the last three of such copies, and leaves alone what it did not make', async () => {
+    const db = await openWithThings()
+    const more = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i): [string, Migration] => [
+          `${String(i + 2).padStart(3, '0')}-more`,
+          step(`create table more_${i} (name text) strict`),
+        ]),
+      )
+    const others = ['things.db.before-restore', 'things.db.before-2.keep', 'things.db-before-1']
+    for (const name of others) writeFileSync(join(dirname(db.path), name), 'mine')
+
+    for (const count of [1, 2, 3, 4]) {
+      await migrate(db, { ...first, ...more(count) })
+    }
+
+    expect(filesBeside(db)).toEqual(
+      ['things.db', ...others, ...[3, 4, 5].map((n) => `things.db.before-${n}`)].toSorted(),
+    )
+    expect(listCopies(db.path).map((copy) => schemaVersion(open(copy)))).toEqual([2, 3, 4])
   })
 
   test('refuses a file that a newer program wrote, and leaves it alone', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -6,12 +6,10 @@ import { DomainError } from '../errors.ts'
 import { Database } from './database.ts'
 import { describeSqliteFault } from './faults.ts'
 import { addFunctions } from './functions.ts'
-
-/** Marks a file as ours ("Dram" in ASCII), so that somebody else's SQLite file is refused and left alone. */
-const APPLICATION_ID = 0x4472_616d
+import { claim } from './identity.ts'
 
 /** How long a write waits for another program that is writing, such as a command beside the server. */
-const BUSY_TIMEOUT_MS = 5_000
+export const BUSY_TIMEOUT_MS = 5_000
 
 /**
  * Opens the file, making it where there is none.
@@ -26,13 +24,15 @@ export function openDatabase(path: string): Database {
     throw new DomainError('unavailable', `${file} is a folder. Name a file to keep the data in.`)
   }
 
+  if (!existsSync(file)) makePrivate(file)
+
   let connection: DatabaseSync | undefined
   try {
     connection = new DatabaseSync(file, {
       timeout: BUSY_TIMEOUT_MS,
       enableForeignKeyConstraints: true,
     })
-    assertOurs(connection, file)
+    claim(connection, file)
     connection.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
@@ -48,17 +48,11 @@ export function openDatabase(path: string): Database {
   }
 }
 
-function assertOurs(connection: DatabaseSync, file: string): void {
-  const { application_id } = connection.prepare('pragma application_id').get() as {
-    application_id: number
+/** It will hold everybody's secrets and passwords: the others on this machine are not to read it. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch {
+    // Opening it as a database tells what is wrong.
   }
-  if (application_id === APPLICATION_ID) return
-
-  const { count } = connection.prepare('select count(*) as count from sqlite_schema').get() as {
-    count: number
-  }
-  if (application_id !== 0 || count > 0) {
-    throw new DomainError('unavailable', `${file} is a database, but not one of Dramatis.`)
-  }
-  connection.exec(`pragma application_id = ${APPLICATION_ID}`)
 }

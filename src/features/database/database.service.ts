@@ -28,7 +28,7 @@ export function createDatabaseService({ db, audit }: { db: Database; audit: Audi
   let backingUp = false
 
   async function openBackup(): Promise<Backup> {
-    const copy = await openCopy(db)
+    const copy = await openCopy(db, closing.signal)
     const { size } = await copy.stat()
     const source = copy.createReadStream()
     source.once('close', () => (backingUp = false))

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+
+import { Command } from 'commander'
+
+import { loadConfig } from '../src/config.ts'
+import { answer, type JsonFlag, jsonOption } from './answer.ts'
+import { dataOption } from './data-option.ts'
+import { examples } from './examples.ts'
+import { withProgress } from './progress.ts'
+import { formatSize } from './size.ts'
+
+interface Flags extends JsonFlag {
+  data?: string
+  force?: boolean
+}
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('write a consistent, checked copy of everything to a file, also beside a server')
+    .argument('<file>', 'the file to write; it holds secrets, so only you can read it')
+    .option('--force', 'replace the file if it is there')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examples(
+        ['dramatis backup /media/usb/dramatis.db', 'a copy on another disk'],
+        ['dramatis backup --force last-night.db', 'in place of the one before'],
+      ),
+    )
+    .action(async (file: string, flags: Flags) => {
+      const { writeBackup } = await import('../src/db/write-backup.ts')
+      const data = resolve(loadConfig(flags).data)
+      const { path, size } = await withProgress('Copying', flags, (report) =>
+        writeBackup({ data, target: file, force: flags.force ?? false, report }),
+      )
+      answer(flags, [`${path} is a whole, checked copy of ${data} (${formatSize(size)}).`], {
+        file: path,
+        size,
+        data,
+      })
+    })
+}

@@ -1,0 +1,42 @@
+import { Command, CommanderError } from 'commander'
+
+import { VERSION } from '../src/version.ts'
+import { backupCommand } from './backup.ts'
+import { createAdminCommand } from './create-admin.ts'
+import { tellFault } from './fail.ts'
+import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
+import { serveCommand } from './serve.ts'
+
+const MISTAKE = 1
+const WRONG_USAGE = 2
+
+export function createProgram(): Command {
+  const program = new Command('dramatis')
+    .description(
+      'Characters, journals, places and sessions for people who run tabletop role-playing games.',
+    )
+    .version(VERSION)
+    .exitOverride()
+    .showHelpAfterError('(dramatis --help tells what there is.)')
+    .addCommand(serveCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
+    .addCommand(migrateCommand())
+    .addCommand(createAdminCommand())
+
+  for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
+  return program
+}
+
+/** Does what the arguments say; resolves with the exit code. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+    tellFault(error)
+    return MISTAKE
+  }
+}

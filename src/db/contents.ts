@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+import { openToRead } from './open-to-read.ts'
+
+/** What is in a file of any version, at a glance. */
+export interface Contents {
+  /** How many migrations the file has seen. */
+  version: number
+  campaigns: number
+  npcs: number
+  people: number
+  /** When something in it changed last, in ISO 8601; null when there is nothing. */
+  changed: string | null
+}
+
+export function readContents(path: string, { still = false } = {}): Contents {
+  const connection = openToRead(path, { still })
+  try {
+    return contentsOf(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+export function contentsOf(connection: DatabaseSync): Contents {
+  const value = (sql: string) => Object.values(connection.prepare(sql).get()!)[0]
+  const tables = new Set(
+    connection
+      .prepare(`select name from sqlite_schema where type = 'table'`)
+      .all()
+      .map(({ name }) => name),
+  )
+  const count = (table: string) =>
+    tables.has(table) ? Number(value(`select count(*) from ${table}`)) : 0
+  const changes = CHANGES.filter(([table]) => tables.has(table))
+    .map(([table, column]) => value(`select max(${column}) from ${table}`))
+    .filter((time) => typeof time === 'string')
+  return {
+    version: Number(value('pragma user_version')),
+    campaigns: count('campaigns'),
+    npcs: count('npcs'),
+    people: count('users'),
+    changed: changes.toSorted().at(-1) ?? null,
+  }
+}
+
+/** Where the time of the last change stands. */
+const CHANGES: [table: string, column: string][] = [
+  ['users', 'created_at'],
+  ['campaigns', 'updated_at'],
+  ['npcs', 'updated_at'],
+  ['journal_entries', 'created_at'],
+  ['locations', 'updated_at'],
+  ['sessions', 'updated_at'],
+]

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+import { DomainError } from '../errors.ts'
+
+/** Marks a file as ours ("Dram" in ASCII), so that somebody else's SQLite file is refused and left alone. */
+const APPLICATION_ID = 0x4472_616d
+
+type Identity = 'ours' | 'empty' | 'foreign'
+
+export function identify(connection: DatabaseSync): Identity {
+  const { application_id: id } = connection.prepare('pragma application_id').get() as {
+    application_id: number
+  }
+  if (id === APPLICATION_ID) return 'ours'
+  const { count } = connection.prepare('select count(*) as count from sqlite_schema').get() as {
+    count: number
+  }
+  return id === 0 && count === 0 ? 'empty' : 'foreign'
+}
+
+/** Makes an empty file ours; throws a `DomainError` for somebody else's. */
+export function claim(connection: DatabaseSync, file: string): void {
+  const identity = identify(connection)
+  if (identity === 'foreign') throw new ForeignFile(file)
+  if (identity === 'empty') connection.exec(`pragma application_id = ${APPLICATION_ID}`)
+}
+
+/** Throws a `DomainError` for a file that does not hold data of Dramatis. */
+export function assertOurs(connection: DatabaseSync, file: string): void {
+  const identity = identify(connection)
+  if (identity === 'foreign') throw new ForeignFile(file)
+  if (identity === 'empty') {
+    throw new DomainError('unavailable', `${file} is empty: there is no data of Dramatis in it.`)
+  }
+}
+
+/** Whether it was thrown for the database of another program. */
+export const isOfSomebodyElse = (error: unknown): boolean => error instanceof ForeignFile
+
+class ForeignFile extends DomainError {
+  constructor(file: string) {
+    super('unavailable', `${file} is a database, but not one of Dramatis.`)
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+
+import { DomainError } from '../errors.ts'
+import { describeSqliteFault } from './faults.ts'
+import { assertOurs } from './identity.ts'
+import { BUSY_TIMEOUT_MS } from './open.ts'
+
+interface Reading {
+  /** Whether it is a file that nobody uses, such as a backup. One that is whole by itself stays so. */
+  still?: boolean
+}
+
+/**
+ * Opens a file of any version of Dramatis to read it, and changes nothing in it. `path` is absolute.
+ * Throws a `DomainError` with one sentence when there is none, or it is not one of ours.
+ */
+export function openToRead(path: string, { still = false }: Reading = {}): DatabaseSync {
+  if (!existsSync(path)) throw new DomainError('unavailable', `There is no file ${path}.`)
+  if (statSync(path).isDirectory()) {
+    throw new DomainError('unavailable', `${path} is a folder. Name the file that holds the data.`)
+  }
+  let connection: DatabaseSync | undefined
+  try {
+    connection = connect(path, still)
+    connection.exec('pragma query_only = on')
+    assertOurs(connection, path)
+    return connection
+  } catch (error) {
+    connection?.close()
+    if (error instanceof DomainError) throw error
+    throw new DomainError('unavailable', describeSqliteFault(error, path), { cause: error })
+  }
+}
+
+/** What stands in a log belongs to the file. It is read, and stays where it is. */
+function connect(path: string, still: boolean): DatabaseSync {
+  if (!still) return new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true })
+  const url = pathToFileURL(path)
+  url.searchParams.set('immutable', '1')
+  return new DatabaseSync(url, { readOnly: true })
+}

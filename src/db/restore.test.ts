@@ -1,0 +1,215 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { describe, expect, test } from 'vitest'
+
+import {
+  addCampaign,
+  campaignsIn,
+  damage,
+  makeData,
+  newFile,
+  openData,
+} from '../testing/data-files.ts'
+import type { Contents } from './contents.ts'
+import { restore } from './restore.ts'
+import { takeForServing } from './serving.ts'
+import { writeBackup } from './write-backup.ts'
+
+const yes = async () => {}
+
+/** A backup with one campaign in it. */
+async function makeBackup(...campaigns: string[]): Promise<string> {
+  const data = await makeData(newFile(), ...campaigns)
+  return (await writeBackup({ data, target: newFile('backup.db') })).path
+}
+
+/** The data, and all that lies beside it, byte for byte. */
+const folderOf = (data: string) =>
+  readdirSync(dirname(data)).map((name) => [
+    name,
+    readFileSync(`${dirname(data)}/${name}`).toString('latin1'),
+  ])
+
+describe('restore', () => {
+  test('puts the backup in the place of the data, and keeps the data aside', async () => {
+    const backup = await makeBackup('Then')
+    const before = readFileSync(backup)
+    const data = await makeData(newFile(), 'Now', 'And now')
+    const asked: (Contents | undefined)[] = []
+
+    const restored = await restore({
+      source: backup,
+      data,
+      agree: async (...both) => void asked.push(...both),
+    })
+
+    expect(asked).toEqual([
+      expect.objectContaining({ campaigns: 1, npcs: 0, changed: '2026-11-21T19:00:00.000Z' }),
+      expect.objectContaining({ campaigns: 2 }),
+    ])
+    expect(restored).toMatchObject({ data, contents: { campaigns: 1 } })
+    expect(basename(restored.aside!)).toMatch(
+      /^dramatis\.db\.before-restore-\d{4}-\d\d-\d\dT[\d-]+$/,
+    )
+    expect(readdirSync(dirname(data))).toEqual(['dramatis.db', basename(restored.aside!)])
+    expect(campaignsIn(data)).toEqual(['Then'])
+    expect(campaignsIn(restored.aside!)).toEqual(['Now', 'And now'])
+    expect(statSync(data).mode & 0o777).toBe(0o600)
+    expect(readFileSync(backup).equals(before)).toBe(true)
+    expect(readdirSync(dirname(backup))).toEqual(['backup.db'])
+  })
+
+  test('makes the data where there is none', async () => {
+    const data = newFile()
+    const restored = await restore({ source: await makeBackup('Then'), data, agree: yes })
+    expect(restored).not.toHaveProperty('aside')
+    expect(campaignsIn(data)).toEqual(['Then'])
+  })
+
+  test('keeps aside also what a program that was killed had not merged into its file', async () => {
+    const db = await openData(newFile(), 'Merged')
+    db.connection.exec('pragma wal_checkpoint(truncate)')
+    addCampaign(db, 'In the log')
+    const data = newFile()
+    for (const end of ['', '-wal']) copyFileSync(db.path + end, data + end)
+
+    const { aside } = await restore({ source: await makeBackup('Then'), data, agree: yes })
+
+    expect(campaignsIn(data)).toEqual(['Then'])
+    expect(campaignsIn(aside!)).toEqual(['Merged', 'In the log'])
+  })
+
+  test('takes what is left of a damaged file aside, and none of it into the backup', async () => {
+    const data = newFile()
+    writeFileSync(data, 'Dear diary, today we met the lich. '.repeat(200))
+    writeFileSync(`${data}-wal`, 'and again '.repeat(900))
+    writeFileSync(`${data}-shm`, '')
+
+    const { aside } = await restore({ source: await makeBackup('Then'), data, agree: yes })
+
+    expect(campaignsIn(data)).toEqual(['Then'])
+    expect(readFileSync(aside!, 'utf8')).toMatch(/^Dear diary/)
+    expect(readFileSync(`${aside}-wal`, 'utf8')).toMatch(/^and again/)
+    expect(readdirSync(dirname(data))).toHaveLength(3)
+  })
+
+  test('reads a copy that somebody made of a file and its log', async () => {
+    const db = await openData(newFile(), 'Merged')
+    addCampaign(db, 'In the log')
+    const copy = newFile('copy.db')
+    for (const end of ['', '-wal']) copyFileSync(db.path + end, copy + end)
+    const data = newFile()
+    await restore({ source: copy, data, agree: yes })
+    expect(campaignsIn(data)).toEqual(['Merged', 'In the log'])
+  })
+
+  test.for<[string, (backup: string) => void, RegExp]>([
+    [
+      'that is no database',
+      (path) => writeFileSync(path, 'Dear diary'.repeat(1_000)),
+      /is not a database of Dramatis\.$/,
+    ],
+    ['that is empty', (path) => truncateSync(path), /is empty: there is no data of Dramatis in it/],
+    [
+      'of which the end is missing',
+      (path) => truncateSync(path, statSync(path).size - 20 * 4_096),
+      /is damaged, so nothing was changed/,
+    ],
+    ['with a damaged page', (path) => damage(path, 8), /is damaged, so nothing was changed/],
+    [
+      'with a reference to what is not there',
+      (path) =>
+        change(
+          path,
+          `insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '')`,
+        ),
+      /is damaged, so nothing was changed: A row of tags/,
+    ],
+    [
+      'of another program',
+      (path) => change(path, 'pragma application_id = 12'),
+      /is a database, but not one of Dramatis\.$/,
+    ],
+    [
+      'of a newer program',
+      (path) => change(path, 'pragma user_version = 999'),
+      /was written by a newer Dramatis\. Update the program, then restore it\.$/,
+    ],
+  ])('refuses a backup %s, and changes nothing', async ([, spoil, sentence]) => {
+    const source = await makeBackup('Then')
+    spoil(source)
+    const data = await makeData(newFile(), 'Now')
+    const before = folderOf(data)
+    await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
+      name: 'DomainError',
+      message: expect.stringMatching(sentence),
+    })
+    expect(folderOf(data)).toEqual(before)
+  })
+
+  test('changes nothing without agreement', async () => {
+    const source = await makeBackup('Then')
+    const data = await makeData(newFile(), 'Now')
+    const before = folderOf(data)
+    const agree = () => Promise.reject(new Error('no'))
+    await expect(restore({ source, data, agree })).rejects.toThrow('no')
+    expect(folderOf(data)).toEqual(before)
+  })
+
+  test('waits for no server: it refuses while one has the data, and while a command writes', async () => {
+    const source = await makeBackup('Then')
+    const db = await openData(newFile(), 'Now')
+    const serving = takeForServing(db.path)
+    await expect(restore({ source, data: db.path, agree: yes })).rejects.toMatchObject({
+      message: `Another Dramatis is serving ${db.path}. Stop that one first.`,
+    })
+    serving.end()
+    await expect(restore({ source, data: db.path, agree: yes })).rejects.toMatchObject({
+      message: `Another program is using ${db.path}. Stop it first, then restore.`,
+    })
+    db.close()
+    expect(campaignsIn(db.path)).toEqual(['Now'])
+    expect(readdirSync(dirname(db.path))).toEqual(['dramatis.db'])
+  })
+
+  test('refuses the data itself, and a file that is not there', async () => {
+    const data = await makeData(newFile(), 'Now')
+    await expect(restore({ source: data, data, agree: yes })).rejects.toMatchObject({
+      message: `${data} is the data itself. Name a backup of it.`,
+    })
+    const missing = newFile('missing.db')
+    await expect(restore({ source: missing, data, agree: yes })).rejects.toMatchObject({
+      message: `There is no file ${missing}.`,
+    })
+    expect(existsSync(missing)).toBe(false)
+  })
+
+  test('leaves the database of another program alone', async () => {
+    const data = newFile('songs.db')
+    const songs = new DatabaseSync(data)
+    songs.exec('create table songs (title text)')
+    songs.close()
+    const before = folderOf(data)
+    const source = await makeBackup('Then')
+    await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
+      message: `${data} is a database, but not one of Dramatis.`,
+    })
+    expect(folderOf(data)).toEqual(before)
+  })
+})
+
+function change(path: string, sql: string): void {
+  const db = new DatabaseSync(path, { enableForeignKeyConstraints: false })
+  db.exec(sql)
+  db.close()
+}

@@ -1,0 +1,173 @@
+import {
+  chownSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { migrations } from '../../migrations/index.ts'
+import { DomainError } from '../errors.ts'
+import { checkFile } from './check.ts'
+import { type Contents, readContents } from './contents.ts'
+import { copyFile, type Report } from './copy-file.ts'
+import { describeSqliteFault, isBusy, isDamage, isFileFault } from './faults.ts'
+import { isOfSomebodyElse } from './identity.ts'
+import { takeForServing } from './serving.ts'
+import { createUnfinished, removeUnfinished, settle, settleFolder } from './unfinished.ts'
+
+export interface RestoreOrder {
+  /** The backup. */
+  source: string
+  /** The file that holds the data, or will. */
+  data: string
+  report?: Report
+  /** Told what is in the backup, and in the data that it replaces where that can be read; throws to stop. */
+  agree: (backup: Contents, present: Contents | undefined) => Promise<void>
+}
+
+export interface Restored {
+  data: string
+  contents: Contents
+  /** Where the data lies that was there before. */
+  aside?: string
+}
+
+/**
+ * Puts a copy of a backup in the place of the data, and keeps what was there under another name. The backup is looked
+ * at first, from end to end. At every moment one whole file lies in the place of the data: the one or the other.
+ * Throws a `DomainError` that says what stands in the way; then nothing has changed.
+ */
+export async function restore(order: RestoreOrder): Promise<Restored> {
+  const source = resolve(order.source)
+  const data = existsSync(order.data) ? realpathSync(order.data) : resolve(order.data)
+  assertApart(source, data)
+  const serving = takeForServing(data)
+  let staged: string | undefined
+  try {
+    const contents = await stage(source, data, order.report, (path) => (staged = path))
+    const present = presentContents(data)
+    await order.agree(contents, present)
+    adopt(staged!, data)
+    if (present) mergeLog(data)
+    const aside = existsSync(data) ? keepAside(data) : undefined
+    renameSync(staged!, data)
+    settleFolder(dirname(data))
+    return { data, contents, ...(aside && { aside }) }
+  } catch (error) {
+    if (!isFileFault(error)) throw error
+    throw new DomainError('unavailable', describeSqliteFault(error, data), { cause: error })
+  } finally {
+    if (staged) removeUnfinished(staged)
+    serving.end()
+  }
+}
+
+function assertApart(source: string, data: string): void {
+  if (!existsSync(source)) throw new DomainError('invalid', `There is no file ${source}.`)
+  if (existsSync(data) && realpathSync(source) === realpathSync(data)) {
+    throw new DomainError('invalid', `${source} is the data itself. Name a backup of it.`)
+  }
+  if (!existsSync(dirname(data))) {
+    throw new DomainError('invalid', `There is no folder ${dirname(data)} to keep the data in.`)
+  }
+}
+
+/** A copy of the backup beside the data, found to be whole, ours and not too new. */
+async function stage(
+  source: string,
+  data: string,
+  report: Report | undefined,
+  onPath: (path: string) => void,
+): Promise<Contents> {
+  const staged = createUnfinished(data)
+  onPath(staged)
+  try {
+    await copyFile(source, staged, { report, still: true })
+  } catch (error) {
+    if (isDamage(error instanceof DomainError ? error.cause : error)) throw notWhole(source)
+    throw error
+  }
+  const faults = await checkFile({ path: staged }, new AbortController().signal)
+  if (faults.length > 0) throw notWhole(source, faults[0])
+  const contents = readContents(staged, { still: true })
+  if (contents.version > Object.keys(migrations).length) {
+    throw new DomainError(
+      'unavailable',
+      `${source} was written by a newer Dramatis. Update the program, then restore it.`,
+    )
+  }
+  return contents
+}
+
+function notWhole(source: string, fault?: string): DomainError {
+  const words = fault ? `: ${fault}` : '.'
+  return new DomainError('unavailable', `${source} is damaged, so nothing was changed${words}`)
+}
+
+/** What the restored file replaces may be damaged: that is what backups are for. */
+function presentContents(data: string): Contents | undefined {
+  if (!existsSync(data)) return undefined
+  try {
+    return readContents(data, { still: true })
+  } catch (error) {
+    if (isOfSomebodyElse(error)) throw error
+    return undefined
+  }
+}
+
+/** An administrator restores for the account that serves: the file is to belong to whom it belonged before. */
+function adopt(staged: string, data: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(existsSync(data) ? data : dirname(data))
+  chownSync(staged, uid, gid)
+}
+
+/** Gives the data a second name, under which it stays when the first is taken. */
+function keepAside(data: string): string {
+  const aside = freeName(data)
+  const log = `${data}-wal`
+  // The log of a damaged file belongs to that file alone, and would spoil the one that comes.
+  if (existsSync(log)) renameSync(log, `${aside}-wal`)
+  rmSync(`${data}-shm`, { force: true })
+  try {
+    linkSync(data, aside)
+  } catch {
+    copyFileSync(data, aside, constants.COPYFILE_EXCL)
+    settle(aside)
+  }
+  settleFolder(dirname(data))
+  return aside
+}
+
+function freeName(data: string): string {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  for (let count = 1; ; count += 1) {
+    const name = `${data}.before-restore-${time}${count > 1 ? `-${count}` : ''}`
+    if (!existsSync(name)) return name
+  }
+}
+
+/** Makes one file of the data and its log, which SQLite grants only when no other program has them open. */
+function mergeLog(data: string): void {
+  let connection: DatabaseSync | undefined
+  try {
+    connection = new DatabaseSync(data, { timeout: 1_000 })
+    connection.exec('pragma journal_mode = delete')
+  } catch (error) {
+    if (isDamage(error)) return
+    if (!isBusy(error)) throw error
+    throw new DomainError(
+      'unavailable',
+      `Another program is using ${data}. Stop it first, then restore.`,
+    )
+  } finally {
+    connection?.close()
+  }
+}

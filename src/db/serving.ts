@@ -1,0 +1,74 @@
+import { closeSync, existsSync, openSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { DomainError } from '../errors.ts'
+import { describeSqliteFault, isBusy } from './faults.ts'
+
+/** Beside the data, while somebody serves it or puts another file in its place. */
+const lockFile = (data: string) =>
+  `${existsSync(data) ? realpathSync(data) : resolve(data)}-serving`
+
+/** Somebody may only be looking whether it is taken. */
+const PATIENCE_MS = 500
+
+export interface Serving {
+  end(): void
+}
+
+/**
+ * Takes the data for this program alone, among those that serve or replace it; commands work beside it all the same.
+ * It is SQLite's lock on an empty file, which the operating system takes back from a program that is gone, whichever
+ * way it went. Throws a `DomainError` while another program has it.
+ */
+export function takeForServing(data: string): Serving {
+  const serving = tryToTake(data, PATIENCE_MS)
+  if (serving) return serving
+  throw new DomainError(
+    'unavailable',
+    `Another Dramatis is serving ${resolve(data)}. Stop that one first.`,
+  )
+}
+
+/** Whether another program serves the data, or replaces it, at this moment. */
+export function isServed(data: string): boolean {
+  if (!statSync(lockFile(data), { throwIfNoEntry: false })) return false
+  const serving = tryToTake(data, 0)
+  serving?.end()
+  return serving === undefined
+}
+
+/** Undefined while another program has it. */
+function tryToTake(data: string, timeout: number): Serving | undefined {
+  const path = lockFile(data)
+  for (;;) {
+    let lock: DatabaseSync | undefined
+    try {
+      closeSync(openSync(path, 'a', 0o600))
+      const before = statSync(path).ino
+      lock = new DatabaseSync(path, { timeout })
+      lock.exec('pragma journal_mode = memory; begin exclusive')
+      // Whoever had it may have removed the file a moment ago, and the lock of a file without a name keeps nobody out.
+      if (statSync(path, { throwIfNoEntry: false })?.ino === before) return serve(path, lock)
+      lock.close()
+    } catch (error) {
+      lock?.close()
+      if (isBusy(error)) return undefined
+      throw new DomainError('unavailable', describeSqliteFault(error, resolve(data)), {
+        cause: error,
+      })
+    }
+  }
+}
+
+function serve(path: string, lock: DatabaseSync): Serving {
+  return {
+    end() {
+      if (!lock.isOpen) return
+      // Windows removes no file that is open; elsewhere nobody may come between.
+      if (process.platform !== 'win32') rmSync(path, { force: true })
+      lock.close()
+      if (process.platform === 'win32') rmSync(path, { force: true })
+    },
+  }
+}

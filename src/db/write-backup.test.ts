@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import {
+  addCampaign,
+  campaignsIn,
+  damage,
+  makeData,
+  newFile,
+  openData,
+} from '../testing/data-files.ts'
+import { writeBackup } from './write-backup.ts'
+
+const filesOf = (path: string) => readdirSync(dirname(path))
+
+describe('writeBackup', () => {
+  test('makes one whole file that only its owner reads, and tells how far it is', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    const target = newFile('copy.db')
+    const told: [number, number][] = []
+    const backup = await writeBackup({
+      data: db.path,
+      target,
+      report: (done, total) => void told.push([done, total]),
+    })
+
+    expect(backup).toEqual({ path: target, size: statSync(target).size })
+    expect(filesOf(target)).toEqual(['copy.db'])
+    expect(statSync(target).mode & 0o777).toBe(0o600)
+    // No log beside it: SQLite reads such a file also from where nothing can be written.
+    expect(readFileSync(target)[18]).toBe(1)
+    const pages = statSync(target).size / 4_096
+    expect(told.at(-1)).toEqual([pages, pages])
+    expect(campaignsIn(target)).toEqual(['The Long Road'])
+  })
+
+  test('is of one moment, and comes to an end, while another program writes without pause', async () => {
+    const db = await openData()
+    db.connection.exec(`
+      create table pairs (a integer, b integer);
+      create table ballast (bytes blob);
+      insert into ballast values (zeroblob(12000000));
+    `)
+    const stop = await writeWithoutPause(db.path)
+    const target = newFile('copy.db')
+    await writeBackup({ data: db.path, target })
+    await stop()
+
+    const copy = new DatabaseSync(target)
+    onTestFinished(() => copy.close())
+    const sums = 'select count(*) as count, coalesce(sum(a - b), 0) as apart from pairs'
+    expect(copy.prepare(sums).get()).toMatchObject({ apart: 0 })
+    const [then, now] = [copy, db.connection].map((each) => Number(each.prepare(sums).get()?.count))
+    expect(now).toBeGreaterThan(then!)
+  })
+
+  test('replaces a file that is there only when it is told to', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    const target = newFile('copy.db')
+    writeFileSync(target, 'mine')
+    await expect(writeBackup({ data: db.path, target })).rejects.toMatchObject({
+      code: 'conflict',
+      message: `${target} is there already. Use --force to replace it.`,
+    })
+    expect(readFileSync(target, 'utf8')).toBe('mine')
+
+    await writeBackup({ data: db.path, target, force: true })
+    expect(campaignsIn(target)).toEqual(['The Long Road'])
+  })
+
+  test.for<[string, (data: string) => string]>([
+    ['by its own name', (data) => data],
+    ['by the name of its log', (data) => `${data}-wal`],
+    [
+      'by another name',
+      (data) => {
+        const link = newFile('link.db')
+        symlinkSync(data, link)
+        return link
+      },
+    ],
+  ])('does not write over the data itself, %s', async ([, targetOf]) => {
+    const { path } = await openData(newFile(), 'The Long Road')
+    const target = targetOf(path)
+    await expect(writeBackup({ data: path, target, force: true })).rejects.toMatchObject({
+      message: `${target} is the data itself. Name another file to write.`,
+    })
+    expect(campaignsIn(path)).toEqual(['The Long Road'])
+  })
+
+  test.for<[string, (target: string) => void, RegExp]>([
+    ['a folder', (target) => mkdirSync(target), /copy\.db is a folder\. Name the file to write\.$/],
+    [
+      'a name in a folder that is none',
+      (target) => writeFileSync(dirname(target), ''),
+      /^There is no folder to keep \S+copy\.db in\.$/,
+    ],
+    ['a name in no folder', () => {}, /^There is no folder \S+ to keep the backup in\.$/],
+  ])('says of %s that nothing can be written there', async ([kind, prepare, sentence]) => {
+    const data = await makeData()
+    const target = join(newFile('folder'), 'copy.db')
+    if (kind === 'a folder') mkdirSync(dirname(target))
+    prepare(target)
+    await expect(writeBackup({ data, target })).rejects.toMatchObject({
+      name: 'DomainError',
+      message: expect.stringMatching(sentence),
+    })
+  })
+
+  test('keeps no copy of a damaged file, and says what is damaged', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    const target = newFile('copy.db')
+    await writeBackup({ data: db.path, target })
+    db.connection.exec(`
+      pragma foreign_keys = off;
+      insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '');
+    `)
+    await expect(writeBackup({ data: db.path, target, force: true })).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^dramatis\.db is not sound, so no backup of it was kept: A row/,
+      ),
+    })
+    expect(filesOf(target)).toEqual(['copy.db'])
+    expect(campaignsIn(target)).toEqual(['The Long Road'])
+
+    db.close()
+    damage(db.path, 0)
+    await expect(writeBackup({ data: db.path, target, force: true })).rejects.toMatchObject({
+      message: `${db.path} is damaged. Restore a backup of it.`,
+    })
+  })
+
+  test('leaves nothing behind when it is stopped, nor what a program left that was cut off', async () => {
+    const data = await makeData()
+    const target = newFile('copy.db')
+    const gone = spawn(process.execPath, ['-e', ''])
+    await once(gone, 'exit')
+    const running = `${target}.unfinished-${process.ppid}`
+    for (const path of [`${target}.unfinished-${gone.pid}`, running]) writeFileSync(path, '')
+
+    const stopping = new AbortController()
+    const writing = writeBackup({
+      data,
+      target,
+      signal: stopping.signal,
+      report: () => stopping.abort(new Error('enough')),
+    })
+    await expect(writing).rejects.toThrow('enough')
+    expect(filesOf(target)).toEqual([running.slice(dirname(running).length + 1)])
+  })
+
+  test('says that there is no data', async () => {
+    const data = newFile()
+    await expect(writeBackup({ data, target: newFile('copy.db') })).rejects.toMatchObject({
+      message: `There is no file ${data}.`,
+    })
+    expect(existsSync(data)).toBe(false)
+  })
+
+  test('holds what was written last', async () => {
+    const db = await openData(newFile(), 'One')
+    const target = newFile('copy.db')
+    await writeBackup({ data: db.path, target })
+    addCampaign(db, 'Two')
+    await writeBackup({ data: db.path, target, force: true })
+    expect(campaignsIn(target)).toEqual(['One', 'Two'])
+  })
+})
+
+/** Another process writes, commit after commit, until it is told to stop. */
+async function writeWithoutPause(file: string): Promise<() => Promise<unknown>> {
+  const program = `
+    const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)}, { timeout: 5000 })
+    const both = db.prepare('insert into pairs (a, b) values (?, ?)')
+    let going = true
+    process.stdin.once('data', () => (going = false))
+    const work = () => {
+      for (let i = 0; i < 20; i += 1) {
+        db.exec('begin immediate'); both.run(i, i + 1); both.run(i + 1, i); db.exec('commit')
+      }
+      if (going) setImmediate(work)
+      else { db.close(); process.exit() }
+    }
+    work()
+    process.stdout.write('writing')
+  `
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  await once(child.stdout, 'data')
+  return () => {
+    child.stdin.end('stop')
+    return once(child, 'exit')
+  }
+}

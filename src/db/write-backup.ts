@@ -1,0 +1,77 @@
+import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+
+import { DomainError } from '../errors.ts'
+import { checkFile } from './check.ts'
+import { copyFile, type Report } from './copy-file.ts'
+import { describeSqliteFault, isDamage, isFileFault } from './faults.ts'
+import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
+
+export interface BackupOrder {
+  /** The file that holds the data; it may be in use. */
+  data: string
+  /** Where the copy goes. */
+  target: string
+  /** Whether a file that is there may be replaced. */
+  force?: boolean
+  signal?: AbortSignal
+  report?: Report
+}
+
+export interface WrittenBackup {
+  path: string
+  /** Bytes. */
+  size: number
+}
+
+/**
+ * Writes a consistent, checked copy of the data. It gets its name once it is whole and on disk, so that a file by
+ * that name is never half a copy. Throws a `DomainError` that says what stands in the way.
+ */
+export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
+  const [data, target] = [resolve(order.data), resolve(order.target)]
+  const { signal = new AbortController().signal, report } = order
+  assertWritable(data, target, order.force ?? false)
+
+  let unfinished: string | undefined
+  try {
+    unfinished = createUnfinished(target)
+    await copyFile(data, unfinished, { signal, report })
+    const faults = await checkFile({ path: unfinished }, signal)
+    if (faults.length > 0) throw damaged(data, faults)
+    renameSync(unfinished, target)
+    settleFolder(dirname(target))
+    return { path: target, size: statSync(target).size }
+  } catch (error) {
+    if (!isFileFault(error)) throw error
+    const file = isDamage(error) ? data : target
+    throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
+  } finally {
+    if (unfinished) removeUnfinished(unfinished)
+  }
+}
+
+function assertWritable(data: string, target: string, force: boolean): void {
+  const folder = dirname(target)
+  if (!existsSync(folder)) {
+    throw new DomainError('unavailable', `There is no folder ${folder} to keep the backup in.`)
+  }
+  if (!existsSync(target)) return
+  if (statSync(target).isDirectory()) {
+    throw new DomainError('invalid', `${target} is a folder. Name the file to write.`)
+  }
+  const own = [data, `${data}-wal`, `${data}-shm`].filter((path) => existsSync(path))
+  if (own.some((path) => realpathSync(path) === realpathSync(target))) {
+    throw new DomainError('invalid', `${target} is the data itself. Name another file to write.`)
+  }
+  if (!force) {
+    throw new DomainError('conflict', `${target} is there already. Use --force to replace it.`)
+  }
+}
+
+function damaged(data: string, faults: string[]): DomainError {
+  return new DomainError(
+    'unavailable',
+    `${basename(data)} is not sound, so no backup of it was kept: ${faults[0]} Keep the older backups, and see what dramatis doctor says.`,
+  )
+}
