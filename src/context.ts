@@ -65,6 +65,7 @@ import {
   type PortraitService,
 } from './features/profile/portraits.service.ts'
 import { createProfileService, type ProfileService } from './features/profile/profile.service.ts'
+import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService, type SearchService } from './features/search/search.service.ts'
 import {
   createSettingsService,
@@ -79,6 +80,7 @@ import { createUserService, type UserService } from './features/users/users.serv
 import { generationSettings } from './generation/from-settings.ts'
 import { createGenerationService, type GenerationService } from './generation/generation.service.ts'
 import { createGeneration } from './generation/generation.ts'
+import { createKnowledgeService } from './generation/knowledge.service.ts'
 import type { WebAssets } from './http/web-assets.ts'
 
 /** Everything the application is made of, built once. */
@@ -168,7 +170,16 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     log: (message) => console.warn(message),
   })
   settings.onChange((values) => generation.update(generationSettings(values)))
-  const generator = createGenerationService({ generation, npcNames })
+  const related = createRelatedService({ db, index, campaigns })
+  const generator = createGenerationService({
+    generation,
+    settings,
+    campaigns,
+    npcs,
+    npcNames,
+    journal,
+    knowledge: createKnowledgeService({ campaigns, locations, storyline, related }),
+  })
   const model = createModelService({ db, audit, settings, generation })
   const feedback = createFeedbackService({ db, audit })
   const clientErrors = createClientErrorService({ db, audit })

@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts'
 
 interface AttemptLimits {
   /** How many a key may have within the window. */
-  limit: number
+  limit: number | (() => number)
   windowMs: number
   /** Said when the limit is reached. */
   message: string
@@ -22,11 +22,16 @@ export class Attempts {
     this.#limits = { now: Date.now, ...limits }
   }
 
+  get #limit(): number {
+    const { limit } = this.#limits
+    return typeof limit === 'number' ? limit : limit()
+  }
+
   /** Throws `too_many`, with the seconds to wait, when any of the keys has reached the limit. */
   assertAllowed(...keys: string[]): void {
     for (const key of keys) {
       const times = this.#recent(key)
-      const oldest = times[times.length - this.#limits.limit]
+      const oldest = times[times.length - this.#limit]
       if (oldest === undefined) continue
       const retryAfter = Math.ceil((oldest + this.#limits.windowMs - this.#limits.now()) / 1000)
       throw new DomainError('too_many', this.#limits.message, {
@@ -71,7 +76,7 @@ export class Attempts {
   #ahead(keys: string[]): Set<Promise<void>> | undefined {
     this.assertAllowed(...keys)
     const crowded = keys.find(
-      (key) => this.#recent(key).length + (this.#running.get(key)?.size ?? 0) >= this.#limits.limit,
+      (key) => this.#recent(key).length + (this.#running.get(key)?.size ?? 0) >= this.#limit,
     )
     return crowded === undefined ? undefined : this.#running.get(crowded)
   }

@@ -33,6 +33,8 @@ export const GENERATION_LIMITS = {
   probeMemory: 5_000,
   /** How many may wait for their turn. */
   queue: 16,
+  /** Between two times that a model is loaded because somebody may want it soon. */
+  warmPause: 60_000,
 }
 
 export type GenerationLimits = typeof GENERATION_LIMITS

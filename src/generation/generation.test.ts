@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { startOllamaStandIn, type StandInOptions, type Step } from '../testing/ollama-stand-in.ts'
+import type { CharacterPiece } from './character-task.ts'
 import { character } from './generation.schemas.ts'
-import { createGeneration, type GenerationSettings, type Progress } from './generation.ts'
+import { createGeneration, type GenerationSettings } from './generation.ts'
+import type { Progress as AnyProgress } from './task.ts'
+
+type Progress = AnyProgress<CharacterPiece>
 
 const MODEL = 'qwen3.5:2b'
 const CONCEPT = 'a blacksmith who talks to her hammer'

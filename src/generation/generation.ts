@@ -1,18 +1,16 @@
 import { DomainError } from '../errors.ts'
-import { GENERATION_LIMITS, type GenerationLimits, type GeneratorMode } from './defaults.ts'
+import { type CharacterOrder, type CharacterPiece, characterTask } from './character-task.ts'
 import {
-  character,
-  type Character,
-  type CharacterField,
-  type GeneratedCharacter,
-  type GenerationEvent,
-  type GeneratorStatus,
-  type Hints,
-} from './generation.schemas.ts'
+  GENERATION_DEFAULTS,
+  GENERATION_LIMITS,
+  type GenerationLimits,
+  type GeneratorMode,
+} from './defaults.ts'
+import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
 import { createAvailability } from './ollama/availability.ts'
-import { writeCharacter } from './ollama/write-character.ts'
-import { composeCharacter, type Order } from './tables/compose.ts'
-import { suggest } from './tables/suggestions.ts'
+import { loadModel } from './ollama/load-model.ts'
+import { write as writeByModel } from './ollama/write.ts'
+import type { Emit, Task } from './task.ts'
 import { createTurns } from './turns.ts'
 
 export interface GenerationSettings {
@@ -20,26 +18,18 @@ export interface GenerationSettings {
   /** Ollama's address, as people write it. */
   host: string
   model: string
+  /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
+  keepLoadedMinutes?: number
   limits?: Partial<GenerationLimits>
   /** From 0 up to 1, like `Math.random`, which it is unless given. */
   random?: () => number
   log?: (message: string, error?: unknown) => void
 }
 
-export interface GenerationOrder {
-  prompt: string
-  /** Fields that the asker has settled: repeated unchanged in the answer. */
-  keep?: { [Field in CharacterField]?: Character[Field] | undefined }
-  /** How open fields read before: something else is wanted. */
-  avoid?: GenerationOrder['keep']
-  /** What the character shall suit beside the concept. */
-  hints?: Hints
-  /** Names that are taken. */
-  avoidNames?: readonly string[]
+interface Options<Piece> {
+  signal: AbortSignal
+  emit?: Emit<Piece>
 }
-
-export type Progress = Exclude<GenerationEvent, { event: 'done' | 'error' }>
-export type Emit = (event: Progress) => void
 
 /** The one door to both generators. It knows neither HTTP nor who asks. */
 export function createGeneration(initial: GenerationSettings) {
@@ -47,17 +37,21 @@ export function createGeneration(initial: GenerationSettings) {
   const running = new Set<Promise<unknown>>()
   const turns = createTurns()
   let engine = createEngine(initial)
+  let warmed: { at: number; isOver: boolean } | undefined
 
   /**
-   * Composes a character and tells `emit` how it goes. Rejects with the signal's reason when the asker leaves, and
-   * otherwise with a DomainError: `invalid`, `too_many`, `model_unreachable`, `model_failed`, `model_timeout` or
-   * `unavailable`.
+   * Has something written and tells `emit` how it goes. Rejects with the signal's reason when the asker leaves, and
+   * otherwise with a DomainError: `too_many`, `model_unreachable`, `model_failed`, `model_timeout` or `unavailable`.
    */
-  function generate(
-    order: GenerationOrder,
-    { signal, emit = () => {} }: { signal: AbortSignal; emit?: Emit },
-  ): Promise<GeneratedCharacter> {
-    const work = speak(order, AbortSignal.any([signal, closing.signal]), emit)
+  function write<Written extends object, Piece>(
+    task: Task<Written, Piece>,
+    { signal, emit = () => {} }: Options<Piece>,
+  ): Promise<Written & GenerationSource> {
+    return keep(speak(task, AbortSignal.any([signal, closing.signal]), emit))
+  }
+
+  /** What runs is waited for when the generator closes. */
+  function keep<T>(work: Promise<T>): Promise<T> {
     running.add(work)
     const forget = () => running.delete(work)
     work.then(forget, forget)
@@ -65,27 +59,19 @@ export function createGeneration(initial: GenerationSettings) {
   }
 
   /** What begins on one engine ends on it, whatever is set meanwhile. */
-  async function speak(order: GenerationOrder, signal: AbortSignal, emit: Emit) {
+  async function speak<Written extends object, Piece>(
+    task: Task<Written, Piece>,
+    signal: AbortSignal,
+    emit: Emit<Piece>,
+  ): Promise<Written & GenerationSource> {
     const current = engine
     const { settings } = current
     signal.throwIfAborted()
-    const keep = settledFields(order.keep ?? {})
-    if (Object.keys(keep).length === Object.keys(character.shape).length) {
-      throw new DomainError('invalid', 'Leave at least one field open for the generator to write.')
-    }
-    const avoid = openFields(settledFields(order.avoid ?? {}), keep)
-    const request = {
-      prompt: order.prompt,
-      keep,
-      avoid,
-      hints: order.hints ?? {},
-      avoidNames: [...(order.avoidNames ?? []), ...(avoid.name === undefined ? [] : [avoid.name])],
-    }
-    if (settings.mode === 'tables') return fromTables(request, emit, settings)
+    if (settings.mode === 'tables') return fromTables(task, emit, settings)
 
     const absence = await untilAborted(current.availability.check(), signal)
     if (absence && settings.mode === 'ollama') throw absence
-    if (absence) return fromTables(request, emit, settings)
+    if (absence) return fromTables(task, emit, settings)
 
     const onWait = (position: number) =>
       emit({
@@ -93,29 +79,26 @@ export function createGeneration(initial: GenerationSettings) {
         data: { stage: 'waiting', source: 'ollama', model: settings.model, position },
       })
     return turns.run({ signal, bound: settings.limits.queue, onWait }, () =>
-      fromOllama(request, signal, emit, current),
+      fromOllama(task, signal, emit, current),
     )
   }
 
-  async function fromOllama(
-    request: Order,
+  async function fromOllama<Written extends object, Piece>(
+    task: Task<Written, Piece>,
     signal: AbortSignal,
-    emit: Emit,
+    emit: Emit<Piece>,
     { settings, availability }: Engine,
-  ): Promise<GeneratedCharacter> {
+  ): Promise<Written & GenerationSource> {
     signal.throwIfAborted()
-    const { mode, model, random, log } = settings
+    const { mode, model, log } = settings
     try {
-      const suggestions = suggest(request, random)
-      const { prompt, keep, avoid, hints } = request
-      const brief = { prompt, keep, avoid, hints, suggestions }
-      const written = await writeCharacter(brief, settings, { signal, emit })
+      const written = await writeByModel(task, settings, { signal, emit })
       return { ...written, source: 'ollama', model }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       availability.forget()
       log(
-        `Ollama did not write a character: ${error instanceof Error ? error.message : String(error)}`,
+        `Ollama did not write a ${task.noun}: ${error instanceof Error ? error.message : String(error)}`,
         error,
       )
       if (mode !== 'auto' || !(error instanceof DomainError)) throw error
@@ -123,21 +106,41 @@ export function createGeneration(initial: GenerationSettings) {
         event: 'restart',
         data: { reason: `${error.message} The tables inside Dramatis write instead.` },
       })
-      return fromTables(request, emit, settings)
+      return fromTables(task, emit, settings)
     }
   }
 
-  function fromTables(
-    request: Order,
-    emit: Emit,
+  function fromTables<Written extends object, Piece>(
+    task: Task<Written, Piece>,
+    emit: Emit<Piece>,
     { random }: Engine['settings'],
-  ): GeneratedCharacter {
+  ): Written & GenerationSource {
     emit({ event: 'status', data: { stage: 'writing', source: 'tables' } })
-    const composed = composeCharacter(request, random)
-    for (const field of Object.keys(character.shape) as CharacterField[]) {
-      emit({ event: 'text', data: { field, text: composed[field] } })
-    }
+    const composed = task.compose(random)
+    for (const data of task.piecesOf(composed)) emit({ event: 'text', data })
     return { ...composed, source: 'tables' }
+  }
+
+  /**
+   * Has the model loaded where Ollama is wanted and there, so that the first word need not wait for that. Resolves when
+   * it is over; never throws. One at a time, and not again before `warmPause` has passed.
+   */
+  async function warm(): Promise<void> {
+    const { settings, availability } = engine
+    const isRecent = warmed && performance.now() - warmed.at < settings.limits.warmPause
+    if (settings.mode === 'tables' || closing.signal.aborted) return
+    if (isRecent || (warmed && !warmed.isOver)) return
+    const own = { at: performance.now(), isOver: false }
+    warmed = own
+    try {
+      if (!(await availability.check())) await keep(loadModel(settings, closing.signal))
+    } catch (error) {
+      if (closing.signal.aborted) return
+      availability.forget()
+      settings.log(`Ollama did not load its model: ${String(error)}`, error)
+    } finally {
+      own.isOver = true
+    }
   }
 
   /** Who would speak now. Takes as long as the probe may; never throws. */
@@ -152,8 +155,12 @@ export function createGeneration(initial: GenerationSettings) {
   }
 
   return {
-    generate,
+    write,
+    /** A character. `invalid` when nothing is left open. */
+    generate: async (order: CharacterOrder, options: Options<CharacterPiece>) =>
+      write(characterTask(order), options),
     status,
+    warm,
     /** Holds for every generation that begins afterwards. */
     update(changes: Partial<GenerationSettings>) {
       engine = createEngine({ ...engine.settings, ...changes })
@@ -174,20 +181,11 @@ function createEngine(given: GenerationSettings) {
   const settings = {
     random: Math.random,
     log: () => {},
+    keepLoadedMinutes: GENERATION_DEFAULTS.keepLoadedMinutes,
     ...given,
     limits: { ...GENERATION_LIMITS, ...given.limits },
   }
   return { settings, availability: createAvailability(settings) }
-}
-
-function settledFields(keep: GenerationOrder['keep'] & object): Partial<Character> {
-  const settled = Object.entries(keep).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(settled)
-}
-
-function openFields(fields: Partial<Character>, keep: Partial<Character>): Partial<Character> {
-  const open = Object.entries(fields).filter(([field]) => !(field in keep))
-  return Object.fromEntries(open)
 }
 
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

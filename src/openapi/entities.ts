@@ -25,6 +25,7 @@ import {
   generationSource,
   generatorStatus,
 } from '../generation/generation.schemas.ts'
+import { generatedText } from '../generation/texts.schemas.ts'
 
 /** What has a name of its own in the document, because answers share it. */
 export const entities = {
@@ -40,6 +41,7 @@ export const entities = {
   Done: done,
   Feedback: feedback,
   GeneratedCharacter: generatedCharacter,
+  GeneratedText: generatedText,
   GenerationSource: generationSource,
   GeneratorStatus: generatorStatus,
   Invitation: invitation,

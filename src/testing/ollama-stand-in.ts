@@ -3,10 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 
 import type { ChatRequest } from './ollama-stand-in/answer.ts'
-import { sendJson, sendPage, serveChat, STEPS, type Step } from './ollama-stand-in/chat.ts'
+import {
+  redirect,
+  type Saying,
+  sendJson,
+  sendPage,
+  serveChat,
+  STEPS,
+  type Step,
+} from './ollama-stand-in/chat.ts'
 import { createModels, type PullStep } from './ollama-stand-in/models.ts'
 
-export type { Step } from './ollama-stand-in/chat.ts'
+export type { Saying, Step } from './ollama-stand-in/chat.ts'
 
 export interface StandInOptions {
   /** On 127.0.0.1; 0, the default, takes a free one. */
@@ -21,6 +29,10 @@ export interface StandInOptions {
   notOllama?: boolean
   /** The availability probe (`GET /api/tags`) gets no answer. */
   silentTags?: boolean
+  /** Every path leads elsewhere. */
+  redirects?: boolean
+  /** Tokens that every prompt is said to have had; 426 unless given. */
+  promptTokens?: number
 }
 
 export interface RecordedRequest {
@@ -43,7 +55,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     options.library ?? ['qwen3.5:2b', 'llama3.2:3b'],
   )
   const requests: RecordedRequest[] = []
-  let steps: Step[] = []
+  let steps: (Step | Saying)[] = []
   let pullSteps: PullStep[] = []
   let gap = options.gap ?? 0
   let arrivals: { path: string; count: number; resolve: (request: RecordedRequest) => void }[] = []
@@ -69,6 +81,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     if (body === undefined) return sendJson(response, 400, { error: 'invalid JSON in request' })
     record({ method, path, body, closed })
     if (options.notOllama) return sendPage(response)
+    if (options.redirects) return redirect(response)
     switch (`${method} ${path}`) {
       case 'GET /':
         response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
@@ -117,7 +130,8 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
       return sendJson(response, 200, { model: body.model, ...done })
     }
     const step = steps.shift() ?? 'answer'
-    return serveChat(body, response, { step, gap, released: held.promise, closed })
+    const { promptTokens = 426 } = options
+    return serveChat(body, response, { step, promptTokens, gap, released: held.promise, closed })
   }
 
   /** For tests in another process: POST /stand-in/script {steps, gap}, POST /stand-in/release, GET /stand-in/requests. */
@@ -131,9 +145,10 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     return sendJson(response, 200, { requests })
   }
 
-  function script(...next: Step[]) {
-    const unknown = next.filter((step) => !STEPS.includes(step))
-    if (unknown.length > 0) throw new Error(`The stand-in knows no step ${unknown.join(', ')}.`)
+  function script(...next: (Step | Saying)[]) {
+    const unknown = next.filter((step) => typeof step === 'string' && !STEPS.includes(step))
+    if (unknown.length > 0)
+      throw new Error(`The stand-in knows no step ${JSON.stringify(unknown)}.`)
     steps = next
   }
 

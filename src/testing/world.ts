@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
+import type { Config } from '../config.ts'
 import type { Browser } from './browser.ts'
 import { png } from './pictures.ts'
 import { createTestFolder, openTestApp, type TestApp } from './test-app.ts'
@@ -102,10 +103,10 @@ export function prepareWorlds(prepare?: (app: TestApp) => Promise<unknown>) {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   return {
-    async open(): Promise<{ app: TestApp; world: World }> {
+    async open(settings: Partial<Config> = {}): Promise<{ app: TestApp; world: World }> {
       const copy = join(createTestFolder(), 'dramatis.db')
       copyFileSync(original, copy)
-      const app = await openTestApp(copy)
+      const app = await openTestApp(copy, settings)
       onTestFinished(() => app.context.dispose())
       return { app, world: peopleAt(app, made) }
     },

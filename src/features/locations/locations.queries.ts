@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { LocationsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
@@ -44,6 +44,25 @@ export const listLocationsOfCampaign = prepare((db, p: { userId: number; campaig
   visibleLocations(db, p)
     .where('locations.campaign_id', '=', p.campaignId)
     .orderBy('locations.name_key'),
+)
+
+/** Names alone, the last changed first; without `forDms` those that everybody sees. */
+export const listLatestNames = prepare(
+  (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
+    db
+      .selectFrom('locations')
+      .innerJoin('campaign_members as member', (join) =>
+        join
+          .onRef('member.campaign_id', '=', 'locations.campaign_id')
+          .on('member.user_id', '=', p.userId),
+      )
+      .select('locations.name')
+      .where('locations.campaign_id', '=', p.campaignId)
+      .where(maySee('locations'))
+      .where(sql<SqlBool>`(${p.forDms} or locations.visibility = 'everyone')`)
+      .orderBy('locations.updated_at', 'desc')
+      .orderBy('locations.id', 'desc')
+      .limit(p.limit),
 )
 
 export const findLocation = prepare((db, p: { userId: number; id: number }) =>

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
@@ -77,6 +78,15 @@ export function createLocationService({
     listOfCampaign(asker: Asker, campaignId: number): Location[] {
       campaigns.requireMember(asker, campaignId)
       return db.all(queries.listLocationsOfCampaign({ userId: asker.userId, campaignId }))
+    },
+
+    /** Names of at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
+    latestNames(asker: Asker, campaignId: number, visibility: Visibility, limit: number): string[] {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      const forDms = visibility === 'dm' ? 1 : 0
+      return db
+        .all(queries.listLatestNames({ userId, campaignId, forDms, limit }))
+        .map(({ name }) => name)
     },
 
     create(asker: Asker, { campaign_id, ...fields }: LocationCreate): Location {

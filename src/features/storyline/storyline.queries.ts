@@ -64,8 +64,27 @@ export const listSessions = prepare((db, p: StorylineFilter & { userId: number }
     .orderBy('sessions.session_number'),
 )
 
-/** The NPCs of several sessions at once that a person may see; `sessionIds` is a JSON array. */
-export const listNpcsOfSessions = prepare((db, p: { userId: number; sessionIds: string }) =>
+/** The last by number, the latest first; without `forDms` those that everybody sees. */
+export const listLatestSessions = prepare(
+  (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
+    visibleSessions(db, p)
+      .where('sessions.campaign_id', '=', p.campaignId)
+      .where(sql<SqlBool>`(${p.forDms} or sessions.visibility = 'everyone')`)
+      .orderBy('sessions.session_number', 'desc')
+      .limit(p.limit),
+)
+
+/**
+ * What several sessions at once are linked with, as far as a person may see it; `sessionIds` is a JSON array. Without
+ * `forDms` it is what everybody sees.
+ */
+interface OfSessions {
+  userId: number
+  sessionIds: string
+  forDms: 0 | 1
+}
+
+export const listNpcsOfSessions = prepare((db, p: OfSessions) =>
   db
     .selectFrom(listed(p.sessionIds))
     .innerJoin('session_npcs', 'session_npcs.session_id', 'listed.value')
@@ -82,12 +101,12 @@ export const listNpcsOfSessions = prepare((db, p: { userId: number; sessionIds: 
       'session_npcs.died',
     ])
     .where(maySee('npcs'))
+    .where(sql<SqlBool>`(${p.forDms} or npcs.visibility = 'everyone')`)
     .orderBy('npcs.name_key')
     .orderBy('npcs.id'),
 )
 
-/** The locations of several sessions at once that a person may see; `sessionIds` is a JSON array. */
-export const listLocationsOfSessions = prepare((db, p: { userId: number; sessionIds: string }) =>
+export const listLocationsOfSessions = prepare((db, p: OfSessions) =>
   db
     .selectFrom(listed(p.sessionIds))
     .innerJoin('session_locations', 'session_locations.session_id', 'listed.value')
@@ -99,6 +118,7 @@ export const listLocationsOfSessions = prepare((db, p: { userId: number; session
     )
     .select(['session_locations.session_id', 'locations.id', 'locations.name'])
     .where(maySee('locations'))
+    .where(sql<SqlBool>`(${p.forDms} or locations.visibility = 'everyone')`)
     .orderBy('locations.name_key')
     .orderBy('locations.id'),
 )

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
@@ -29,8 +30,9 @@ interface Dependencies {
  * the NPCs and locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
  */
 export function createStorylineService({ db, campaigns, deletions }: Dependencies) {
-  function present(asker: Asker, rows: queries.SessionRow[]): Session[] {
-    const of = { userId: asker.userId, sessionIds: JSON.stringify(rows.map(({ id }) => id)) }
+  function present(asker: Asker, rows: queries.SessionRow[], forDms: 0 | 1 = 1): Session[] {
+    const sessionIds = JSON.stringify(rows.map(({ id }) => id))
+    const of = { userId: asker.userId, sessionIds, forDms }
     const npcs = Map.groupBy(db.all(queries.listNpcsOfSessions(of)), (npc) => npc.session_id)
     const locations = Map.groupBy(
       db.all(queries.listLocationsOfSessions(of)),
@@ -74,6 +76,14 @@ export function createStorylineService({ db, campaigns, deletions }: Dependencie
     listOfCampaign(asker: Asker, filter: StorylineQuery & { campaign_id: number }): Session[] {
       campaigns.requireMember(asker, filter.campaign_id)
       return list(asker, filter)
+    },
+
+    /** The last `limit` by number, the latest first, as the asker sees them; for `everyone`, as everybody does. */
+    latest(asker: Asker, campaignId: number, visibility: Visibility, limit: number): Session[] {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      const forDms = visibility === 'dm' ? 1 : 0
+      const rows = db.all(queries.listLatestSessions({ userId, campaignId, forDms, limit }))
+      return present(asker, rows, forDms)
     },
 
     /** Throws `conflict` when the number is taken. */

@@ -1,17 +1,15 @@
-import type { CharacterField } from '../generation.schemas.ts'
-
 type State = 'before' | 'key' | 'in-key' | 'colon' | 'value' | 'in-text' | 'skipping' | 'after'
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 /**
- * Reads the JSON of a character while it is being written and reports each piece of text of the wanted fields.
+ * Reads the JSON of an answer while it is being written and reports each piece of text of the wanted fields.
  * Prose or a code fence before the object is passed over; what is no string is skipped. It judges nothing: the whole
  * answer is validated when it is complete.
  */
-export function createFieldStream(
-  wanted: ReadonlySet<CharacterField>,
-  report: (field: CharacterField, text: string) => void,
+export function createFieldStream<Field extends string>(
+  wanted: ReadonlySet<Field>,
+  report: (field: Field, text: string) => void,
 ) {
   let state: State = 'before'
   let key = ''
@@ -22,7 +20,7 @@ export function createFieldStream(
   let pending = ''
 
   function flush() {
-    if (pending && wanted.has(key as CharacterField)) report(key as CharacterField, pending)
+    if (pending && wanted.has(key as Field)) report(key as Field, pending)
     pending = ''
   }
 

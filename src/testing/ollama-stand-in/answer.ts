@@ -17,7 +17,7 @@ const NAMES = [
   'Ludo Fenn',
 ]
 
-/** A believable character made from the words of the request, inside the enumerations that `format` allows. */
+/** A believable character or text made from the words of the request, inside the enumerations that `format` allows. */
 export function answerTo(request: ChatRequest): Record<string, string> {
   const said = request.messages?.findLast((message) => message.role === 'user')?.content ?? ''
   const concept = conceptIn(said)
@@ -29,6 +29,7 @@ export function answerTo(request: ChatRequest): Record<string, string> {
     tag: tagFrom(concept),
     name,
     personality: `${name} listens with the head tilted, as if every sentence had a second one underneath. Asked about "${concept}", ${name} laughs and changes the subject.`,
+    text: `It was ${name} who brought the news, as the lamps were lit. Nobody in the room said a word.\n\nWhat became of the letter is not known: ${name} has not spoken of it since.`,
     backstory: `They say of ${name}: ${concept}. It began in a winter when the river froze to its bed and nobody in the valley could work.\n\nSince then ${name} has kept a locked box under the stairs. Two people know what is in it, and one of them has just come back.`,
   }
   const fields = Object.entries(properties).map(([key, property]) => {

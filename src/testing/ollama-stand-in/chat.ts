@@ -27,12 +27,20 @@ export const STEPS = [
   'fenced-json',
   'wrong-enumeration',
   'not-ollama',
+  'redirected',
 ] as const
 
 export type Step = (typeof STEPS)[number]
 
+/** What the model writes in place of a valid answer, whole and in due form. */
+export interface Saying {
+  says: string | ((answer: Record<string, string>) => string)
+}
+
 interface Circumstances {
-  step: Step
+  step: Step | Saying
+  /** How many tokens the prompt is said to have had. */
+  promptTokens: number
   /** Milliseconds between tokens. */
   gap: number
   /** Resolves when the test lets held answers go. */
@@ -56,11 +64,13 @@ const REFUSALS: Partial<Record<Step, (model: string) => [status: number, error: 
 export async function serveChat(
   request: ChatRequest,
   response: ServerResponse,
-  { step, gap, released, closed }: Circumstances,
+  { step: given, promptTokens, gap, released, closed }: Circumstances,
 ): Promise<void> {
+  const step = typeof given === 'string' ? given : 'answer'
   const refusal = REFUSALS[step]?.(request.model)
   if (refusal) return sendJson(response, refusal[0], { error: refusal[1] })
   if (step === 'not-ollama') return sendPage(response)
+  if (step === 'redirected') return redirect(response)
   if (step === 'silent-before-headers') return
   if (step === 'socket-destroyed-at-once') {
     response.destroy()
@@ -68,9 +78,10 @@ export async function serveChat(
   }
   if (step === 'held') await Promise.race([released, closed])
 
-  const tokens = tokensOf(textFor(step, request))
+  const tokens = tokensOf(textFor(given, request))
+  const end = { ...ending('stop'), prompt_eval_count: promptTokens }
   if (request.stream === false) {
-    return sendJson(response, 200, { ...line(request.model, tokens.join('')), ...ending('stop') })
+    return sendJson(response, 200, { ...line(request.model, tokens.join('')), ...end })
   }
   response.writeHead(200, { 'content-type': 'application/x-ndjson' })
   const stopAt = Math.ceil(tokens.length / 2)
@@ -81,7 +92,7 @@ export async function serveChat(
     if (gap > 0) await pause(gap, closed)
   }
   if (step === 'endless') return goOn(request.model, response, closed)
-  writeLine(response, { ...line(request.model, ''), ...ending('stop') })
+  writeLine(response, { ...line(request.model, ''), ...end })
   response.end()
 }
 
@@ -124,8 +135,9 @@ function breaksOff(step: Step, model: string, response: ServerResponse): boolean
   }
 }
 
-function textFor(step: Step, request: ChatRequest): string {
+function textFor(step: Step | Saying, request: ChatRequest): string {
   const answer = answerTo(request)
+  if (typeof step === 'object') return typeof step.says === 'string' ? step.says : step.says(answer)
   const json = JSON.stringify(answer)
   if (step === 'invalid-json') return json.slice(0, -20).replaceAll(',', ';')
   if (step === 'fenced-json') return `Here is your character:\n\n\`\`\`json\n${json}\n\`\`\`\n`
@@ -174,6 +186,12 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 export function sendPage(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
   response.end('<!doctype html>\n<title>Router</title>\n<h1>Sign in to your router</h1>\n')
+}
+
+/** To where nothing of Ollama's is. */
+export function redirect(response: ServerResponse) {
+  response.writeHead(307, { location: '/elsewhere' })
+  response.end()
 }
 
 async function pause(milliseconds: number, closed: Promise<unknown>) {

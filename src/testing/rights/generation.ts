@@ -1,5 +1,15 @@
 import type { Right } from './right.ts'
 
+/** Nothing is saved, and nothing that is hidden is told: not even to DMs, unless they ask for it. */
+const text = (route: string, of: string | undefined, rest: Pick<Right, 'send' | 'answers'>) => ({
+  route,
+  ...(of && { of }),
+  ...rest,
+  changes: false,
+})
+
+const BACKSTORY = { backstory: 'She came over the ford in the year of the flood.' }
+
 export const generationRights: Right[] = [
   {
     route: 'GET /api/generator',
@@ -31,4 +41,70 @@ export const generationRights: Right[] = [
     answers: { members: 200 },
     changes: false,
   },
+  {
+    route: 'POST /api/generate-ai-character',
+    of: 'for DMs',
+    send: ({ campaign }) => ({
+      path: '/api/generate-ai-character',
+      body: { prompt: 'a smith', campaign_id: campaign, visibility: 'dm' },
+    }),
+    answers: { members: 200 },
+    changes: false,
+  },
+  {
+    route: 'POST /api/generator/warm',
+    send: () => ({ path: '/api/generator/warm' }),
+    answers: { signedIn: 202 },
+    changes: false,
+  },
+  text('POST /api/generate-backstory', undefined, {
+    send: () => ({ path: '/api/generate-backstory', body: { character: BACKSTORY } }),
+    answers: { signedIn: 200 },
+  }),
+  text('POST /api/generate-backstory', 'in a campaign', {
+    send: ({ campaign }) => ({
+      path: '/api/generate-backstory',
+      body: { character: BACKSTORY, campaign_id: campaign },
+    }),
+    answers: { members: 200 },
+  }),
+  text('POST /api/generate-journal-entry', undefined, {
+    send: ({ npc }) => ({
+      path: '/api/generate-journal-entry',
+      body: { npc_id: npc, words: 'she left at night' },
+    }),
+    answers: { members: 200 },
+  }),
+  text('POST /api/generate-journal-entry', 'on a hidden NPC', {
+    send: ({ hiddenNpc }) => ({
+      path: '/api/generate-journal-entry',
+      body: { npc_id: hiddenNpc, words: 'she left at night' },
+    }),
+    answers: { dms: 200 },
+  }),
+  text('POST /api/generate-journal-entry', 'on an NPC of another campaign', {
+    send: ({ foreign }) => ({
+      path: '/api/generate-journal-entry',
+      body: { npc_id: foreign.npc, words: 'she left at night' },
+    }),
+    answers: { stranger: 200 },
+  }),
+  text('POST /api/generate-recap', undefined, {
+    send: ({ campaign }) => ({
+      path: '/api/generate-recap',
+      body: { campaign_id: campaign, sessions: 10 },
+    }),
+    answers: { members: 200 },
+  }),
+  text('POST /api/generate-recap', 'for DMs', {
+    send: ({ campaign }) => ({
+      path: '/api/generate-recap',
+      body: { campaign_id: campaign, sessions: 10, visibility: 'dm' },
+    }),
+    answers: { dms: 200, players: 403 },
+  }),
+  text('POST /api/generate-recap', 'of the first campaign', {
+    send: () => ({ path: '/api/generate-recap', body: {} }),
+    answers: { signedIn: 200, stranger: 400, siteAdmin: 400 },
+  }),
 ]

@@ -1,0 +1,94 @@
+import { DomainError } from '../errors.ts'
+import { character, type Character, type CharacterField, type Hints } from './generation.schemas.ts'
+import type { Knowledge } from './knowledge.ts'
+import { createFieldStream } from './ollama/field-stream.ts'
+import { answerSchema, messagesFor } from './ollama/prompt.ts'
+import { readCharacter } from './ollama/read-character.ts'
+import { composeCharacter } from './tables/compose.ts'
+import { suggest, type Suggestions } from './tables/suggestions.ts'
+import type { Task } from './task.ts'
+
+export interface CharacterOrder {
+  prompt: string
+  /** Fields that the asker has settled: repeated unchanged in the answer. */
+  keep?: { [Field in CharacterField]?: Character[Field] | undefined }
+  /** How open fields read before: something else is wanted. */
+  avoid?: CharacterOrder['keep']
+  /** What the character shall suit beside the concept. */
+  hints?: Hints
+  /** Names that are taken. */
+  avoidNames?: readonly string[]
+  knowledge?: Knowledge | undefined
+}
+
+export interface CharacterPiece {
+  field: CharacterField
+  text: string
+}
+
+const FIELDS = Object.keys(character.shape) as CharacterField[]
+
+/** Throws `invalid` when nothing is left open. */
+export function characterTask(given: CharacterOrder): Task<Character, CharacterPiece> {
+  const { prompt, hints = {}, knowledge, avoidNames: taken = [] } = given
+  const keep = settled(given.keep)
+  if (Object.keys(keep).length === FIELDS.length) {
+    throw new DomainError('invalid', 'Leave at least one field open for the generator to write.')
+  }
+  const avoid = openFields(settled(given.avoid), keep)
+  const avoidNames = [...taken, ...(avoid.name === undefined ? [] : [avoid.name])]
+  const order = { prompt, keep, avoid, hints, avoidNames, ...(knowledge && { knowledge }) }
+  let suggestions: Suggestions | undefined
+
+  return {
+    noun: 'character',
+
+    ask(random) {
+      suggestions = suggest(order, random)
+      const brief = { ...order, suggestions }
+      const schema = answerSchema(brief)
+      return { schema, messages: messagesFor(brief, schema) }
+    },
+
+    follow(report) {
+      const open = new Set(FIELDS.filter((field) => keep[field] === undefined))
+      const fields = createFieldStream(open, (field, text) => report({ field, text }))
+      return {
+        begin() {
+          for (const [field, text] of Object.entries(keep)) {
+            report({ field: field as CharacterField, text })
+          }
+        },
+        write: fields.write,
+      }
+    },
+
+    read(answer) {
+      const { names = [], namesAreIdeas = true } = suggestions ?? {}
+      return readCharacter(answer, {
+        keep,
+        avoid,
+        names,
+        // What the concept calls somebody, that somebody is called; the sheet says if it is taken.
+        isTaken: (name) => !namesAreIdeas && isAmong(taken, name),
+      })
+    },
+
+    compose: (random) => composeCharacter(order, random),
+
+    piecesOf: (written) => FIELDS.map((field) => ({ field, text: written[field] })),
+  }
+}
+
+function settled(fields: CharacterOrder['keep'] = {}): Partial<Character> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function openFields(fields: Partial<Character>, keep: Partial<Character>): Partial<Character> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in keep)))
+}
+
+function isAmong(names: readonly string[], name: string): boolean {
+  const key = name.trim().toLowerCase()
+  return names.some((taken) => taken.trim().toLowerCase() === key)
+}

@@ -1,0 +1,96 @@
+import type { Asker } from '../auth/asker.ts'
+import type { Visibility } from '../choices.schemas.ts'
+import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
+import type { LocationService } from '../features/locations/locations.service.ts'
+import type { RelatedService } from '../features/search/related.service.ts'
+import type { Session } from '../features/storyline/storyline.schemas.ts'
+import type { StorylineService } from '../features/storyline/storyline.service.ts'
+import type { KnownPerson, Knowledge } from './knowledge.ts'
+
+export type KnowledgeService = ReturnType<typeof createKnowledgeService>
+
+interface Dependencies {
+  campaigns: CampaignService
+  locations: LocationService
+  storyline: StorylineService
+  related: RelatedService
+}
+
+interface Wanted {
+  campaign_id: number
+  visibility?: Visibility | undefined
+  /** The asker's own words, to which people and places are to be related. */
+  about: string
+  /** A place that the asker names, and an NPC that the words are about and that needs no telling. */
+  place?: string | undefined
+  except?: string | undefined
+}
+
+const MOST = { people: 8, places: 40 } as const
+
+/**
+ * Gathers what a generator may know of a campaign: what everybody at the table may see, and only in what is written
+ * for DMs, by a DM, what DMs see. It reads no more of a large campaign than of a small one.
+ */
+export function createKnowledgeService({ campaigns, locations, storyline, related }: Dependencies) {
+  /** For whom something is written: what a player asks for is for everybody. */
+  function readersOf(asker: Asker, campaignId: number, visibility?: Visibility): Visibility {
+    const { isDm } = campaigns.requireMember(asker, campaignId)
+    return isDm && visibility === 'dm' ? 'dm' : 'everyone'
+  }
+
+  return {
+    readersOf,
+
+    /** Throws `not_found` for a campaign that is not the asker's. */
+    gather(asker: Asker, { campaign_id, visibility, about, place, except }: Wanted): Knowledge {
+      const readers = readersOf(asker, campaign_id, visibility)
+      const { name, description } = campaigns.get(asker, campaign_id)
+      const [session] = storyline.latest(asker, campaign_id, readers, 1)
+      const text = place ? `${place}\n${about}` : about
+      const limit = MOST.people + 1
+      const found = related.find(asker, { campaign_id, text, visibility: readers, limit })
+      const met = related.outline(asker, session?.npcs.map(({ id }) => id) ?? [], readers)
+      const people = distinctBy([...found.people, ...met], ({ name }) => name)
+      return {
+        campaign: { name, description },
+        places: distinctBy(
+          [
+            ...found.places,
+            ...(session?.locations.map(({ name }) => name) ?? []),
+            ...locations.latestNames(asker, campaign_id, readers, MOST.places),
+          ],
+          (name) => name,
+        ).slice(0, MOST.places),
+        ...(session && { latestSession: lastOf(session) }),
+        people: people
+          .filter(({ name }) => name !== except)
+          .slice(0, MOST.people)
+          .map(known),
+      }
+    },
+
+    /** The last sessions in the order in which they were played, as the readers of what comes may know them. */
+    sessions(asker: Asker, campaignId: number, readers: Visibility, count: number): Session[] {
+      return storyline.latest(asker, campaignId, readers, count).toReversed()
+    },
+  }
+}
+
+function lastOf({ session_number, title, notes }: Session) {
+  return { session_number, title, notes }
+}
+
+function known({ name, tag, personality, location, dm_notes }: KnownPerson): KnownPerson {
+  return { name, tag, personality, location, ...(dm_notes && { dm_notes }) }
+}
+
+/** The first of each. */
+function distinctBy<Value>(values: Value[], keyOf: (value: Value) => string): Value[] {
+  const seen = new Set<string>()
+  return values.filter((value) => {
+    const isNew = !seen.has(keyOf(value))
+    seen.add(keyOf(value))
+    return isNew
+  })
+}

@@ -1,0 +1,54 @@
+import type { Character } from '../generation.schemas.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { cutTo, keepEnd } from '../ollama/cut.ts'
+import { packKnowledge } from '../ollama/pack.ts'
+import { continueBackstory } from '../tables/texts/index.ts'
+import { RULES, textTask } from './text-task.ts'
+
+const INSTRUCTIONS = `You go on with the backstory of a non-player character of a tabletop role-playing game. ${RULES}
+
+- "character" is the character as it stands.
+- "backstory" is what is written already, or its end. Your text begins where it ends. Do not repeat it.
+- "wish", where it is given, is what the person wants to come next. Follow it.
+
+How to write: four to six sentences, in the voice, the tense and the language of the backstory. Name real events, people and things. End on something unresolved that a game master can use. Plain, calm prose.`
+
+/** Tokens of what is written already: its end says how to go on. */
+const BACKSTORY_TOKENS = 800
+const PERSONALITY_TOKENS = 200
+
+interface Order {
+  character: Partial<Character> & { backstory: string }
+  wish?: string | undefined
+  knowledge?: Knowledge | undefined
+}
+
+/** A backstory goes on where it ends: the new text alone. */
+export function backstoryTask({ character, wish, knowledge }: Order) {
+  const packed = knowledge && packKnowledge(knowledge)
+  const { backstory, ...sheet } = character
+  return textTask({
+    instructions: INSTRUCTIONS,
+    standing: packed?.standing,
+    material: {
+      ...packed?.fitting,
+      character: shortSheet(sheet),
+      backstory: keepEnd(backstory, BACKSTORY_TOKENS),
+      ...(wish && { wish }),
+    },
+    after: backstory,
+    compose: (random) =>
+      continueBackstory(
+        { character, ...(wish && { wish }), ...(knowledge && { knowledge }) },
+        random,
+      ),
+  })
+}
+
+/** A sheet as far as it says how somebody is. */
+export function shortSheet(sheet: Partial<Character>): Partial<Character> {
+  const entries = Object.entries(sheet)
+    .filter(([, text]) => text.trim())
+    .map(([field, text]) => [field, cutTo(text, PERSONALITY_TOKENS)])
+  return Object.fromEntries(entries)
+}

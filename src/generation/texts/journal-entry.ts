@@ -1,0 +1,43 @@
+import type { Character } from '../generation.schemas.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { cutTo } from '../ollama/cut.ts'
+import { packKnowledge } from '../ollama/pack.ts'
+import { composeJournalEntry } from '../tables/texts/index.ts'
+import { shortSheet } from './backstory.ts'
+import { RULES, textTask } from './text-task.ts'
+
+const INSTRUCTIONS = `You write an entry in the journal that a tabletop role-playing group keeps on one of its non-player characters. ${RULES}
+
+- "words" are what happened, as somebody jotted it down. Every fact in them must be in the entry, and no other event may be added.
+- "character" is whom the journal is about.
+- "earlier_entries", where there are any, are how the group writes: use their voice and person.
+
+How to write: three to five sentences, in the past tense, in the language of the words. Plain, calm prose, as of somebody who was there.`
+
+const ENTRY_TOKENS = 120
+const EARLIER = 2
+
+interface Order {
+  character: Partial<Character> & { name: string }
+  words: string
+  /** The latest first. */
+  earlier: string[]
+  knowledge: Knowledge
+}
+
+/** A few words become an entry of the journal on a character. */
+export function journalEntryTask({ character, words, earlier, knowledge }: Order) {
+  const packed = packKnowledge(knowledge)
+  const entries = earlier.slice(0, EARLIER).map((entry) => cutTo(entry, ENTRY_TOKENS))
+  return textTask({
+    instructions: INSTRUCTIONS,
+    standing: packed.standing,
+    material: {
+      ...packed.fitting,
+      character: shortSheet(character),
+      ...(entries.length > 0 && { earlier_entries: entries.toReversed() }),
+      words,
+    },
+    compose: (random) => composeJournalEntry({ character, words, knowledge }, random),
+  })
+}

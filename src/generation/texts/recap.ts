@@ -1,0 +1,71 @@
+import type { Session } from '../../features/storyline/storyline.schemas.ts'
+import { costOf, cutTo, keepEnd } from '../ollama/cut.ts'
+import { composeRecap } from '../tables/texts/index.ts'
+import { RULES, textTask } from './text-task.ts'
+
+const INSTRUCTIONS = `You retell the latest sessions of a tabletop role-playing campaign, as a recap that is read aloud when the group meets again. ${RULES}
+
+- "sessions" are what was played, in order, each with its notes, the places it went to and the people in it. Retell what they say, in that order, and add no event of your own.
+
+How to write: one paragraph for each session, or two for a long one; in the past tense, the group as "you", in the language of the notes. End on what is still open, without answering it. Plain, calm prose.`
+
+/** Tokens of all sessions together. */
+const SESSIONS_TOKENS = 2_000
+const MOST_NAMED = 20
+
+interface Order {
+  campaign: { name: string; description: string }
+  /** In the order in which they were played. */
+  sessions: Session[]
+}
+
+/** The latest sessions retold. */
+export function recapTask({ campaign, sessions }: Order) {
+  const share = SESSIONS_TOKENS / sessions.length
+  return textTask({
+    instructions: INSTRUCTIONS,
+    standing: { campaign: { name: campaign.name, description: cutTo(campaign.description, 250) } },
+    material: { sessions: sessions.map((session) => packSession(session, share)) },
+    compose: (random) => composeRecap({ campaign, sessions }, random),
+  })
+}
+
+/** How a session began and how it ended say more than its middle. */
+function packSession(session: Session, tokens: number) {
+  const { session_number, title, session_date, locations, npcs } = session
+  const facts = {
+    number: session_number,
+    title: cutTo(title, tokens / 8),
+    date: session_date,
+    ...named('places', locations, tokens / 8),
+    ...named('people', npcs, tokens / 8),
+    ...named(
+      'met_for_the_first_time',
+      npcs.filter((npc) => npc.introduced_this_session),
+      tokens / 16,
+    ),
+    ...named(
+      'died',
+      npcs.filter((npc) => npc.died_this_session),
+      tokens / 16,
+    ),
+  }
+  const room = tokens - costOf(facts) - 8
+  return { ...facts, notes: withoutMiddle(session.notes, room) }
+}
+
+function withoutMiddle(notes: string, tokens: number): string {
+  if (cutTo(notes, tokens) === notes) return notes
+  return `${cutTo(notes, tokens * 0.5)} … ${keepEnd(notes, tokens * 0.4)}`
+}
+
+function named(key: string, things: { name: string }[], tokens: number) {
+  const names = cutTo(
+    things
+      .slice(0, MOST_NAMED)
+      .map(({ name }) => name)
+      .join(', '),
+    tokens,
+  )
+  return names ? { [key]: names } : {}
+}
