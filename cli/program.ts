@@ -4,6 +4,7 @@ import { VERSION } from '../src/version.ts'
 import { backupCommand } from './backup.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { tellFault } from './fail.ts'
+import { healthcheckCommand } from './healthcheck.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
@@ -24,6 +25,7 @@ export function createProgram(): Command {
     .addCommand(restoreCommand())
     .addCommand(migrateCommand())
     .addCommand(createAdminCommand())
+    .addCommand(healthcheckCommand())
 
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   return program

@@ -34,6 +34,15 @@ export function serveCommand(): Command {
     )
     .option('--model <name>', 'the model that Ollama uses (DRAMATIS_MODEL)')
     .option('--ollama-host <url>', 'where Ollama listens (OLLAMA_HOST)')
+    .option(
+      '--backups <folder>',
+      'keep a backup of each day there (DRAMATIS_BACKUPS; default none)',
+    )
+    .option('--keep <number>', 'how many of them (DRAMATIS_BACKUPS_KEEP; default 14)')
+    .option(
+      '--metrics [token]',
+      'answer /api/metrics to this machine, or with the token (DRAMATIS_METRICS; default off)',
+    )
     .action(async (flags: Record<string, unknown>) => serve(loadConfig(flags)))
 }
 
@@ -57,6 +66,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     const front = context.web && createWebFront(context.web, config.origin)
     const server = await listen(createApp(context), config, front)
     greet(context, server.url)
+    context.dailyBackups.start()
     await Promise.race([tellGenerator(context), stopped])
     await stopped
     context.model.close()

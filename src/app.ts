@@ -12,6 +12,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { databaseRoutes } from './features/database/database.routes.ts'
 import { deletionRoutes } from './features/deletions/deletions.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { mapRoutes } from './features/maps/maps.routes.ts'
@@ -26,6 +27,7 @@ import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { generationRoutes } from './generation/generation.routes.ts'
 import { limitBody } from './http/bodies.ts'
+import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { privateAnswers } from './http/headers.ts'
@@ -44,6 +46,7 @@ export function createApp(context: Context) {
   app.onError(answerError)
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
 
+  if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers)
   app.on(WRITES, '*', expectContentType, limitBody)
@@ -73,6 +76,7 @@ export function createApp(context: Context) {
     .route('/', modelRoutes(context))
     .route('/', databaseRoutes(context))
     .route('/', auditRoutes(context))
+    .route('/', healthRoutes(context))
     .route(
       '/',
       openapiRoutes(context, () => app.routes),

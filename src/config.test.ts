@@ -12,6 +12,8 @@ describe('loadConfig', () => {
       generator: 'auto',
       model: expect.any(String),
       ollamaHost: 'http://127.0.0.1:11434',
+      keep: 14,
+      metrics: 'off',
     })
   })
 

@@ -6,6 +6,11 @@ import { GENERATION_DEFAULTS } from './generation/defaults.ts'
 
 const A_PORT = 'The port is a number from 0 to 65535.'
 
+const METRICS_WORDS: Record<string, string> = {
+  ...{ '0': 'off', false: 'off', no: 'off', off: 'off' },
+  ...{ '1': 'local', true: 'local', yes: 'local', on: 'local', local: 'local' },
+}
+
 const schema = z.object({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.coerce
@@ -27,6 +32,23 @@ const schema = z.object({
   generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
   model: settingValues.model.default(GENERATION_DEFAULTS.model),
   ollamaHost: settingValues.ollama_host.default(GENERATION_DEFAULTS.host),
+  /** The folder for daily backups; none are kept without. */
+  backups: z.string().min(1).optional(),
+  /** How many of them. */
+  keep: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'The number of backups to keep is one from 1 to 9999.')
+    .transform(Number)
+    .default(14),
+  /** `off`, `local` for this machine alone, or the token that opens them. */
+  metrics: z
+    .union([z.literal(true), z.string()])
+    .transform((given) => METRICS_WORDS[String(given).toLowerCase()] ?? String(given))
+    .refine(
+      (given) => given === 'off' || given === 'local' || given.length >= 16,
+      'Metrics are off, local, or opened by a token of at least 16 characters.',
+    )
+    .default('off'),
 })
 
 export type Config = z.infer<typeof schema>
@@ -42,6 +64,9 @@ export const VARIABLES: Record<Setting, string> = {
   generator: 'DRAMATIS_GENERATOR',
   model: 'DRAMATIS_MODEL',
   ollamaHost: 'OLLAMA_HOST',
+  backups: 'DRAMATIS_BACKUPS',
+  keep: 'DRAMATIS_BACKUPS_KEEP',
+  metrics: 'DRAMATIS_METRICS',
 }
 
 /** Flags over environment over defaults. Throws a `DomainError` that names what is wrong. */

@@ -27,6 +27,10 @@ import {
   type DashboardService,
 } from './features/dashboard/dashboard.service.ts'
 import {
+  createDailyBackupService,
+  type DailyBackupService,
+} from './features/database/daily-backups.service.ts'
+import {
   createDatabaseService,
   type DatabaseService,
 } from './features/database/database.service.ts'
@@ -38,6 +42,9 @@ import {
   createFeedbackService,
   type FeedbackService,
 } from './features/feedback/feedback.service.ts'
+import { createHealthService, type HealthService } from './features/health/health.service.ts'
+import { createMetricsService, type MetricsService } from './features/health/metrics.service.ts'
+import { createRequestCounts, type RequestCounts } from './features/health/request-counts.ts'
 import {
   createInvitationService,
   type InvitationService,
@@ -119,6 +126,10 @@ export interface Context {
   clientErrors: ClientErrorService
   model: ModelService
   database: DatabaseService
+  dailyBackups: DailyBackupService
+  health: HealthService
+  requests: RequestCounts
+  metrics: MetricsService
   web: WebAssets | undefined
   /** Ends what was begun, in reverse order; the database last. */
   dispose(): Promise<void>
@@ -183,7 +194,11 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const model = createModelService({ db, audit, settings, generation })
   const feedback = createFeedbackService({ db, audit })
   const clientErrors = createClientErrorService({ db, audit })
-  const database = createDatabaseService({ db, audit })
+  const dailyBackups = createDailyBackupService({ db, config })
+  const database = createDatabaseService({ db, audit, dailyBackups })
+  const health = createHealthService(db)
+  const requests = createRequestCounts()
+  const metrics = createMetricsService({ db, config, database, dailyBackups, requests })
 
   return {
     config,
@@ -220,10 +235,15 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     clientErrors,
     model,
     database,
+    dailyBackups,
+    health,
+    requests,
+    metrics,
     web,
     async dispose() {
       model.close()
       database.close()
+      await dailyBackups.close()
       exports.close()
       await generation.close()
       index.close()

@@ -9,6 +9,7 @@ import { dashboardApi } from '../features/dashboard/dashboard.api.ts'
 import { databaseApi } from '../features/database/database.api.ts'
 import { deletionApi } from '../features/deletions/deletions.api.ts'
 import { feedbackApi } from '../features/feedback/feedback.api.ts'
+import { healthApi } from '../features/health/health.api.ts'
 import { journalApi } from '../features/journal/journal.api.ts'
 import { locationApi } from '../features/locations/locations.api.ts'
 import { mapApi } from '../features/maps/maps.api.ts'
@@ -73,6 +74,7 @@ export const nouns: Noun[] = [
     description: 'The file that holds everything, for admins.',
     api: databaseApi,
   },
+  { name: 'Health', description: 'For whatever watches over the server.', api: healthApi },
   { name: 'Audit', description: 'What admins did.', api: auditApi },
   { name: 'This description', description: 'The API, told by itself.', api: openapiApi },
 ]

@@ -25,6 +25,18 @@ export const databaseCheck = z.object({
   faults: z.array(z.string()),
 })
 
+/** The backups that the program makes by itself, one for each day. */
+export const dailyBackups = z.object({
+  folder: z.string(),
+  /** How many are kept at most, and how many there are. */
+  keep: z.int(),
+  count: z.int(),
+  /** The last one that is whole: each was checked before it got its name. `size` is in bytes. */
+  last: z.object({ file: z.string(), size: z.number(), created_at: z.string() }).nullable(),
+  /** What kept the last try from ending well; null when it did. */
+  failure: z.object({ message: z.string(), created_at: z.string() }).nullable(),
+})
+
 /** `GET /api/admin/database` */
 export const databaseStatus = z.object({
   /** Without its folder. */
@@ -34,6 +46,10 @@ export const databaseStatus = z.object({
   /** How many migrations the file has seen. */
   schema_version: z.int(),
   counts: z.record(z.enum(COUNTED), z.int()),
+  /** Of the program. */
+  version: z.string(),
+  /** Null when none are kept. */
+  daily_backups: dailyBackups.nullable(),
   last_check: z.object({ message: z.string(), created_at: z.string() }).nullable(),
 })
 

@@ -6,7 +6,9 @@ import { openCopy } from '../../db/copy.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFile } from '../../db/facts.ts'
 import { DomainError } from '../../errors.ts'
+import { VERSION } from '../../version.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { DailyBackupService } from './daily-backups.service.ts'
 import * as queries from './database.queries.ts'
 import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
 
@@ -21,8 +23,14 @@ export interface Backup {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
+interface Dependencies {
+  db: Database
+  audit: AuditService
+  dailyBackups: Pick<DailyBackupService, 'state'>
+}
+
 /** The file that holds everything, as admins look after it. */
-export function createDatabaseService({ db, audit }: { db: Database; audit: AuditService }) {
+export function createDatabaseService({ db, audit, dailyBackups }: Dependencies) {
   const closing = new AbortController()
   let checking: Promise<string[]> | undefined
   let backingUp = false
@@ -45,6 +53,8 @@ export function createDatabaseService({ db, audit }: { db: Database; audit: Audi
         size: bytes,
         schema_version: version,
         counts: db.first(queries.countAll()) as DatabaseStatus['counts'],
+        version: VERSION,
+        daily_backups: dailyBackups.state(),
         last_check: last ? { message: last.subject, created_at: last.created_at } : null,
       }
     },

@@ -12,6 +12,17 @@ export const openRights: Right[] = [
     answers: { everybody: 200 },
   },
   {
+    route: 'GET /api/health',
+    send: () => ({ path: '/api/health' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'GET /api/metrics',
+    of: 'while they are off',
+    send: () => ({ path: '/api/metrics' }),
+    answers: { everybody: 404 },
+  },
+  {
     route: 'GET /api/avatars/:style/:file',
     send: () => ({ path: '/api/avatars/lorelei/marda.svg' }),
     answers: { everybody: 200 },

@@ -1,14 +1,21 @@
 import { Download } from 'lucide-react'
 
+import type { DatabaseStatus } from '../../../../../src/features/database/database.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { SectionHeading } from '../../../components/section-heading.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
+import { DailyBackups } from './daily-backups.tsx'
 import { useBackup } from './use-backup.ts'
 
 import styles from './database.module.css'
 
-export function BackupPart() {
+interface BackupPartProps {
+  /** Undefined while that is not known. */
+  daily: DatabaseStatus['daily_backups'] | undefined
+}
+
+export function BackupPart({ daily }: BackupPartProps) {
   const { progress, failure, start, stop } = useBackup()
   return (
     <section className={styles.part} aria-labelledby="backup">
@@ -30,6 +37,7 @@ export function BackupPart() {
         {progress && <Button onClick={stop}>Cancel</Button>}
         {progress && <span className={styles.told}>{describe(progress)}</span>}
       </div>
+      {daily !== undefined && <DailyBackups daily={daily} />}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function DatabaseFacts({ status }: { status: DatabaseStatus }) {
     <>
       <p className={styles.file}>
         <strong>{status.file}</strong>, {formatBytes(status.size)}, at schema version{' '}
-        {status.schema_version}
+        {status.schema_version}, served by Dramatis {status.version}
       </p>
       <dl className={styles.counts}>
         {counts.map(([counted, name]) => (

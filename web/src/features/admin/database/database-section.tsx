@@ -22,7 +22,7 @@ export function DatabaseSection() {
         )}
         {!status && !error && <DatabaseFactsSkeleton />}
       </section>
-      <BackupPart />
+      <BackupPart daily={status?.daily_backups} />
       <CheckPart lastCheck={status?.last_check} />
     </>
   )

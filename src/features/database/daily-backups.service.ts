@@ -1,0 +1,106 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { describeSqliteFault, isFileFault } from '../../db/faults.ts'
+import { writeBackup } from '../../db/write-backup.ts'
+import { DomainError } from '../../errors.ts'
+import { dailyName, listDaily, requireFolder, surplus } from './daily-files.ts'
+import type { DatabaseStatus } from './database.schemas.ts'
+
+/** How often it is looked whether a backup is due. One that failed is tried again by then. */
+const LOOKS_EVERY_MS = 60 * 60 * 1_000
+
+export type DailyBackupService = ReturnType<typeof createDailyBackupService>
+
+interface Dependencies {
+  db: Database
+  config: Pick<Config, 'backups' | 'keep'>
+  now?: () => Date
+  log?: (message: string) => void
+}
+
+/** A checked backup for each day on which the program runs, and a bounded number of them. */
+export function createDailyBackupService({
+  db,
+  config,
+  now = () => new Date(),
+  log = (message) => console.error(message),
+}: Dependencies) {
+  const folder = config.backups === undefined ? undefined : resolve(config.backups)
+  const { keep } = config
+  const closing = new AbortController()
+  let failure: { message: string; created_at: string } | null = null
+  let working: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function make(into: string): Promise<void> {
+    const today = now().toISOString().slice(0, 10)
+    requireFolder(into, db.path)
+    const target = join(into, dailyName(db.path, today))
+    if (!existsSync(target)) await writeBackup({ data: db.path, target, signal: closing.signal })
+    for (const { path } of surplus(listDaily(into, db.path), today, keep)) {
+      rmSync(path, { force: true })
+    }
+  }
+
+  async function makeOrTell(into: string): Promise<void> {
+    try {
+      await make(into)
+      failure = null
+    } catch (error) {
+      if (closing.signal.aborted) return
+      const message = describe(error, into)
+      if (message !== failure?.message) log(`The daily backup could not be made: ${message}`)
+      failure = { message, created_at: now().toISOString() }
+    }
+  }
+
+  /** Makes the backup of today where there is none yet. Whoever asks meanwhile waits for that one. */
+  async function work(): Promise<void> {
+    if (folder === undefined || closing.signal.aborted) return
+    working ??= makeOrTell(folder).finally(() => (working = undefined))
+    await working
+  }
+
+  return {
+    work,
+
+    /** Begins at once, so that a day is made up on which the program did not run at the usual time. */
+    start(): void {
+      if (folder === undefined) return
+      void work()
+      timer = setInterval(() => void work(), LOOKS_EVERY_MS).unref()
+    },
+
+    /** What there is, as admins are told; null where none are kept. */
+    state(): DatabaseStatus['daily_backups'] {
+      if (folder === undefined) return null
+      const files = existsSync(folder) ? listDaily(folder, db.path) : []
+      const last = files.toSorted((a, b) => Number(a.madeAt) - Number(b.madeAt)).at(-1)
+      return {
+        folder,
+        keep,
+        count: files.length,
+        last: last
+          ? { file: last.name, size: last.size, created_at: last.madeAt.toISOString() }
+          : null,
+        failure,
+      }
+    },
+
+    /** Gives up a backup that is being made. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down.'))
+      await working
+    },
+  }
+}
+
+function describe(error: unknown, folder: string): string {
+  if (error instanceof DomainError) return error.message
+  if (isFileFault(error)) return describeSqliteFault(error, folder)
+  return error instanceof Error ? error.message : String(error)
+}

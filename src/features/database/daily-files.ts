@@ -1,0 +1,62 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+
+import { DomainError } from '../../errors.ts'
+
+/** One daily backup, as it lies in its folder. */
+export interface DailyFile {
+  name: string
+  path: string
+  /** `2026-11-21`, in UTC. */
+  date: string
+  /** Bytes. */
+  size: number
+  madeAt: Date
+}
+
+/** `dramatis-daily-2026-11-21.db`: named after the data, so that no other file is taken for one. */
+export const dailyName = (data: string, date: string) => `${stem(data)}-daily-${date}.db`
+
+const stem = (data: string) => basename(data, extname(data))
+
+/** Oldest first. Throws as the operating system does where the folder cannot be read. */
+export function listDaily(folder: string, data: string): DailyFile[] {
+  const prefix = `${stem(data)}-daily-`
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && DATED.test(name.slice(prefix.length)))
+    .toSorted()
+    .flatMap((name): DailyFile[] => {
+      const path = join(folder, name)
+      const facts = lstatSync(path, { throwIfNoEntry: false })
+      if (!facts?.isFile()) return []
+      const date = name.slice(prefix.length, -'.db'.length)
+      return [{ name, path, date, size: facts.size, madeAt: facts.mtime }]
+    })
+}
+
+const DATED = /^\d{4}-\d\d-\d\d\.db$/
+
+/**
+ * Those beyond the newest `keep`. Backups that are dated later than today tell of a clock that was wrong, then or now:
+ * nobody knows which, so these are counted apart, and neither kind drives out the other.
+ */
+export function surplus(files: DailyFile[], today: string, keep: number): DailyFile[] {
+  const past = files.filter(({ date }) => date <= today)
+  const future = files.filter(({ date }) => date > today)
+  return [...past.slice(0, -keep), ...future.slice(0, -keep)]
+}
+
+/**
+ * Makes the folder where it lies beside the data. Anywhere else it has to be there: a disk that is not plugged in would
+ * otherwise go unnoticed, and the backups would lie on the one that they are to outlive.
+ */
+export function requireFolder(folder: string, data: string): void {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== dirname(resolve(data))) {
+    throw new DomainError(
+      'unavailable',
+      `There is no folder ${folder}. Make it, or plug in the disk that it is on.`,
+    )
+  }
+  mkdirSync(folder, { mode: 0o700 })
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../db/database.ts'
+import { isStorageFault } from '../../db/faults.ts'
+import { VERSION } from '../../version.ts'
+import type { Health } from './health.schemas.ts'
+
+export type HealthService = ReturnType<typeof createHealthService>
+
+/** Whether the program can do its work. Anybody may ask, so it says no more than that. */
+export function createHealthService(db: Database) {
+  return {
+    look(): Health {
+      try {
+        db.first({ sql: 'select count(*) as users from users', values: [] })
+        return { status: 'ok', version: VERSION }
+      } catch (error) {
+        if (!isStorageFault(error)) throw error
+        return { status: 'failing', version: VERSION }
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { describeFile } from '../../db/facts.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import { VERSION } from '../../version.ts'
+import type { DailyBackupService } from '../database/daily-backups.service.ts'
+import type { DatabaseService } from '../database/database.service.ts'
+import { type Metric, writeMetrics } from './exposition.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+export type MetricsService = ReturnType<typeof createMetricsService>
+
+interface Dependencies {
+  db: Database
+  config: Pick<Config, 'metrics'>
+  database: DatabaseService
+  dailyBackups: DailyBackupService
+  requests: RequestCounts
+}
+
+/** Counts and times for Prometheus, and no names. */
+export function createMetricsService(dependencies: Dependencies) {
+  const { db, config, database, dailyBackups, requests } = dependencies
+  const started = Date.now() / 1_000 - process.uptime()
+
+  function collect(): Metric[] {
+    const { counts } = database.status()
+    const { bytes } = describeFile(db)
+    const backups = dailyBackups.state()
+    const { user, system } = process.cpuUsage()
+    return [
+      gauge('dramatis_info', 'Which version runs.', [[{ version: VERSION }, 1]]),
+      gauge('process_start_time_seconds', 'When it started.', [[{}, started]]),
+      counter('process_cpu_seconds_total', 'Processor time.', [[{}, (user + system) / 1e6]]),
+      gauge('process_resident_memory_bytes', 'Memory.', [[{}, process.memoryUsage.rss()]]),
+      gauge('dramatis_database_bytes', 'The file, with its log.', [[{}, bytes]]),
+      gauge(
+        'dramatis_rows',
+        'How much there is of what.',
+        Object.entries(counts).map(([of, count]) => [{ of }, count]),
+      ),
+      ...(backups
+        ? [
+            gauge('dramatis_backups', 'Daily backups that are kept.', [[{}, backups.count]]),
+            gauge('dramatis_backup_last_timestamp_seconds', 'When the last one was made.', [
+              [{}, backups.last ? Date.parse(backups.last.created_at) / 1_000 : 0],
+            ]),
+            gauge('dramatis_backup_failing', '1 while the last try failed.', [
+              [{}, backups.failure ? 1 : 0],
+            ]),
+          ]
+        : []),
+      ...requests.read(),
+    ]
+  }
+
+  return {
+    /**
+     * What Prometheus reads. With a token that is configured, whoever knows it may read; without one, who asks from
+     * this machine. Throws `not_found` where metrics are off.
+     */
+    read({ isHere, token }: { isHere: boolean; token: string | undefined }): string {
+      if (config.metrics === 'off') throw notFound('There is nothing at this address.')
+      if (config.metrics === 'local') {
+        if (!isHere) {
+          throw new DomainError(
+            'forbidden',
+            'These metrics are for this machine alone. Start Dramatis with a token for them.',
+          )
+        }
+      } else if (!isSame(token ?? '', config.metrics)) {
+        throw new DomainError('unauthenticated', 'This is not the token for the metrics.')
+      }
+      return writeMetrics(collect())
+    },
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const gauge = (name: string, help: string, values: Metric['values']): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  values,
+})
+
+const counter = (name: string, help: string, values: Metric['values']): Metric => ({
+  ...gauge(name, help, values),
+  type: 'counter',
+})
