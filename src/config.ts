@@ -6,9 +6,13 @@ import { GENERATION_DEFAULTS } from './generation/defaults.ts'
 
 const A_PORT = 'The port is a number from 0 to 65535.'
 
-const METRICS_WORDS: Record<string, string> = {
-  ...{ '0': 'off', false: 'off', no: 'off', off: 'off' },
-  ...{ '1': 'local', true: 'local', yes: 'local', on: 'local', local: 'local' },
+const OFF = ['0', 'false', 'no', 'off']
+const LOCAL = ['1', 'true', 'yes', 'on', 'local']
+
+function metricsMode(given: string | true): string {
+  const word = String(given).toLowerCase()
+  if (OFF.includes(word)) return 'off'
+  return LOCAL.includes(word) ? 'local' : String(given)
 }
 
 const schema = z.object({
@@ -43,7 +47,7 @@ const schema = z.object({
   /** `off`, `local` for this machine alone, or the token that opens them. */
   metrics: z
     .union([z.literal(true), z.string()])
-    .transform((given) => METRICS_WORDS[String(given).toLowerCase()] ?? String(given))
+    .transform(metricsMode)
     .refine(
       (given) => given === 'off' || given === 'local' || given.length >= 16,
       'Metrics are off, local, or opened by a token of at least 16 characters.',

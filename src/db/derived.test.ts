@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { fillClasses } from '../../migrations/003-search-and-counts.classes.ts'
-import { fillCounts } from '../../migrations/003-search-and-counts.counts.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { Database } from './database.ts'
+import { rebuildDerived } from './derived.ts'
 import { keepSearchIndex } from './search-index.ts'
-import { foldText } from './text-keys.ts'
 
 /** What triggers keep up to date, as text; the versions count changes and are left out. */
 function derived(db: Database): string[] {
@@ -32,25 +30,6 @@ function derived(db: Database): string[] {
   })
   connection.exec('drop table temp.indexed; drop table temp.listed;')
   return lines
-}
-
-function deriveAnew({ connection }: Database): void {
-  const { all, npcs } = {
-    all: [...fillClasses, ...fillCounts],
-    npcs: connection.prepare('select id, tag, name_key from npcs').all(),
-  }
-  connection.exec(`
-    delete from search_index; delete from npc_fragments; delete from npc_classes;
-    delete from class_counts; delete from campaign_counts;
-    ${all.join(';')};
-    ${['npcs', 'journal_entries', 'locations', 'sessions', 'tags', 'connections']
-      .map((noun) => `insert into search_queue select '${noun}', id, campaign_id from ${noun}`)
-      .join(';')};
-  `)
-  const keep = connection.prepare('update npcs set class_key = ? where id = ?')
-  for (const { id, tag, name_key } of npcs) {
-    keep.all(`${foldText(String(tag))}\u0001${String(name_key)}`, Number(id))
-  }
 }
 
 /** The same numbers each time, from 0 to below 1. */
@@ -228,12 +207,12 @@ test.for([1, 2, 3])(
 
     const kept = derived(context.db)
     expect(kept.length).toBeGreaterThan(300)
-    deriveAnew(context.db)
+    rebuildDerived(context.db)
     expect(kept).toEqual(derived(context.db))
 
     remove('campaigns')()
     const afterwards = derived(context.db)
-    deriveAnew(context.db)
+    rebuildDerived(context.db)
     expect(afterwards).toEqual(derived(context.db))
   },
 )

@@ -123,6 +123,9 @@ const NOUNS: Record<string, { texts: TextNumber[]; inserts: string[] }> = {
   },
 }
 
+/** The tables whose rows are searched. */
+export const SEARCHED = Object.keys(NOUNS)
+
 /** How much is indexed in one go by the way, between requests. */
 const BY_THE_WAY = 100
 const AT_ONCE = 1_000
