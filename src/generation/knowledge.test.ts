@@ -91,6 +91,25 @@ describe('what reaches the model', () => {
     expect(received).not.toContain(SECRET)
   })
 
+  test.for<[Person, Visibility | undefined]>([
+    ['author', 'dm'],
+    ['creator', undefined],
+  ])('neither does what the tables make of it for %s with visibility %s', async (asked) => {
+    const [person, visibility] = asked
+    const { world } = await worlds.open()
+    const browser = world.people[person]
+    const recap = { campaign_id: world.campaign, sessions: 10 }
+    for (const [path, body] of [
+      ...requests(world.campaign, world.npc, visibility),
+      ['/api/generate-recap', recap] as const,
+    ]) {
+      for (let time = 0; time < 5; time += 1) {
+        const answer = await browser.expect(200, browser.post(path, body))
+        expect(JSON.stringify(answer)).not.toContain(SECRET)
+      }
+    }
+  })
+
   test('for a DM, when it is written for DMs, has what they know', async () => {
     const { world, ollama } = await openWorld()
     const { creator } = world.people

@@ -31,9 +31,14 @@ export interface StandInOptions {
   silentTags?: boolean
   /** Every path leads elsewhere. */
   redirects?: boolean
+  /** A model that is only to be loaded does not fit into the memory. */
+  loadFails?: boolean
   /** Tokens that every prompt is said to have had; 426 unless given. */
   promptTokens?: number
 }
+
+/** The path under which requests are recorded that only have a model loaded. */
+export const LOADING = '/api/chat, loading'
 
 export interface RecordedRequest {
   method: string
@@ -79,7 +84,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
 
     const body = parseBody(text)
     if (body === undefined) return sendJson(response, 400, { error: 'invalid JSON in request' })
-    record({ method, path, body, closed })
+    record({ method, path: isLoading(path, body) ? LOADING : path, body, closed })
     if (options.notOllama) return sendPage(response)
     if (options.redirects) return redirect(response)
     switch (`${method} ${path}`) {
@@ -126,6 +131,9 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
       return sendJson(response, 404, { error: `model '${body.model}' not found` })
     }
     if (!body.messages?.length) {
+      if (options.loadFails) {
+        return sendJson(response, 500, { error: 'model requires more system memory (5.6 GiB)' })
+      }
       const done = { done: true, done_reason: 'load', message: { role: 'assistant', content: '' } }
       return sendJson(response, 200, { model: body.model, ...done })
     }
@@ -189,6 +197,10 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
 }
 
 export type OllamaStandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
+
+/** Without messages a chat only loads the model, and is recorded as what it is. */
+const isLoading = (path: string, body: ChatRequest) =>
+  path === '/api/chat' && !body.messages?.length
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''

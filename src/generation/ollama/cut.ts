@@ -13,6 +13,7 @@ const ELLIPSIS = 3
 export function cutTo(text: string, tokens: number): string {
   const fitting = longest(text, tokens, (length) => text.slice(0, length))
   if (fitting === text.length) return text
+  if (fitting === 0) return ''
   const room = text.slice(0, fitting)
   const sentences = lastMatch(
     room,
@@ -29,6 +30,7 @@ export function cutTo(text: string, tokens: number): string {
 export function keepEnd(text: string, tokens: number): string {
   const fitting = longest(text, tokens, (length) => text.slice(text.length - length))
   if (fitting === text.length) return text
+  if (fitting === 0) return ''
   const room = text.slice(text.length - fitting)
   const sentence = /[.!?…。！？]["'”’»」）)]*\s+|\n/u.exec(room)
   if (sentence && sentence.index < room.length / 2) {

@@ -1,0 +1,307 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Config } from '../config.ts'
+import type { Browser } from '../testing/browser.ts'
+import { type Saying, startOllamaStandIn, type Step } from '../testing/ollama-stand-in.ts'
+import { createServedApp, createTestApp } from '../testing/test-app.ts'
+import { TEXT_LIMITS, type TextEvent } from './texts.schemas.ts'
+
+const BACKSTORY = 'Oda came over the ford in the year of the flood. She never said from where.'
+
+/** A campaign with an NPC and two sessions, behind a real socket, and a stand-in for Ollama. */
+async function setUp(steps: (Step | Saying)[] = [], settings: Partial<Config> = {}) {
+  const ollama = await startOllamaStandIn()
+  onTestFinished(() => ollama.close())
+  ollama.script(...steps)
+  const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url, ...settings })
+  const dm = await app.person('marda')
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
+  const add = (path: string, body: object) =>
+    dm.expect(201, dm.post(path, { campaign_id: id, ...body }))
+  const npc = await add('/api/npcs', { name: 'Oda', personality: 'Quiet.', backstory: BACKSTORY })
+  await add('/api/storyline', { title: 'The flood', notes: 'The river rose.' })
+  await add('/api/storyline', { title: 'The bell', notes: 'They found the bell.' })
+  const bodies: Record<string, object> = {
+    '/api/generate-backstory': { character: { name: 'Oda', backstory: BACKSTORY } },
+    '/api/generate-journal-entry': { npc_id: npc.id, words: 'sold the bell' },
+    '/api/generate-recap': { campaign_id: id },
+  }
+  return { app, ollama, dm, id, npc, add, bodies }
+}
+
+const PATHS = [
+  '/api/generate-backstory',
+  '/api/generate-journal-entry',
+  '/api/generate-recap',
+] as const
+
+async function stream(person: Browser, path: string, body: object | undefined) {
+  const answer = await person.send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+  })
+  const events = String(answer.body)
+    .split('\n\n')
+    .flatMap((block): TextEvent[] => {
+      const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      return event ? [{ event, data: JSON.parse(data) } as TextEvent] : []
+    })
+  return { ...answer, events }
+}
+
+const textOf = (events: TextEvent[]) =>
+  events.reduce((text, { event, data }) => {
+    if (event === 'restart') return ''
+    return event === 'text' ? text + data.text : text
+  }, '')
+
+describe.for(PATHS)('POST %s', (path) => {
+  test('answers a text and who wrote it, streamed or not', async () => {
+    const { dm, bodies } = await setUp()
+    const plain = await dm.expect(200, dm.post(path, bodies[path]))
+    expect(plain).toEqual({
+      text: expect.stringMatching(/brought the news/),
+      source: 'ollama',
+      model: 'qwen3.5:2b',
+    })
+    const { events, headers } = await stream(dm, path, bodies[path])
+    expect(headers.get('content-type')).toContain('text/event-stream')
+    const done = events.at(-1)
+    expect(done).toMatchObject({ event: 'done', data: { source: 'ollama', text: textOf(events) } })
+    expect(events.filter(({ event }) => event === 'text').length).toBeGreaterThan(10)
+    expect(events.flatMap(({ event, data }) => (event === 'status' ? data.stage : []))).toEqual([
+      'loading',
+      'writing',
+    ])
+  })
+
+  test('comes from the tables where there is no Ollama, and says so', async () => {
+    const { dm, bodies } = await setUp([], { generator: 'tables' })
+    const { events } = await stream(dm, path, bodies[path])
+    expect(events.at(-1)).toEqual({
+      event: 'done',
+      data: { text: textOf(events), source: 'tables' },
+    })
+    expect(textOf(events).length).toBeGreaterThan(10)
+  })
+
+  test.for<Step>(['runner-stopped'])(
+    'comes from the tables when Ollama fails (%s)',
+    async (step) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const { dm, bodies } = await setUp([step], { generator: 'auto' })
+      const { events } = await stream(dm, path, bodies[path])
+      expect(events.find(({ event }) => event === 'restart')?.data).toMatchObject({
+        reason: expect.stringMatching(/The tables inside Dramatis write instead\.$/),
+      })
+      expect(events.at(-1)).toMatchObject({
+        event: 'done',
+        data: { source: 'tables', text: textOf(events) },
+      })
+    },
+  )
+
+  test('that fails twice is told in a sentence', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { dm, bodies } = await setUp([{ says: '{"text": ""}' }, { says: '{"text": ""}' }])
+    expect(await dm.post(path, bodies[path])).toMatchObject({
+      status: 502,
+      body: { error: 'What the model wrote is empty.' },
+    })
+  })
+
+  test('that nobody waits for any more frees the model within a second', async () => {
+    const { app, dm, bodies, ollama } = await setUp(['silent-between-tokens'])
+    const leaving = new AbortController()
+    const request = fetch(app.url + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        Cookie: dm.cookie,
+      },
+      body: JSON.stringify(bodies[path]),
+      signal: leaving.signal,
+    }).then((response) => response.text())
+    const asked = await ollama.received('/api/chat')
+    const left = performance.now()
+    leaving.abort()
+    await expect(request).rejects.toThrow(/abort/i)
+    expect(await asked.closed).toBe('dropped')
+    expect(performance.now() - left).toBeLessThan(1_000)
+    await dm.expect(200, dm.post(path, bodies[path]))
+  })
+})
+
+describe('a text', () => {
+  const path = '/api/generate-recap'
+
+  test.for<[string, Step | Saying]>([
+    ['cut off', 'truncated'],
+    ['a loop', 'loop'],
+    ['broken', 'invalid-json'],
+    ['empty', { says: '{"text": " "}' }],
+    ['nothing', { says: ' ' }],
+    ['no letters', { says: '{"text": "…"}' }],
+    ['another object', { says: '{"name": "Oda", "tag": "Smith"}' }],
+    ['JSON inside the text', { says: '{"text": "She stayed\\", \\"name\\": \\"Oda"}' }],
+    ['a fence inside the text', { says: '{"text": "She ```json stayed"}' }],
+    ['a number', { says: '{"text": 7}' }],
+    ['far too long', { says: JSON.stringify({ text: 'And on. '.repeat(2_000) }) }],
+  ])('is asked for once more after an unusable answer: %s', async ([, step]) => {
+    const { dm, bodies, ollama } = await setUp([step, 'answer'])
+    const { events } = await stream(dm, path, bodies[path])
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { text: textOf(events) } })
+    expect(ollama.chats()).toHaveLength(2)
+    const seeds = ollama.chats().map(({ body }) => body.options.seed)
+    expect(new Set(seeds).size).toBe(2)
+  })
+
+  test.for<[string, string]>([
+    ['a fence', '```json\n{"text": "She stayed."}\n```'],
+    ['no form at all', 'She stayed.'],
+    ['a fence alone', '```\nShe stayed.\n```'],
+    ['another key', '{"entry": "She stayed."}'],
+    ['paragraphs as a list', '{"text": ["She stayed."]}'],
+    ['quotes around it', '{"text": "“She stayed.”"}'],
+    ['a brace too few', '{"text": "She stayed."'],
+  ])('is taken out of %s', async ([, says]) => {
+    const { dm, bodies, ollama } = await setUp([{ says }])
+    const { text } = await dm.expect(200, dm.post(path, bodies[path]))
+    expect(text).toBe('She stayed.')
+    expect(ollama.chats()).toHaveLength(1)
+  })
+})
+
+describe('a backstory', () => {
+  test('that the model repeats is taken away, and the new text is left', async () => {
+    const says = JSON.stringify({ text: `${BACKSTORY}\n\nThen the bell rang.` })
+    const { dm, bodies } = await setUp([{ says }])
+    const answer = dm.post('/api/generate-backstory', bodies['/api/generate-backstory'])
+    expect((await dm.expect(200, answer)).text).toBe('Then the bell rang.')
+  })
+
+  test('that is long reaches the model by its end', async () => {
+    const { dm, ollama } = await setUp()
+    const backstory = `It began at sea. ${'The river rose again. '.repeat(800)}Then the bell rang.`
+    await dm.expect(200, dm.post('/api/generate-backstory', { character: { backstory } }))
+    const { messages, options } = ollama.chats()[0]!.body
+    expect(messages[1].content).toContain('Then the bell rang.')
+    expect(messages[1].content).not.toContain('It began at sea.')
+    expect(options.num_ctx).toBe(4_096)
+  })
+
+  test.for<[object, string]>([
+    [{}, 'Write a beginning of the backstory first: it is what the text goes on from.'],
+    [
+      { backstory: '  ' },
+      'Write a beginning of the backstory first: it is what the text goes on from.',
+    ],
+    [{ backstory: 'a'.repeat(20_001) }, 'Keep this under 20000 characters.'],
+  ])('%j answers 400', async ([character, error]) => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const answer = await person.post('/api/generate-backstory', { character })
+    expect(answer).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test('of a sheet that is half empty is taken', async () => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    const sheet = { name: '', tag: '', personality: '', backstory: BACKSTORY }
+    const answer = await person.post('/api/generate-backstory', { character: sheet })
+    expect(answer).toMatchObject({ status: 200, body: { source: 'tables' } })
+  })
+})
+
+describe('a journal entry', () => {
+  test('is told who it is about, and how the group has written before', async () => {
+    const { dm, npc, ollama } = await setUp()
+    for (const content of ['We met her.', 'She lied to us.', 'She came back.']) {
+      await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content }))
+    }
+    const body = { npc_id: npc.id, words: 'sold the bell' }
+    await dm.expect(200, dm.post('/api/generate-journal-entry', body))
+    const content: string = ollama.chats()[0]?.body.messages[1].content
+    const material = JSON.parse(content.slice(content.lastIndexOf('\n\n') + 2))
+    expect(material).toMatchObject({
+      character: { name: 'Oda', personality: 'Quiet.' },
+      earlier_entries: ['She lied to us.', 'She came back.'],
+      words: 'sold the bell',
+    })
+    expect(material.character).not.toHaveProperty('tag')
+    const { entries } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}/journal?limit=9`))
+    expect(entries).toHaveLength(3)
+  })
+
+  test.for<[object, number, string]>([
+    [{ words: ' ' }, 400, 'Say in a few words what happened.'],
+    [{ words: 'a'.repeat(1_001) }, 400, 'Say it in at most 1000 characters.'],
+    [{ npc_id: 999_999, words: 'a' }, 404, 'NPC not found'],
+  ])('%j is refused', async ([body, status, error]) => {
+    const { dm, npc } = await setUp([], { generator: 'tables' })
+    const answer = await dm.post('/api/generate-journal-entry', { npc_id: npc.id, ...body })
+    expect(answer).toMatchObject({ status, body: { error } })
+  })
+})
+
+describe('a recap', () => {
+  test('retells the last sessions in their order, as many as are asked for', async () => {
+    const { dm, id, add, ollama } = await setUp()
+    await add('/api/storyline', { title: 'The lock', notes: 'They broke it.' })
+    await add('/api/storyline', { title: 'The king', notes: 'He fled.' })
+    const ask = async (body: object) => {
+      await dm.expect(200, dm.post('/api/generate-recap', { campaign_id: id, ...body }))
+      const content: string = ollama.chats().at(-1)?.body.messages[1].content
+      const { sessions } = JSON.parse(content.slice(content.lastIndexOf('\n\n') + 2))
+      return sessions.map(({ title }: { title: string }) => title)
+    }
+    expect(await ask({})).toEqual(['The bell', 'The lock', 'The king'])
+    expect(await ask({ sessions: 1 })).toEqual(['The king'])
+    expect(await ask({ sessions: 10 })).toHaveLength(4)
+  })
+
+  test('of sessions without end stays inside the context, with how each began and ended', async () => {
+    const { dm, id, add, ollama } = await setUp()
+    for (let at = 0; at < 8; at += 1) {
+      const notes = `It began so. ${'The river rose again. '.repeat(3_000)}The end of ${at}.`
+      await add('/api/storyline', { title: `Session of ${at}`, notes })
+    }
+    await dm.expect(200, dm.post('/api/generate-recap', { campaign_id: id, sessions: 8 }))
+    const { messages, options } = ollama.chats()[0]!.body
+    expect(options.num_ctx).toBe(4_096)
+    for (let at = 0; at < 8; at += 1) expect(messages[1].content).toContain(`The end of ${at}.`)
+    expect(messages[1].content.match(/It began so\./g)).toHaveLength(8)
+  })
+
+  test('answers 400 while there is nothing to retell, also to a player before whom all is hidden', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('marda')
+    const player = await app.person('player')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
+    const invited = { email_or_username: 'player@example.org', role: 'player' }
+    await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, invited))
+    const ask = (by: Browser, visibility?: string) =>
+      by.post('/api/generate-recap', { campaign_id: id, visibility })
+    const nothing = { status: 400, body: { error: 'There is no session to retell yet.' } }
+    expect(await ask(dm)).toMatchObject(nothing)
+    await dm.expect(201, dm.post('/api/storyline', { title: 'Hidden', visibility: 'dm' }))
+    expect(await ask(player)).toMatchObject(nothing)
+    expect(await ask(dm, 'everyone')).toMatchObject(nothing)
+    expect(await ask(dm, 'dm')).toMatchObject({ status: 200 })
+    expect(await ask(player, 'dm')).toMatchObject({
+      status: 403,
+      body: { error: 'Only the DM of this campaign may do that.' },
+    })
+  })
+
+  test.for([0, 11, 1.5, '3'])('of %j sessions answers 400', async (sessions) => {
+    const app = await createTestApp()
+    const person = await app.person('marda')
+    expect(await person.post('/api/generate-recap', { sessions })).toMatchObject({
+      status: 400,
+      body: { error: `Retell from 1 to ${TEXT_LIMITS.sessions} sessions.` },
+    })
+  })
+})
