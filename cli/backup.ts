@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
+import { formatSize } from '../src/file-sizes.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { withProgress } from './progress.ts'
-import { formatSize } from './size.ts'
 
 interface Flags extends JsonFlag {
   data?: string

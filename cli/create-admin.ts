@@ -6,7 +6,14 @@ import { loadConfig } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
 import { DomainError } from '../src/errors.ts'
 import { email, newPassword } from '../src/features/users/users.schemas.ts'
+import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption, withDatabase } from './data-option.ts'
+import { examples } from './examples.ts'
+
+interface Flags extends JsonFlag {
+  data?: string
+  passwordStdin?: true
+}
 
 export function createAdminCommand(): Command {
   return new Command('create-admin')
@@ -14,7 +21,15 @@ export function createAdminCommand(): Command {
     .argument('<email>', 'the email address of the account')
     .option('--password-stdin', 'read the password of a new account from standard input')
     .addOption(dataOption())
-    .action(async (address: string, flags: { data?: string; passwordStdin?: true }) => {
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examples(
+        ['dramatis create-admin you@example.org', 'asks for a password where there is no account'],
+        ['dramatis create-admin you@example.org --password-stdin < file', 'for scripts'],
+      ),
+    )
+    .action(async (address: string, flags: Flags) => {
       const checked = email.safeParse(address)
       if (!checked.success) throw new DomainError('invalid', `${address} is not an email address.`)
 
@@ -24,7 +39,8 @@ export function createAdminCommand(): Command {
         const { user, created } = await accounts.createAdmin(checked.data, async () =>
           valid(await ask()),
         )
-        console.log(`${user.email} is ${created ? 'a new account and' : 'now'} an admin.`)
+        const words = `${user.email} is ${created ? 'a new account and' : 'now'} an admin.`
+        answer(flags, [words], { email: user.email, created })
       })
     })
 }

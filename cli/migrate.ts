@@ -3,19 +3,27 @@ import { Command } from 'commander'
 import { loadConfig } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
+import { examples } from './examples.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the data up to this version of the program, after a copy of the file')
     .addOption(dataOption())
-    .action(async (flags: { data?: string }) => {
+    .addOption(jsonOption())
+    .addHelpText('after', examples(['dramatis migrate', 'what serve does when it starts']))
+    .action(async (flags: JsonFlag & { data?: string }) => {
       const db = openDatabase(loadConfig(flags).data)
       try {
         const { applied, copy } = await migrate(db)
-        if (applied.length === 0) console.log(`${db.path} is up to date.`)
-        else console.log(`${db.path} is brought up to date: ${applied.join(', ')}.`)
-        if (copy) console.log(`The file as it was is kept as ${copy}.`)
+        const lines = [
+          applied.length === 0
+            ? `${db.path} is up to date.`
+            : `${db.path} is brought up to date: ${applied.join(', ')}.`,
+          ...(copy ? [`The file as it was is kept as ${copy}.`] : []),
+        ]
+        answer(flags, lines, { file: db.path, applied, copy: copy ?? null })
       } finally {
         db.close()
       }

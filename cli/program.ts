@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander'
 
 import { VERSION } from '../src/version.ts'
 import { backupCommand } from './backup.ts'
+import { completionCommand } from './completion.ts'
 import { createAdminCommand } from './create-admin.ts'
+import { doctorCommand } from './doctor.ts'
 import { tellFault } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { migrateCommand } from './migrate.ts'
@@ -25,7 +27,9 @@ export function createProgram(): Command {
     .addCommand(restoreCommand())
     .addCommand(migrateCommand())
     .addCommand(createAdminCommand())
+    .addCommand(doctorCommand())
     .addCommand(healthcheckCommand())
+    .addCommand(completionCommand())
 
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   return program

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
-import type { Contents } from '../src/db/contents.ts'
+import { type Contents, describeContents } from '../src/db/contents.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { confirm, type YesFlag, yesOption } from './confirm.ts'
 import { dataOption } from './data-option.ts'
@@ -41,26 +41,15 @@ export function restoreCommand(): Command {
           },
         }),
       )
-      const lines = [`${data} is now what ${file} holds: ${describe(contents)}.`]
+      const lines = [`${data} is now what ${file} holds: ${describeContents(contents)}.`]
       if (aside) lines.push(`As it was before, it is kept as ${aside}.`)
       answer(flags, lines, { data, aside: aside ?? null, ...contents })
     })
 }
 
 function question(file: string, backup: Contents, present: Contents | undefined): string {
-  const now = present ? `\nThe data there is now holds ${describe(present)}; it is kept aside.` : ''
-  return `${file} is sound and holds ${describe(backup)}.${now}\nPut it in the place of the data?`
+  const now = present
+    ? `\nThe data there is now holds ${describeContents(present)}; it is kept aside.`
+    : ''
+  return `${file} is sound and holds ${describeContents(backup)}.${now}\nPut it in the place of the data?`
 }
-
-function describe({ campaigns, npcs, people, changed }: Contents): string {
-  const [inCampaigns, ofNpcs, ofPeople] = [
-    counted(campaigns, 'campaign', 'campaigns'),
-    counted(npcs, 'NPC', 'NPCs'),
-    counted(people, 'person', 'people'),
-  ]
-  const when = changed ? `, last changed on ${changed.slice(0, 16).replace('T', ' at ')} UTC` : ''
-  return `${inCampaigns}, ${ofNpcs} and ${ofPeople}${when}`
-}
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -12,6 +12,7 @@ import { loadWebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
+import { examples } from './examples.ts'
 import { programName } from './program-name.ts'
 
 export function serveCommand(): Command {
@@ -42,6 +43,14 @@ export function serveCommand(): Command {
     .option(
       '--metrics [token]',
       'answer /api/metrics to this machine, or with the token (DRAMATIS_METRICS; default off)',
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['dramatis serve', 'for this machine alone'],
+        ['dramatis serve --host 0.0.0.0', 'for everybody at home'],
+        ['dramatis serve --backups /media/usb/dramatis', 'with a backup of each day'],
+      ),
     )
     .action(async (flags: Record<string, unknown>) => serve(loadConfig(flags)))
 }

@@ -53,3 +53,17 @@ const CHANGES: [table: string, column: string][] = [
   ['locations', 'updated_at'],
   ['sessions', 'updated_at'],
 ]
+
+/** `2 campaigns, 1 NPC and 3 people, last changed on 2026-11-21 at 19:00 UTC` */
+export function describeContents({ campaigns, npcs, people, changed }: Contents): string {
+  const [inCampaigns, ofNpcs, ofPeople] = [
+    counted(campaigns, 'campaign', 'campaigns'),
+    counted(npcs, 'NPC', 'NPCs'),
+    counted(people, 'person', 'people'),
+  ]
+  const when = changed ? `, last changed on ${changed.slice(0, 16).replace('T', ' at ')} UTC` : ''
+  return `${inCampaigns}, ${ofNpcs} and ${ofPeople}${when}`
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,0 +1,29 @@
+import { Argument, Command } from 'commander'
+
+import { bashCompletion } from './completion/bash.ts'
+import { fishCompletion } from './completion/fish.ts'
+import { type Completable, commandsOf } from './completion/tree.ts'
+import { zshCompletion } from './completion/zsh.ts'
+import { examples } from './examples.ts'
+
+const SHELLS: Record<string, (commands: Completable[]) => string> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+}
+
+export function completionCommand(): Command {
+  return new Command('completion')
+    .description('print what makes a shell complete these commands')
+    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
+    .addHelpText(
+      'after',
+      examples(
+        ['source <(dramatis completion bash)', 'for this shell'],
+        ['dramatis completion fish > ~/.config/fish/completions/dramatis.fish', 'for all'],
+      ),
+    )
+    .action((shell: string, _flags: object, command: Command) => {
+      process.stdout.write(SHELLS[shell]!(commandsOf(command.parent!)))
+    })
+}

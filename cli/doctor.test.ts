@@ -1,0 +1,158 @@
+import { chmodSync, existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import type { Finding } from '../src/db/doctor/finding.ts'
+import { takeForServing } from '../src/db/serving.ts'
+import { addCampaign, damage, makeData, newFile, openData } from '../src/testing/data-files.ts'
+import { createTestFolder } from '../src/testing/test-app.ts'
+import { runCommand } from './testing/run-command.ts'
+
+async function examine(data: string, ...flags: string[]) {
+  const { code, stdout, stderr } = await runCommand('doctor', '--data', data, '--json', ...flags)
+  expect(stderr).toBe('')
+  const { findings, well } = JSON.parse(stdout) as { findings: Finding[]; well: boolean }
+  expect(well).toBe(code === 0)
+  return {
+    code,
+    findings,
+    of: (about: string) => findings.filter((finding) => finding.about === about),
+    faults: findings.filter(({ level }) => level === 'fault').map(({ message }) => message),
+  }
+}
+
+describe('dramatis doctor', () => {
+  test('finds a sound file well, says so in plain words, and leaves nothing beside it', async () => {
+    const data = await makeData(newFile(), 'The Long Road')
+    const { code, stdout, stderr } = await runCommand('doctor', '--data', data)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    for (const sentence of [
+      'Every page, index and reference is sound.',
+      'as this program wants it.',
+      'Search index, classes and counts are what they should be.',
+      'It holds 1 campaign, 0 NPCs and 0 people, last changed on 2026-11-21 at 19:00 UTC.',
+      'Nobody is an admin.',
+      'Only the account that owns it can read it.',
+      'No server is running on it.',
+      'It is well.',
+    ]) {
+      expect(stdout).toContain(sentence)
+    }
+    expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
+  })
+
+  test('says that a server runs, and looks all the same', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    const serving = takeForServing(db.path)
+    const { code, of } = await examine(db.path)
+    serving.end()
+    expect(code).toBe(0)
+    expect(of('server')).toMatchObject([{ message: 'A server is running on it.' }])
+    expect(of('derived')).toMatchObject([{ level: 'well' }])
+  })
+
+  test.for<[string, string, string]>([
+    ['counts', 'update campaign_counts set npcs = 7', 'The counts of the campaigns'],
+    ['classes', `insert into class_counts values (1, 'Ghost', 3, 0)`, 'The list of classes'],
+    [
+      'search',
+      `insert into search_index (rowid, text) values (99, 'nonsense')`,
+      'The search index',
+    ],
+  ])(
+    'finds wrong %s, mends them with --repair, and changes nothing without',
+    async ([, sql, what]) => {
+      const db = await openData(newFile(), 'The Long Road')
+      const campaigns = () => db.connection.prepare('select * from campaigns').all()
+      db.connection.exec(sql)
+      const before = campaigns()
+
+      for (const _ of [1, 2]) {
+        const { code, faults } = await examine(db.path)
+        expect(code).toBe(1)
+        expect(faults).toEqual([
+          `${what} is not what it should be. dramatis doctor --repair makes it anew.`.replace(
+            'counts of the campaigns is',
+            'counts of the campaigns is',
+          ),
+        ])
+      }
+      const mended = await examine(db.path, '--repair')
+      expect(mended).toMatchObject({ code: 0, faults: [] })
+      expect(mended.findings.map(({ message }) => message)).toContain(
+        `${what} was not what it should be, and has been made anew.`,
+      )
+      expect(await examine(db.path)).toMatchObject({ code: 0, faults: [] })
+      expect(campaigns()).toEqual(before)
+    },
+  )
+
+  test('tells of damage, and of references to what is not there', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    db.connection.exec(`
+      pragma foreign_keys = off;
+      insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '');
+    `)
+    const references = await examine(db.path, '--repair')
+    expect(references.code).toBe(1)
+    expect(references.faults).toEqual([
+      'A row of tags (1) names one of campaigns that is not there.',
+    ])
+
+    db.close()
+    damage(db.path, 20)
+    expect((await examine(db.path)).code).toBe(1)
+  })
+
+  test('tells of a file that is older, and of one that is newer', async () => {
+    const db = await openData()
+    db.connection.exec('pragma user_version = 4')
+    expect((await examine(db.path)).of('version')).toMatchObject([
+      { level: 'note', message: expect.stringMatching(/^It is at schema 4 of/) },
+    ])
+    db.connection.exec('pragma user_version = 999')
+    expect((await examine(db.path)).faults).toEqual([
+      expect.stringMatching(/^It was written by a newer Dramatis/),
+    ])
+  })
+
+  test('tells who is an admin, who can read the file, and how old the last backup is', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    addCampaign(db, 'Another')
+    db.connection.exec(`
+      insert into users (email, email_key, username, username_key, password_hash, is_admin, created_at)
+      values ('keeper@example.org', 'keeper@example.org', 'keeper', 'keeper', '', 1, '2026-11-21')
+    `)
+    chmodSync(db.path, 0o644)
+    const backups = createTestFolder()
+    const last = join(backups, 'dramatis-daily-2026-11-01.db')
+    writeFileSync(last, '')
+    const found = await examine(db.path, '--backups', backups)
+    expect(found.code).toBe(0)
+    expect(found.of('admins')).toMatchObject([{ message: 'Admins: keeper@example.org.' }])
+    expect(found.of('permissions')).toMatchObject([
+      { level: 'note', message: expect.stringMatching(/secrets included\. chmod 600/) },
+    ])
+    expect(found.of('backups')).toMatchObject([{ level: 'well' }])
+    utimesSync(last, 0, 0)
+    expect((await examine(db.path, '--backups', backups)).of('backups')).toMatchObject([
+      {
+        level: 'note',
+        message: expect.stringMatching(
+          /^The newest daily backup is of 2026-11-01; there are 1\. It is a while old/,
+        ),
+      },
+    ])
+  })
+
+  test('makes no file where there is none', async () => {
+    const data = newFile()
+    expect(await runCommand('doctor', '--data', data)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no file ${data}.`,
+    })
+    expect(existsSync(data)).toBe(false)
+  })
+})

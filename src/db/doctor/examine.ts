@@ -1,0 +1,89 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { migrations } from '../../../migrations/index.ts'
+import { DomainError } from '../../errors.ts'
+import { checkFile } from '../check.ts'
+import { contentsOf, describeContents } from '../contents.ts'
+import { describeSqliteFault, isFileFault } from '../faults.ts'
+import { openToRead } from '../open-to-read.ts'
+import { type Finding, fault, note, well } from './finding.ts'
+import { describeDerived, findStale, repair } from './look-at-derived.ts'
+import {
+  lookAtAdmins,
+  lookAtCopies,
+  lookAtPermissions,
+  lookAtRoom,
+  lookAtServer,
+  lookAtSize,
+  lookAtVersion,
+} from './look-at-file.ts'
+
+export interface Examination {
+  data: string
+  /** Whether to make anew what is derived and not what it should be. */
+  repair?: boolean
+}
+
+/**
+ * Looks at the file from all sides and says what it finds in plain words. It changes nothing unless it is to repair,
+ * and never what people wrote. Throws a `DomainError` when there is no file, or it is not one of ours.
+ */
+export async function examine(examination: Examination): Promise<Finding[]> {
+  const data = existsSync(examination.data)
+    ? realpathSync(examination.data)
+    : resolve(examination.data)
+  const connection = openToRead(data)
+  try {
+    const contents = contentsOf(connection)
+    const { version } = contents
+    const faults = await checkFile({ path: data }, new AbortController().signal)
+    return [
+      ...describeChecks(faults),
+      lookAtVersion(version),
+      ...(await lookAtDerived(data, version, faults.length === 0, examination.repair ?? false)),
+      well('contents', `It holds ${describeContents(contents)}.`),
+      ...(version > 0 ? [lookAtAdmins(connection)] : []),
+      ...lookAtSize(data, connection),
+      lookAtRoom(data),
+      ...lookAtPermissions(data),
+      lookAtServer(data),
+      ...lookAtCopies(data),
+    ]
+  } catch (error) {
+    if (error instanceof DomainError || !isFileFault(error)) throw error
+    return [fault('file', describeSqliteFault(error, data))]
+  } finally {
+    connection.close()
+  }
+}
+
+function describeChecks(faults: string[]): Finding[] {
+  if (faults.length === 0) {
+    return [well('integrity', 'Every page, index and reference is sound.')]
+  }
+  const advice = 'Back up what there is, then restore the last backup that was sound.'
+  return [...faults.map((line) => fault('integrity', line)), note('integrity', advice)]
+}
+
+async function lookAtDerived(
+  data: string,
+  version: number,
+  isSound: boolean,
+  mend: boolean,
+): Promise<Finding[]> {
+  if (!isSound || version !== Object.keys(migrations).length) {
+    return [
+      note('derived', 'Search index and counts are looked at in a sound file that is up to date.'),
+    ]
+  }
+  try {
+    const stale = await findStale(data)
+    if (mend && stale.length > 0) repair(data, stale)
+    return describeDerived(stale, mend)
+  } catch (error) {
+    if (!isFileFault(error) && !(error instanceof DomainError)) throw error
+    const reason = error instanceof DomainError ? error.message : describeSqliteFault(error, data)
+    return [note('derived', `Search index and counts could not be looked at: ${reason}`)]
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+
+import { migrations } from '../../../migrations/index.ts'
+import { formatSize } from '../../file-sizes.ts'
+import { listCopies } from '../migrate.ts'
+import { isServed } from '../serving.ts'
+import { type Finding, fault, note, well } from './finding.ts'
+
+const LARGE_LOG = 64_000_000
+const LITTLE_ROOM = 200_000_000
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+export function lookAtVersion(version: number): Finding {
+  const known = Object.keys(migrations).length
+  if (version > known) {
+    return fault(
+      'version',
+      `It was written by a newer Dramatis (schema ${version}, this program knows ${known}). Update the program.`,
+    )
+  }
+  if (version < known) {
+    return note(
+      'version',
+      `It is at schema ${version} of ${known}. The next start brings it up to date, after a copy.`,
+    )
+  }
+  return well('version', `It is at schema ${version}, as this program wants it.`)
+}
+
+export function lookAtSize(data: string, connection: DatabaseSync): Finding[] {
+  const pragma = (name: string) =>
+    Number(Object.values(connection.prepare(`pragma ${name}`).get()!)[0])
+  const [pages, free, log] = [pragma('page_count'), pragma('freelist_count'), sizeOf(`${data}-wal`)]
+  const unused = Math.round((free / Math.max(1, pages)) * 100)
+  return [
+    well(
+      'size',
+      `It is ${formatSize(sizeOf(data))} large, of which ${unused} % are free pages that new content will use.`,
+    ),
+    log > LARGE_LOG
+      ? note(
+          'log',
+          `${formatSize(log)} wait in its log to be merged into it, which happens when nobody reads for a moment.`,
+        )
+      : well('log', `${formatSize(log)} wait in its log.`),
+  ]
+}
+
+export function lookAtServer(data: string): Finding {
+  return isServed(data)
+    ? well('server', 'A server is running on it.')
+    : well('server', 'No server is running on it.')
+}
+
+export function lookAtRoom(data: string): Finding {
+  const { bavail, bsize } = statfsSync(dirname(data))
+  const [room, needed] = [bavail * bsize, Math.max(LITTLE_ROOM, 2 * sizeOf(data))]
+  return room < needed
+    ? note('disk', `Its disk has only ${formatSize(room)} left. Make room before it is full.`)
+    : well('disk', `Its disk has ${formatSize(room)} left.`)
+}
+
+export function lookAtCopies(data: string): Finding[] {
+  const copies = listCopies(data)
+  if (copies.length === 0) return []
+  const size = formatSize(copies.reduce((sum, path) => sum + sizeOf(path), 0))
+  return [
+    well(
+      'copies',
+      `Beside it lie ${copies.length} copies from before upgrades (${size}); three are kept.`,
+    ),
+  ]
+}
+
+/** Who may read and write it. Windows keeps that elsewhere. */
+export function lookAtPermissions(data: string): Finding[] {
+  if (process.platform === 'win32') return []
+  const { mode, uid } = statSync(data)
+  const strangers = ['-wal', '-shm'].filter(
+    (end) => existsSync(data + end) && statSync(data + end).uid !== uid,
+  )
+  if (strangers.length > 0) {
+    return [
+      fault(
+        'permissions',
+        `${strangers.map((end) => data + end).join(' and ')} belong to another account than the file, so the server cannot write. Give them to the same (chown --reference=${data}).`,
+      ),
+    ]
+  }
+  const others = mode & 0o077
+  return [
+    others === 0
+      ? well('permissions', 'Only the account that owns it can read it.')
+      : note(
+          'permissions',
+          `Other accounts on this machine can read it, secrets included. chmod 600 ${data} stops that.`,
+        ),
+  ]
+}
+
+export function lookAtAdmins(connection: DatabaseSync): Finding {
+  const admins = connection
+    .prepare('select email from users where is_admin = 1 order by email')
+    .all()
+    .map(({ email }) => String(email))
+  return admins.length > 0
+    ? well('admins', `Admins: ${admins.join(', ')}.`)
+    : note('admins', 'Nobody is an admin. dramatis create-admin EMAIL makes somebody one.')
+}
