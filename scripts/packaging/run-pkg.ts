@@ -16,9 +16,14 @@ const seaConfig = {
   disableExperimentalSEAWarning: true,
   useSnapshot: false,
   useCodeCache: false,
-  // V8 starts with so little room for young objects that it collects them four times before the first
-  // answer; with this much it need not, and uses no more of it than it fills.
-  execArgv: ['--min-semi-space-size=8'],
+  execArgv: [
+    // V8 starts with so little room for young objects that it collects them four times before the first answer, and
+    // would take up to eight times this much when it is asked a lot, never to give it back.
+    '--min-semi-space-size=4',
+    '--max-semi-space-size=4',
+    // Of node:ffi, by which the entry asks glibc to be thrifty.
+    '--disable-warning=ExperimentalWarning',
+  ],
   assets: Object.fromEntries(
     readdirSync(places.assets).map((name) => [name, join(places.assets, name)]),
   ),
