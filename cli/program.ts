@@ -5,8 +5,10 @@ import { backupCommand } from './backup.ts'
 import { completionCommand } from './completion.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCampaignCommand } from './export-campaign.ts'
 import { tellFault } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
+import { importCampaignCommand } from './import-campaign.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
@@ -25,6 +27,8 @@ export function createProgram(): Command {
     .addCommand(serveCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(exportCampaignCommand())
+    .addCommand(importCampaignCommand())
     .addCommand(migrateCommand())
     .addCommand(createAdminCommand())
     .addCommand(doctorCommand())

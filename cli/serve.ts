@@ -28,6 +28,10 @@ export function serveCommand(): Command {
       '--origin <url>',
       'the address people type, when a proxy stands in front (DRAMATIS_ORIGIN)',
     )
+    .option(
+      '--import-limit <megabytes>',
+      'how large a campaign file may be that people send (DRAMATIS_IMPORT_LIMIT; default 1000)',
+    )
     .option('--signups <mode>', `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS)`)
     .option(
       '--generator <mode>',

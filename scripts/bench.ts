@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { carryCampaigns } from './bench/carry.ts'
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
 import { measureGraph } from './bench/graph.ts'
 import { median } from './bench/median.ts'
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
   options: {
     /** Compares an old campaign with a young one, and nothing else. */
     scale: { type: 'boolean', default: false },
+    /** Carries campaigns as files, and nothing else. */
+    carry: { type: 'boolean', default: false },
     /** Frames of the graph of connections, and nothing else. */
     graph: { type: 'boolean', default: false },
     /** Frames of a list of 5,000 NPCs, and nothing else. */
@@ -41,14 +44,18 @@ await run(async () => {
     (options.graph && measureGraph) ||
     (options.list && measureList) ||
     (options.navigation && measureNavigation)
-  if (!options.scale && !measureWeb) requireWrk()
-  await build()
+  if (!options.scale && !options.carry && !measureWeb) requireWrk()
+  if (!options.carry) await build()
   if (measureWeb) {
     if ((await measureWeb()) === false) process.exitCode = 1
     return
   }
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
+    if (options.carry) {
+      if (!(await carryCampaigns(folder))) process.exitCode = 1
+      return
+    }
     if (options.scale) {
       if (!(await compareSizes(folder, Number(options.times)))) process.exitCode = 1
       return

@@ -32,6 +32,12 @@ const schema = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Megabytes that a campaign file may have when it is sent. */
+  importLimit: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'The import limit is a number of megabytes, such as 1000.')
+    .transform(Number)
+    .default(1_000),
   signups: settingValues.signups.default('open'),
   generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
   model: settingValues.model.default(GENERATION_DEFAULTS.model),
@@ -64,6 +70,7 @@ export const VARIABLES: Record<Setting, string> = {
   port: 'DRAMATIS_PORT',
   data: 'DRAMATIS_DATA',
   origin: 'DRAMATIS_ORIGIN',
+  importLimit: 'DRAMATIS_IMPORT_LIMIT',
   signups: 'DRAMATIS_SIGNUPS',
   generator: 'DRAMATIS_GENERATOR',
   model: 'DRAMATIS_MODEL',

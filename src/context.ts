@@ -9,6 +9,10 @@ import {
   type ExportService,
 } from './features/campaign-files/exports.service.ts'
 import {
+  createImportService,
+  type ImportService,
+} from './features/campaign-files/imports.service.ts'
+import {
   type CampaignService,
   createCampaignService,
 } from './features/campaigns/campaigns.service.ts'
@@ -100,6 +104,7 @@ export interface Context {
   members: MemberService
   invitations: InvitationService
   exports: ExportService
+  imports: ImportService
   deletions: DeletionService
   accounts: AccountService
   profiles: ProfileService
@@ -168,6 +173,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const npcs = createNpcService({ db, campaigns, locations, tags, names: npcNames, deletions })
   const npcPortraits = createNpcPortraitService({ db, npcs, pictures })
   const index = keepSearchIndex(db)
+  const imports = createImportService({ db, index, limit: config.importLimit * 1_000_000 })
   const npcLists = createNpcListService({ db, index, campaigns })
   const search = createSearchService({ db, index, campaigns })
   const notes = createNoteService({ db, campaigns })
@@ -209,6 +215,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     members,
     invitations,
     exports,
+    imports,
     deletions,
     accounts,
     profiles,
@@ -245,6 +252,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
       database.close()
       await dailyBackups.close()
       exports.close()
+      await imports.close()
       await generation.close()
       index.close()
       db.close()

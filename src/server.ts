@@ -11,6 +11,9 @@ import type { WebFront } from './http/web-front.ts'
 const DRAIN_MS = 5_000
 const SWEEP_MS = 20
 
+/** How long a request may take to arrive: a campaign file of a gigabyte on a home's line. */
+const ARRIVAL_MS = 60 * 60_000
+
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
@@ -28,7 +31,7 @@ export async function listen(
   front: WebFront = () => false,
 ): Promise<RunningServer> {
   const answer = adapt(app)
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ requestTimeout: ARRIVAL_MS }, (incoming, outgoing) => {
     if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
     // The page is out, and will want the application next.
     else setImmediate(() => void answer())

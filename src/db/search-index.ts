@@ -138,6 +138,8 @@ export interface SearchIndex {
    * what has just been hidden may still be found in them.
    */
   catchUp(): boolean
+  /** A little of that, for work that must not hold others up: false once all is up to date. */
+  catchUpSome(): boolean
   /** Stops what goes on by the way. */
   close(): void
 }
@@ -166,6 +168,7 @@ export function keepSearchIndex(db: Database): SearchIndex {
         throw error
       }
     },
+    catchUpSome: () => indexSome(db, BY_THE_WAY),
     close: () => clearTimeout(timer),
   }
 }

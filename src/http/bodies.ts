@@ -5,16 +5,19 @@ import { DomainError } from '../errors.ts'
 import { PICTURE_LIMITS } from '../features/pictures/pictures.schemas.ts'
 
 /** What a path reads as its body. */
-export type BodyKind = 'json' | 'form' | 'picture'
+export type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
 const TAKES_PICTURE = [
   /^POST \/api\/maps$/,
   /^PUT \/api\/(maps\/[^/]+\/picture|npcs\/[^/]+\/portrait|profile\/portrait)$/,
 ]
 
-/** Forms at `/signup`, a picture as it is where one is uploaded, JSON everywhere else. */
+const TAKES_CAMPAIGN = /^POST \/api\/campaign-imports$/
+
+/** Forms at `/signup`, pictures and campaign files as they are where they are sent, JSON everywhere else. */
 export function bodyKind({ method, path }: { method: string; path: string }): BodyKind {
   if (path === '/signup') return 'form'
+  if (TAKES_CAMPAIGN.test(`${method} ${path}`)) return 'campaign'
   return TAKES_PICTURE.some((route) => route.test(`${method} ${path}`)) ? 'picture' : 'json'
 }
 
@@ -24,9 +27,12 @@ const limitPicture = limit(
   `This is too large: a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB.`,
 )
 
-/** Refuses a body beyond what its path takes, before it is read. */
-export const limitBody: MiddlewareHandler = (c, next) =>
-  (bodyKind(c.req) === 'picture' ? limitPicture : limitOrdinary)(c, next)
+/** Refuses a body beyond what its path takes, before it is read. Campaign files are counted as they come in. */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  const kind = bodyKind(c.req)
+  if (kind === 'campaign') return next()
+  return (kind === 'picture' ? limitPicture : limitOrdinary)(c, next)
+}
 
 function limit(maxSize: number, message: string): MiddlewareHandler {
   return bodyLimit({ maxSize, onError: (c) => refuse(c, message) })

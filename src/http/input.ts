@@ -47,6 +47,16 @@ export async function sentPicture(c: Context): Promise<Buffer> {
   return Buffer.from(await c.req.arrayBuffer())
 }
 
+/** A campaign file as it is sent, piece by piece, and its length in bytes where the sender tells it. */
+export function sentCampaign(c: Context): {
+  body: ReadableStream<Uint8Array> | null
+  length: number | undefined
+} {
+  assertType('campaign', c)
+  const length = c.req.header('content-length')
+  return { body: c.req.raw.body, length: length === undefined ? undefined : Number(length) }
+}
+
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 const KINDS: Record<BodyKind, { type: RegExp; message: string }> = {
   json: {
@@ -56,6 +66,10 @@ const KINDS: Record<BodyKind, { type: RegExp; message: string }> = {
   form: {
     type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
     message: 'Send this as a form.',
+  },
+  campaign: {
+    type: /^application\/(zip|x-zip-compressed|octet-stream)\s*(;|$)/i,
+    message: 'Send the campaign file as it is (application/zip).',
   },
   picture: { type: /^image\/(png|jpeg|webp)\s*(;|$)/i, message: NO_PICTURE },
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 
 import { done } from '../answers.schemas.ts'
 import { auditEntry } from '../features/audit/audit.schemas.ts'
+import { campaignImport } from '../features/campaign-files/campaign-files.schemas.ts'
 import { campaign, invitation, player } from '../features/campaigns/campaigns.schemas.ts'
 import { clientError } from '../features/client-errors/client-errors.schemas.ts'
 import { connection } from '../features/connections/connections.schemas.ts'
@@ -32,6 +33,7 @@ export const entities = {
   AssignedTag: assignedTag,
   AuditEntry: auditEntry,
   Campaign: campaign,
+  CampaignImport: campaignImport,
   CampaignNotes: campaignNotes,
   CastMember: castMember,
   ClientError: clientError,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { PICTURE_TYPES } from '../features/pictures/pictures.schemas.ts'
 import type { OtherAnswer, RouteDescription } from '../http/api-description.ts'
-import { bodyKind } from '../http/bodies.ts'
+import { type BodyKind, bodyKind } from '../http/bodies.ts'
 import type { RouteFact } from '../http/route-facts.ts'
 import type { SchemaWriter } from './json-schemas.ts'
 import { type MountedRoute, pathParameters } from './mounted-routes.ts'
@@ -88,6 +88,11 @@ function describeBody(route: MountedRoute, write: SchemaWriter['write']): Conten
   if (takesPicture(route)) {
     return Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: PICTURE }]))
   }
+  if (takesCampaign(route)) {
+    return {
+      'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip' } },
+    }
+  }
   const [json] = reads(route, 'json')
   if (json) return { 'application/json': { schema: write(json, 'input') } }
   const [form] = reads(route, 'form')
@@ -141,7 +146,9 @@ function refusalsOf(route: MountedRoute, { refuses = [] }: RouteDescription): nu
   const inCampaign = inputs.some((schema) => 'campaign_id' in shapeOf(schema))
   const canBeStale = reads(route, 'json').some((schema) => 'updated_at' in shapeOf(schema))
   const withBody =
-    takesPicture(route) || reads(route, 'json').length + reads(route, 'form').length > 0
+    takesPicture(route) ||
+    takesCampaign(route) ||
+    reads(route, 'json').length + reads(route, 'form').length > 0
   return [
     ...(inputs.length > 0 ? [400] : []),
     ...(requires(route) ? [401] : []),
@@ -154,8 +161,12 @@ function refusalsOf(route: MountedRoute, { refuses = [] }: RouteDescription): nu
   ]
 }
 
-const takesPicture = ({ method, path }: MountedRoute) =>
-  bodyKind({ method, path: path.replaceAll(/:\w+/g, '1') }) === 'picture'
+const takes =
+  (kind: BodyKind) =>
+  ({ method, path }: MountedRoute) =>
+    bodyKind({ method, path: path.replaceAll(/:\w+/g, '1') }) === kind
+const takesPicture = takes('picture')
+const takesCampaign = takes('campaign')
 
 type Where = Extract<RouteFact, { kind: 'reads' }>['where']
 

@@ -2,25 +2,53 @@ import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { ids } from '../../http/input.ts'
+import { ids, json, sentCampaign } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
+import { importConfirmation } from './campaign-files.schemas.ts'
 
-export function campaignFileRoutes({ loginSessions, exports }: Context) {
+export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
+  const importId = ids('Import not found', 'id')
 
-  return new Hono<AppEnv>().get('/api/campaigns/:id/export', signedIn, campaignId, async (c) => {
-    const { name, stream } = await exports.download(c.var.asker, c.req.valid('param').id)
-    // Hono answers HEAD by this handler, and nobody would read what it writes.
-    if (c.req.method === 'HEAD') {
-      await stream.cancel()
-      return c.body(null, 204)
-    }
-    return c.body(stream, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': attachment(name),
+  return new Hono<AppEnv>()
+    .get('/api/campaigns/:id/export', signedIn, campaignId, async (c) => {
+      const { name, stream, stop, ended } = await exports.download(
+        c.var.asker,
+        c.req.valid('param').id,
+      )
+      // Hono answers HEAD by this handler, and nobody would read what it writes.
+      if (c.req.method === 'HEAD') {
+        await stream.cancel()
+        return c.body(null, 204)
+      }
+      const forget = c.var.onSignOut(() => void stop())
+      void ended.then(forget)
+      return c.body(stream, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': attachment(name),
+      })
     })
-  })
+    .post('/api/campaign-imports', signedIn, async (c) => {
+      const { body, length } = sentCampaign(c)
+      try {
+        return c.json(await imports.begin(c.var.asker, body, length), 201)
+      } catch (error) {
+        // The rest of the body is not read, so the connection cannot carry another request.
+        c.header('Connection', 'close')
+        throw error
+      }
+    })
+    .get('/api/campaign-imports/:id', signedIn, importId, (c) =>
+      c.json(imports.get(c.var.asker, c.req.valid('param').id)),
+    )
+    .post('/api/campaign-imports/:id/confirm', signedIn, importId, json(importConfirmation), (c) =>
+      c.json(imports.confirm(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 202),
+    )
+    .delete('/api/campaign-imports/:id', signedIn, importId, async (c) => {
+      await imports.cancel(c.var.asker, c.req.valid('param').id)
+      return c.json({ message: 'Import cancelled' })
+    })
 }
 
 /** In ASCII for old programs, and as it is for the others. */

@@ -22,6 +22,13 @@ function seen(table: Hidable | Joined, p: Eyes) {
   return sql<SqlBool>`(${sql.ref(`${table}.visibility`)} = 'everyone' or ${p.all})`
 }
 
+/**
+ * For lists in the order of their ids, where every index of the campaign has another order: SQLite would sort the whole
+ * campaign for each page. The plus keeps it from that, and it goes through the table by its ids.
+ */
+const isIn = (table: 'npcs' | 'locations', p: { campaignId: number }) =>
+  sql<SqlBool>`+${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`
+
 export const findCampaign = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('campaigns')
@@ -75,13 +82,14 @@ export const listNames = prepare((db, p: Page & { kind: string }) =>
     .selectFrom(
       sql<{ id: number; name: string }>`(
         select id, name from npcs
-          where ${p.kind} = 'npcs' and campaign_id = ${p.campaignId} and ${seen('npcs', p)}
+          where ${p.kind} = 'npcs' and ${isIn('npcs', p)} and ${seen('npcs', p)}
+            and id > ${p.afterId}
         union all select id, name from locations
-          where ${p.kind} = 'places' and campaign_id = ${p.campaignId} and ${seen('locations', p)}
+          where ${p.kind} = 'places' and ${isIn('locations', p)} and ${seen('locations', p)}
+            and id > ${p.afterId}
       )`.as('named'),
     )
     .select(['named.id', 'named.name'])
-    .where('named.id', '>', p.afterId)
     .orderBy('named.id')
     .limit(p.limit),
 )
@@ -130,7 +138,7 @@ export const listLocations = prepare((db, p: Page) =>
       'locations.created_at',
       'locations.updated_at',
     ])
-    .where('locations.campaign_id', '=', p.campaignId)
+    .where(isIn('locations', p))
     .where(seen('locations', p))
     .where('locations.id', '>', p.afterId)
     .orderBy('locations.id')
@@ -195,7 +203,19 @@ export const listNpcs = prepare((db, p: Page) =>
         select json_group_array(tag_id) from npc_tags where npc_tags.npc_id = npcs.id
       )`.as('tag_ids'),
     ])
-    .where('npcs.campaign_id', '=', p.campaignId)
+    .where(isIn('npcs', p))
+    .where(seen('npcs', p))
+    .where('npcs.id', '>', p.afterId)
+    .orderBy('npcs.id')
+    .limit(p.limit),
+)
+
+export const listPortraits = prepare((db, p: Page) =>
+  db
+    .selectFrom('npcs')
+    .innerJoin('pictures', 'pictures.id', 'npcs.portrait_id')
+    .select(['npcs.id', 'npcs.portrait_id', 'pictures.type as portrait_type'])
+    .where(isIn('npcs', p))
     .where(seen('npcs', p))
     .where('npcs.id', '>', p.afterId)
     .orderBy('npcs.id')

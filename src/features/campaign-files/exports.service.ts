@@ -36,8 +36,8 @@ export function createExportService({
 
   return {
     /**
-     * The name of the file, and its bytes as they are asked for. One at a time for each person: throws `too_many`
-     * while another is downloaded.
+     * The name of the file, and its bytes as they are asked for, until `stop` is called. One at a time for each
+     * person: throws `too_many` while another is downloaded.
      */
     async download(asker: Asker, campaignId: number) {
       const { userId, isDm: asDm } = campaigns.requireMember(asker, campaignId)
@@ -50,14 +50,18 @@ export function createExportService({
         )
       }
       const pieces = write({ campaignId, userId, asDm })
-      const stop = () => {
+      const ended = Promise.withResolvers<void>()
+      const stop = async () => {
         running.delete(userId)
-        return pieces.return(undefined)
+        await pieces.return(undefined)
+        ended.resolve()
       }
-      running.set(userId, () => void stop())
+      const own = () => void stop()
+      running.set(userId, own)
       try {
         const first = await pieces.next()
-        return { name: fileName(name), stream: streamOf(first, pieces, stop) }
+        const stream = streamOf(first, pieces, stop, () => running.get(userId) !== own)
+        return { name: fileName(name), stream, stop, ended: ended.promise }
       } catch (error) {
         running.delete(userId)
         throw error
@@ -89,7 +93,8 @@ function fileName(name: string): string {
 function streamOf(
   first: IteratorResult<Piece, unknown>,
   pieces: AsyncGenerator<Piece>,
-  stop: () => Promise<unknown>,
+  stop: () => Promise<void>,
+  isStopped: () => boolean,
 ): ReadableStream<Piece> {
   let next: IteratorResult<Piece, unknown> | undefined = first
   let timer: NodeJS.Timeout | undefined
@@ -100,6 +105,7 @@ function streamOf(
         try {
           const { done, value } = next ?? (await pieces.next())
           next = undefined
+          if (isStopped()) throw new Error('This export was stopped.')
           if (done) {
             await stop()
             controller.close()

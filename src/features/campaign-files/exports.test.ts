@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -49,6 +52,24 @@ describe('GET /api/campaigns/{id}/export', () => {
       sessions: 2,
       connections: 3,
     })
+  })
+
+  test('is as the JSON Schema in docs says', async () => {
+    const { app, world } = await worlds.open()
+    const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, date: true } })
+    ajv.addSchema(JSON.parse(readFileSync('docs/campaign-file.schema.json', 'utf8')), 'file')
+    for (const person of ['creator', 'author'] as const) {
+      const files = unzipSync((await download(app, world, person)).bytes)
+      const check = (schema: string, text: string) => {
+        ajv.validate(schema, JSON.parse(text))
+        expect([text, ajv.errors]).toEqual([text, null])
+      }
+      check('file', decode(files['campaign.json']))
+      for (const part of PART_NAMES) {
+        const lines = decode(files[PARTS[part].file]).split('\n').filter(Boolean)
+        for (const line of lines) check(`file#/$defs/${part}`, line)
+      }
+    }
   })
 
   test('has pages to read, whose links lead to what is there', async () => {

@@ -37,7 +37,10 @@ const EXTENSIONS: Record<PictureType, string> = {
 export const mapPicture = ({ id, picture_type }: MapRow): string =>
   `pictures/map-${id}.${EXTENSIONS[picture_type]}`
 
-export const npcPortrait = ({ id, portrait_type }: NpcRow): string | null =>
+export const npcPortrait = ({
+  id,
+  portrait_type,
+}: Pick<NpcRow, 'id' | 'portrait_type'>): string | null =>
   portrait_type && `pictures/npc-${id}.${EXTENSIONS[portrait_type]}`
 
 export function mapLine(row: MapRow): Line<'maps'> {

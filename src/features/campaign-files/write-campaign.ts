@@ -18,6 +18,7 @@ import { openingPage } from './pages.ts'
 import { listPeople } from './people.ts'
 import type { Progress } from './progress.ts'
 import * as rows from './rows.ts'
+import { createSliceClock } from './slices.ts'
 import { writePages } from './write-pages.ts'
 import { createZipWriter } from './zip-writer.ts'
 
@@ -40,6 +41,7 @@ export async function* writeCampaign(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const eyes: queries.Eyes = { campaignId, all: asDm ? 1 : 0 }
   const manifest = describe(from, eyes)
+  await nextTurn()
   const reader = { ...eyes, userId, people: listPeople(from, { ...eyes, fileId: manifest.id }) }
   manifest.counts.people = reader.people.lines.length
   const { portraits } = assertFits(from, eyes, manifest)
@@ -51,6 +53,7 @@ export async function* writeCampaign(
   const zip = createZipWriter(manifest.exported_at)
   const total =
     Object.values(counts).reduce((sum, count) => sum + count, 0) + counts.npcs + portraits
+  const clock = createSliceClock()
   let done = 0
   let size = 0
   function* taken(step: number) {
@@ -91,7 +94,7 @@ export async function* writeCampaign(
   if (withPages) {
     for (const step of writePages(from, reader, manifest, zip)) {
       yield* taken(step)
-      await nextTurn()
+      if (clock.isUp()) await nextTurn()
     }
   }
   zip.end()
@@ -162,7 +165,7 @@ function* picturesOf(from: Queries, eyes: queries.Eyes): Generator<[name: string
   for (const maps of rows.pages(from, queries.listMaps, eyes)) {
     for (const map of maps) yield [rows.mapPicture(map), map.picture_id]
   }
-  for (const npcs of rows.pages(from, queries.listNpcs, eyes)) {
+  for (const npcs of rows.pages(from, queries.listPortraits, eyes)) {
     for (const npc of npcs) {
       const portrait = rows.npcPortrait(npc)
       if (portrait && npc.portrait_id !== null) yield [portrait, npc.portrait_id]

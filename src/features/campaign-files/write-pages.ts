@@ -9,15 +9,15 @@ import type { ZipWriter } from './zip-writer.ts'
 
 type NpcRow = NonNullable<ReturnType<typeof queries.listNpcs>['row']>
 
-/** The pages to read, in folders, and lists of them. Answers after every few pages how many NPCs they were. */
+/** The pages to read, in folders, and lists of them. Answers again and again how many NPCs were done. */
 export function* writePages(
   from: Queries,
   reader: rows.Reader,
   { notes }: Manifest,
   zip: ZipWriter,
 ): Generator<number> {
-  const npcs = titles(from, reader, 'npcs')
-  const places = titles(from, reader, 'places')
+  const npcs = yield* titles(from, reader, 'npcs')
+  const places = yield* titles(from, reader, 'places')
   const maps = new Map<number, Linked>()
   for (const list of rows.pages(from, queries.listMaps, reader)) {
     for (const map of list) maps.set(map.id, { title: map.name, file: rows.mapPicture(map) })
@@ -38,8 +38,8 @@ export function* writePages(
       const inside = place.parent_id === null ? null : places(place.parent_id)
       const map = place.map_id === null ? null : (maps.get(place.map_id) ?? null)
       put(placePage({ file, place, inside, map }))
+      yield 0
     }
-    yield 0
   }
 
   for (const list of rows.pages(from, queries.listSessions, reader)) {
@@ -57,8 +57,8 @@ export function* writePages(
           })),
         }),
       )
+      yield 0
     }
-    yield 0
   }
 
   for (const list of rows.pages(from, queries.listNpcs, reader)) {
@@ -74,8 +74,8 @@ export function* writePages(
           entries: entriesOf(from, reader, npc),
         }),
       )
+      yield 1
     }
-    yield list.length
   }
 
   yield* writeLists(from, reader, zip, { npcs, places })
@@ -84,12 +84,17 @@ export function* writePages(
 type Titles = (id: number) => Linked
 
 /** The name of each page is known before the first is written: they link to one another. */
-function titles(from: Queries, eyes: queries.Eyes, kind: 'npcs' | 'places'): Titles {
+function* titles(
+  from: Queries,
+  eyes: queries.Eyes,
+  kind: 'npcs' | 'places',
+): Generator<number, Titles> {
   const folder = kind === 'npcs' ? 'NPCs' : 'Places'
   const names = createPageNames()
   const list = (page: queries.Page) => queries.listNames({ ...page, kind })
   for (const some of rows.pages(from, list, eyes)) {
     for (const { id, name } of some) names.add(id, name)
+    yield 0
   }
   return (id) => ({ title: names.of(id), file: `${folder}/${names.of(id)}.md` })
 }
@@ -130,14 +135,15 @@ function* writeLists(
   { npcs, places }: { npcs: Titles; places: Titles },
 ): Generator<number> {
   const lists = [
-    ['NPCs', queries.listNpcs, ({ id }: { id: number }) => npcs(id)],
-    ['Places', queries.listLocations, ({ id }: { id: number }) => places(id)],
+    ['NPCs', 'npcs', npcs],
+    ['Places', 'places', places],
   ] as const
-  for (const [title, list, find] of lists) {
+  for (const [title, kind, find] of lists) {
+    const list = (page: queries.Page) => queries.listNames({ ...page, kind })
     const page = zip.texts(`${title}.md`)
     page.write(`# ${title}\n\n`)
-    for (const some of rows.pages<{ id: number }>(from, list, eyes)) {
-      page.write(some.map((row) => `- ${linkHere(find(row))}\n`).join(''))
+    for (const some of rows.pages(from, list, eyes)) {
+      page.write(some.map(({ id }) => `- ${linkHere(find(id))}\n`).join(''))
       yield 0
     }
     page.end()

@@ -30,6 +30,7 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
       'journal_entries.updated_at',
       'author.id as author_id',
       'author.username as author_name',
+      'journal_entries.imported_author',
       'member.role',
     ])
 

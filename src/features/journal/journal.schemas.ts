@@ -35,6 +35,8 @@ export const journalEntry = z.object({
   visibility: z.enum(VISIBILITIES),
   /** Null once the account is gone. */
   author: z.object({ id: z.int(), username: z.string() }).nullable(),
+  /** Who wrote it where an imported campaign came from, when that is nobody here. */
+  imported_author: z.string().nullable(),
   /** Whether the reader may change and delete it. */
   editable: z.boolean(),
   /** The same as `created_at`, under the name that older callers read. */

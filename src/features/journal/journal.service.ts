@@ -130,6 +130,7 @@ function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
     visibility: row.visibility,
     author:
       author_id === null || author_name === null ? null : { id: author_id, username: author_name },
+    imported_author: row.imported_author,
     editable: isDm(row.role) || author_id === asker.userId,
     timestamp: row.created_at,
     created_at: row.created_at,

@@ -30,6 +30,7 @@ describe('POST /api/npcs/{id}/journal', () => {
       content: '  She came\r\nat dusk. ',
       visibility: 'everyone',
       author: { id, username: 'mara' },
+      imported_author: null,
       editable: true,
       timestamp: entry.created_at,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

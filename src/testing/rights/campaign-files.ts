@@ -1,3 +1,4 @@
+import { joined } from '../pictures.ts'
 import type { Right } from './right.ts'
 
 export const campaignFilesRights: Right[] = [
@@ -5,5 +6,30 @@ export const campaignFilesRights: Right[] = [
     route: 'GET /api/campaigns/:id/export',
     send: ({ campaign }) => ({ path: `/api/campaigns/${campaign}/export` }),
     answers: { members: 200 },
+  },
+  {
+    route: 'POST /api/campaign-imports',
+    send: () => ({
+      path: '/api/campaign-imports',
+      picture: { type: 'application/zip', bytes: joined(Buffer.from('no zip at all')) },
+    }),
+    answers: { signedIn: 201 },
+    changes: false,
+  },
+  // Of imports that are there, imports.test.ts tells: they live in memory.
+  {
+    route: 'GET /api/campaign-imports/:id',
+    send: () => ({ path: '/api/campaign-imports/1' }),
+    answers: {},
+  },
+  {
+    route: 'POST /api/campaign-imports/:id/confirm',
+    send: () => ({ path: '/api/campaign-imports/1/confirm', body: {} }),
+    answers: {},
+  },
+  {
+    route: 'DELETE /api/campaign-imports/:id',
+    send: () => ({ path: '/api/campaign-imports/1' }),
+    answers: {},
   },
 ]

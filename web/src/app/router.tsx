@@ -8,6 +8,7 @@ import {
 
 import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
 import { readAdminSearch } from '../features/admin/admin-search.ts'
+import { readCampaignsSearch } from '../features/campaign-files/campaigns-search.ts'
 import { readConnectionsSearch } from '../features/connections/connections-search.ts'
 import { readLocationsSearch } from '../features/locations/locations-search.ts'
 import { readCreateSearch } from '../features/npcs/create-search.ts'
@@ -76,6 +77,7 @@ const dashboardRoute = createRoute({
 const campaignsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/campaigns',
+  validateSearch: readCampaignsSearch,
   ...page(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
 })
 

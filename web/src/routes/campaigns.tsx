@@ -1,9 +1,12 @@
-import { Plus, ScrollText } from 'lucide-react'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Import, Plus, ScrollText } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PageHeader } from '../components/page-header.tsx'
+import { CampaignFilePart } from '../features/campaign-files/campaign-file-part.tsx'
+import { ImportCampaignDialog } from '../features/campaign-files/lazy-import-dialog.ts'
 import { CampaignGridSkeleton } from '../features/campaigns/campaign-grid-skeleton.tsx'
 import { CampaignGrid } from '../features/campaigns/campaign-grid.tsx'
 import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
@@ -25,23 +28,35 @@ export function prefetch() {
 
 export function CampaignsPage() {
   const { campaigns, current, error, refetch } = useCurrentCampaign()
+  const { form } = useSearch({ from: '/signed-in/campaigns' })
+  const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
-  const create = (label: string) => (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      {label}
-    </Button>
+  const show = (form?: 'import') =>
+    void navigate({ to: '/campaigns', search: form ? { form } : {}, replace: true })
+  const actions = (label: string) => (
+    <>
+      <Button icon={Import} onClick={() => show('import')}>
+        Import a campaign
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+        {label}
+      </Button>
+    </>
   )
 
   return (
     <>
-      <PageHeader title="My Campaigns" actions={!!campaigns?.length && create('Create Campaign')} />
+      <PageHeader
+        title="My Campaigns"
+        actions={!!campaigns?.length && actions('Create Campaign')}
+      />
       {error && !campaigns && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
       {!error && !campaigns && <CampaignGridSkeleton />}
       {campaigns?.length === 0 && (
         <EmptyState
           icon={ScrollText}
           title="No campaigns found"
-          action={create('Create Your First Campaign')}
+          action={actions('Create Your First Campaign')}
         >
           A campaign holds its own characters, places and stories, and the people who play in it.
         </EmptyState>
@@ -49,7 +64,13 @@ export function CampaignsPage() {
       {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}
       {current && <Members key={current.id} campaign={current} />}
       {current && <CampaignNotes key={`notes-${current.id}`} campaign={current} />}
+      {current && <CampaignFilePart campaign={current} />}
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
+      {form === 'import' && (
+        <Suspense>
+          <ImportCampaignDialog onClose={() => show()} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -43,6 +43,9 @@ export function JournalEntryRow({ entry, number, asDm, onDelete }: JournalEntryR
             <span className={styles.heard}>Entry {number}, </span>
             <time dateTime={entry.created_at}>{formatLongDate(entry.created_at)}</time>
             {entry.author && <span className={styles.author}>{entry.author.username}</span>}
+            {entry.imported_author !== null && (
+              <span className={styles.author}>{entry.imported_author} (imported)</span>
+            )}
             {entry.visibility === 'dm' && <DmOnlyMark />}
           </p>
           {entry.editable && !editing && (

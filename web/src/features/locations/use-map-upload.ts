@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { messageOf, NetworkError } from '../../lib/http.ts'
-import { uploadMapPicture } from './upload-map-picture.ts'
+import { upload } from '../../lib/upload.ts'
 
 interface Sending {
   method: 'POST' | 'PUT'
@@ -17,13 +17,13 @@ export function useMapUpload(onDone: (map: CampaignMap) => void) {
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
 
-  async function send(sending: Sending) {
+  async function send({ picture: body, ...sending }: Sending) {
     stopping.current = new AbortController()
     const { signal } = stopping.current
     setFailure(null)
     setPart(0)
     try {
-      onDone(await uploadMapPicture({ ...sending, signal, onProgress: setPart }))
+      onDone(await upload<CampaignMap>({ ...sending, body, signal, onProgress: setPart }))
     } catch (error) {
       if (signal.aborted) return
       setFailure(

@@ -1,9 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BookUser, CalendarPlus, Lamp, LogOut, Sparkles, Sun, UserPlus } from 'lucide-react'
+import {
+  BookUser,
+  CalendarPlus,
+  Download,
+  Import,
+  Lamp,
+  LogOut,
+  Sparkles,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
 
 import { signOut } from '../../app/session.ts'
 import { usePlaces } from '../../app/use-places.ts'
 import { useTheme } from '../../design/theme.ts'
+import { downloadCampaign } from '../campaign-files/export-address.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -47,6 +58,24 @@ export function useCommandItems(): readonly PaletteGroup[] {
               },
             ]
           : []),
+        ...(current
+          ? [
+              {
+                key: 'export',
+                label: 'Export Campaign',
+                also: 'download file backup save',
+                icon: Download,
+                run: () => downloadCampaign(current.id),
+              },
+            ]
+          : []),
+        {
+          key: 'import',
+          label: 'Import a Campaign',
+          also: 'upload file restore',
+          icon: Import,
+          run: () => void navigate({ to: '/campaigns', search: { form: 'import' } }),
+        },
         {
           key: 'theme',
           label: dark ? 'Read by daylight' : 'Read by lamplight',

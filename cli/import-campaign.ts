@@ -1,0 +1,118 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+import { Command } from 'commander'
+
+import { DomainError } from '../src/errors.ts'
+import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
+import { answer, type JsonFlag, jsonOption } from './answer.ts'
+import { confirm, type YesFlag, yesOption } from './confirm.ts'
+import { dataOption } from './data-option.ts'
+import { examples } from './examples.ts'
+import { withProgress } from './progress.ts'
+import { withContext } from './with-context.ts'
+
+interface Flags extends JsonFlag, YesFlag {
+  data?: string
+  owner: string
+  dryRun?: true
+}
+
+export function importCampaignCommand(): Command {
+  return new Command('import-campaign')
+    .description('make a campaign of a file that was exported, for somebody with an account')
+    .argument('<file>', 'the file, such as road.dramatis.zip')
+    .requiredOption('--owner <email>', 'who has the campaign from then on, as its DM')
+    .option('--dry-run', 'say what would be imported, and import nothing')
+    .addOption(yesOption())
+    .addOption(jsonOption())
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      examples(
+        [
+          'dramatis import-campaign road.dramatis.zip --owner mara@example.org',
+          'shows it, and asks',
+        ],
+        [
+          'dramatis import-campaign road.dramatis.zip --owner mara@example.org --dry-run',
+          'shows it alone',
+        ],
+      ),
+    )
+    .action((path: string, flags: Flags) =>
+      withContext(flags, ({ users, imports }) =>
+        withFile(path, async (file) => {
+          const owner = users.findByEmail(flags.owner)
+          if (!owner) {
+            throw new DomainError(
+              'not_found',
+              `Nobody has an account with the email ${flags.owner}.`,
+            )
+          }
+          const { checked, plan } = await withProgress('Checking', flags, (report) =>
+            imports.check(file, owner.id, { onProgress: ({ done, total }) => report(done, total) }),
+          )
+          if (flags.dryRun) return answer(flags, describe(plan), { plan })
+          if (!flags.json) for (const line of describe(plan)) console.log(line)
+          await confirm(`Import it for ${owner.username}?`, flags)
+
+          const id = await withProgress('Importing', flags, (report) =>
+            imports.make(checked, owner.id, undefined, {
+              onProgress: ({ done, total }) => report(done, total),
+            }),
+          )
+          answer(
+            flags,
+            [`${plan.name} is there, with the id ${id}. ${owner.username} is its DM.`],
+            {
+              campaign: { id, name: plan.name },
+              plan,
+            },
+          )
+        }),
+      ),
+    )
+}
+
+async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  let file: FileHandle
+  try {
+    file = await open(path, 'r')
+  } catch (error) {
+    throw new DomainError('unavailable', `${path} cannot be read. Is that where it is?`, {
+      cause: error,
+    })
+  }
+  try {
+    if (!(await file.stat()).isFile()) throw new DomainError('invalid', `${path} is no file.`)
+    await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
+  npcs: ['NPC', 'NPCs'],
+  entries: ['journal entry', 'journal entries'],
+  tags: ['tag', 'tags'],
+  locations: ['location', 'locations'],
+  maps: ['map', 'maps'],
+  sessions: ['session', 'sessions'],
+  connections: ['connection', 'connections'],
+  pictures: ['picture', 'pictures'],
+}
+
+/** Names come from the file: without what would move the cursor or colour the terminal. */
+const shown = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')
+
+function describe({ name, counts, exported_at, written_by, notices }: ImportPlan): string[] {
+  const parts = Object.entries(NOUNS)
+    .map(([noun, words]) => ({ count: counts[noun as keyof typeof counts], words }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, words: [one, many] }) => `${count} ${count === 1 ? one : many}`)
+  return [
+    `${shown(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing in it yet'}.`,
+    `Written by ${shown(written_by)} on ${exported_at.slice(0, 10)}.`,
+    ...notices.map(shown),
+  ]
+}

@@ -1,0 +1,30 @@
+import { loadConfig } from '../src/config.ts'
+import { type Context, createContext } from '../src/context.ts'
+import { describeSqliteFault, isStorageFault } from '../src/db/faults.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { DomainError } from '../src/errors.ts'
+
+/**
+ * Builds the application on the file named by the flag or the environment, brought up to date, and ends it after the
+ * work. A fault of the disk or the file becomes a `DomainError`.
+ */
+export async function withContext<Result>(
+  flags: { data?: string },
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  const config = loadConfig({ data: flags.data })
+  const db = openDatabase(config.data)
+  let context: Context | undefined
+  try {
+    await migrate(db)
+    context = createContext(config, db)
+    return await work(context)
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+    throw new DomainError('unavailable', describeSqliteFault(error, db.path), { cause: error })
+  } finally {
+    if (context) await context.dispose()
+    else db.close()
+  }
+}

@@ -1,0 +1,220 @@
+import type { FileHandle } from 'node:fs/promises'
+
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { isStorageFault } from '../../db/faults.ts'
+import type { SearchIndex } from '../../db/search-index.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
+import { type CheckedCampaign, checkCampaign } from './check-campaign.ts'
+import { discardCampaign } from './discard-campaign.ts'
+import { importCampaign } from './import-campaign.ts'
+import * as queries from './import.queries.ts'
+import { findOwnerInFile, type Owner, planImport } from './plan-import.ts'
+import type { Progress } from './progress.ts'
+import { openCampaignFile } from './read-campaign.ts'
+import { stageFile, tooLarge } from './staged-file.ts'
+
+export type ImportService = ReturnType<typeof createImportService>
+
+/** How many files may lie there at once, of everybody together. */
+const MOST = 4
+/** How long one lies there without its owner asking for it. */
+const PATIENCE_MS = 15 * 60_000
+const SWEEP_MS = 60_000
+/** After so long without a sign of life an import was cut off with its program. */
+const ABANDONED_MS = 5 * 60_000
+
+interface Dependencies {
+  db: Database
+  index: SearchIndex
+  /** Bytes that a file may have. */
+  limit: number
+}
+
+interface Options {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** A file that somebody has sent, from its arrival to the campaign that it becomes. */
+interface Staged {
+  ownerId: number
+  file: FileHandle
+  checked: CheckedCampaign | undefined
+  stop: AbortController
+  work: Promise<void>
+  touchedAt: number
+  shown: CampaignImport
+}
+
+/** Files that become campaigns: checked first, shown as a plan, and imported once their owner says so. */
+export function createImportService({ db, index, limit }: Dependencies) {
+  const staged = new Map<number, Staged>()
+  let lastId = 0
+  let arriving = 0
+  const sweep = setInterval(() => void tidy(), SWEEP_MS).unref()
+
+  function getOwner(id: number): Owner {
+    const owner = db.first(queries.findUser({ id }))
+    if (!owner) throw notFound('Person not found')
+    return owner
+  }
+
+  /** Of a file that this program opened itself. Throws `invalid` with a sentence for one that is not right. */
+  async function check(file: FileHandle, ownerId: number, options: Options = {}) {
+    const checked = await checkCampaign(await openCampaignFile(file), options)
+    return { checked, plan: planImport(db, checked, getOwner(ownerId)) }
+  }
+
+  function make(checked: CheckedCampaign, ownerId: number, name?: string, options: Options = {}) {
+    const ownerInFile = findOwnerInFile(checked, getOwner(ownerId))?.id ?? null
+    return importCampaign(db, index, checked, { ownerId, ownerInFile, name, ...options })
+  }
+
+  function get(asker: Asker, id: number): Staged {
+    const found = staged.get(id)
+    if (found?.ownerId !== asker.userId) throw notFound('Import not found')
+    found.touchedAt = Date.now()
+    return found
+  }
+
+  /** Runs in the background: what goes wrong is shown to whoever asks. */
+  function work(one: Staged, task: (options: Options) => Promise<void>): void {
+    const onProgress = (progress: Progress) => (one.shown.progress = progress)
+    one.work = task({ signal: one.stop.signal, onProgress })
+      .catch((error: unknown) => {
+        one.shown.state = 'failed'
+        one.shown.error = describe(error, one.stop.signal)
+      })
+      .then(async () => {
+        one.shown.progress = null
+        // Nobody needs the file any more; closed once more it stays closed.
+        if (one.shown.state !== 'ready') await one.file.close()
+      })
+  }
+
+  async function remove(id: number, one: Staged): Promise<void> {
+    staged.delete(id)
+    one.stop.abort(new DomainError('conflict', 'This import was cancelled.'))
+    await one.work
+    await one.file.close()
+  }
+
+  /** What nobody asks for any more, and what a program that was cut off has left behind. */
+  async function tidy(): Promise<void> {
+    for (const [id, one] of staged) {
+      const isIdle = one.shown.state !== 'importing' && one.shown.state !== 'checking'
+      if (isIdle && Date.now() - one.touchedAt > PATIENCE_MS) await remove(id, one)
+    }
+    const before = new Date(Date.now() - ABANDONED_MS).toISOString()
+    for (const { id } of db.all(queries.listAbandoned({ before }))) await discardCampaign(db, id)
+  }
+
+  function assertRoom({ userId }: Asker): void {
+    const own = [...staged].find(([, { ownerId }]) => ownerId === userId)
+    if (own?.[1].shown.state === 'importing') {
+      throw new DomainError(
+        'conflict',
+        'You are importing a campaign already. Wait until it is there.',
+      )
+    }
+    const lying = [...staged.values()].filter(
+      ({ ownerId, shown }) => ownerId !== userId && !isOver(shown),
+    )
+    if (lying.length + arriving >= MOST) {
+      throw new DomainError(
+        'too_many',
+        'Others are importing campaigns. Try again in a few minutes.',
+        {
+          retryAfter: 60,
+        },
+      )
+    }
+  }
+
+  return {
+    check,
+    make,
+
+    /** Takes in a file of `length` bytes, if that is known, and begins to check it. Another of the same person goes. */
+    async begin(
+      asker: Asker,
+      sent: ReadableStream<Uint8Array> | null,
+      length: number | undefined,
+    ): Promise<CampaignImport> {
+      assertRoom(asker)
+      if (length !== undefined && length > limit) throw tooLarge(limit)
+      arriving += 1
+      const file = await stageFile(db, sent, limit).finally(() => (arriving -= 1))
+      for (const [id, one] of staged) if (one.ownerId === asker.userId) await remove(id, one)
+
+      const id = (lastId += 1)
+      const one: Staged = {
+        ownerId: asker.userId,
+        file,
+        checked: undefined,
+        stop: new AbortController(),
+        work: Promise.resolve(),
+        touchedAt: Date.now(),
+        shown: {
+          id,
+          state: 'checking',
+          progress: null,
+          plan: null,
+          campaign_id: null,
+          error: null,
+        },
+      }
+      staged.set(id, one)
+      work(one, async (options) => {
+        const { checked, plan } = await check(file, asker.userId, options)
+        one.checked = checked
+        one.shown.plan = plan
+        one.shown.state = 'ready'
+      })
+      return { ...one.shown }
+    },
+
+    get: (asker: Asker, id: number): CampaignImport => ({ ...get(asker, id).shown }),
+
+    /** Begins to import what was shown. Throws `conflict` when that is not the moment. */
+    confirm(asker: Asker, id: number, { name }: ImportConfirmation): CampaignImport {
+      const one = get(asker, id)
+      const { checked } = one
+      if (one.shown.state !== 'ready' || !checked) {
+        throw new DomainError('conflict', 'There is nothing to confirm: look at the import again.')
+      }
+      one.shown.state = 'importing'
+      work(one, async (options) => {
+        one.shown.campaign_id = await make(checked, asker.userId, name, options)
+        one.shown.state = 'done'
+      })
+      return { ...one.shown }
+    },
+
+    /** Ends it, wherever it stands, and takes away what has come in; a campaign that is there already stays. */
+    async cancel(asker: Asker, id: number): Promise<void> {
+      const one = get(asker, id)
+      await remove(id, one)
+    },
+
+    tidy,
+
+    async close(): Promise<void> {
+      clearInterval(sweep)
+      await Promise.all([...staged].map(([id, one]) => remove(id, one)))
+    },
+  }
+}
+
+const isOver = ({ state }: CampaignImport) => state === 'done' || state === 'failed'
+
+function describe(error: unknown, { aborted, reason }: AbortSignal): string {
+  const cause: unknown = aborted ? reason : error
+  if (cause instanceof DomainError) return cause.message
+  console.error('An import failed:', error)
+  return isStorageFault(error)
+    ? 'The server cannot write its data right now. Nothing was imported.'
+    : 'Something went wrong on the server. Nothing was imported.'
+}

@@ -1,0 +1,663 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { describe, expect, test, vi } from 'vitest'
+
+import { seed } from '../../../scripts/seed/seed.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { campaignContent } from '../../testing/campaign-content.ts'
+import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
+import { edited, unzipped, zipped } from '../../testing/zip-files.ts'
+import type { CampaignImport } from './campaign-files.schemas.ts'
+import { fillAtRandom } from './random-campaign.fixture.ts'
+
+const worlds = prepareWorlds()
+
+const send = (browser: Browser, bytes: Uint8Array) =>
+  browser.send('/api/campaign-imports', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/zip' },
+    body: new Uint8Array(bytes),
+  })
+
+const ask = (browser: Browser, id: number): Promise<CampaignImport> =>
+  browser.expect(200, browser.get(`/api/campaign-imports/${id}`))
+
+/** Until it neither checks nor imports any more. */
+function settled(browser: Browser, id: number): Promise<CampaignImport> {
+  return vi.waitFor(
+    async () => {
+      const shown = await ask(browser, id)
+      if (shown.state === 'checking' || shown.state === 'importing') throw new Error(shown.state)
+      return shown
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+}
+
+async function check(browser: Browser, bytes: Uint8Array): Promise<CampaignImport> {
+  const { id } = await browser.expect(201, send(browser, bytes))
+  return settled(browser, id)
+}
+
+async function importFile(browser: Browser, bytes: Uint8Array, body: object = {}): Promise<number> {
+  const { id, error } = await check(browser, bytes)
+  expect(error).toBeNull()
+  await browser.expect(202, browser.post(`/api/campaign-imports/${id}/confirm`, body))
+  const { state, error: failure, campaign_id } = await settled(browser, id)
+  expect({ state, failure }).toEqual({ state: 'done', failure: null })
+  return campaign_id!
+}
+
+async function exportOf({ app }: TestApp, { cookie }: Browser, campaign: number) {
+  const path = `/api/campaigns/${campaign}/export`
+  const answer = await app.request(path, { headers: { Cookie: cookie } }, {})
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** All that is kept, but how many numbers were given out. */
+const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
+
+const campaignsOf = async (browser: Browser): Promise<{ id: number; name: string }[]> =>
+  browser.expect(200, browser.get('/api/campaigns'))
+
+describe('a campaign that was exported and is imported elsewhere is the same, column by column', () => {
+  test('with everything that rights tell apart', async () => {
+    const { app, world } = await worlds.open()
+    const there = await createTestApp()
+    const creator = await there.person('creator')
+    const id = await importFile(creator, await exportOf(app, world.people.creator, world.campaign))
+    expect(campaignContent(there, id, 'creator')).toEqual(
+      campaignContent(app, world.campaign, 'creator'),
+    )
+  })
+
+  test('with years of play in it', async () => {
+    const app = await createServedApp()
+    const { people, campaigns } = await seed(app.url)
+    const campaign = [...campaigns.values()][0]!
+    const there = await createTestApp()
+    const mara = await there.person('mara')
+    const id = await importFile(mara, await exportOf(app, people.mara, campaign))
+    const content = campaignContent(there, id, 'mara')
+    expect(content).toEqual(campaignContent(app, campaign, 'mara'))
+    expect(content.npcs!.length).toBeGreaterThan(20)
+    expect(content.connections!.length).toBeGreaterThan(5)
+  })
+
+  test.for([1, 2, 3])('with whatever chance has put there (%i)', async (number) => {
+    const app = await createTestApp()
+    const dm = await app.person('somebody')
+    const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Chance' }))
+    fillAtRandom(app, campaign, number)
+    const there = await createTestApp()
+    const other = await there.person('somebody')
+    const id = await importFile(other, await exportOf(app, dm, campaign))
+    const content = campaignContent(there, id, 'somebody')
+    expect(content).toEqual(campaignContent(app, campaign, 'somebody'))
+    const again = await importFile(other, await exportOf(there, other, id))
+    expect(campaignContent(there, again, 'somebody')).toEqual(content)
+  })
+})
+
+describe('an imported campaign', () => {
+  test('is found, counted and listed at once', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const id = await importFile(creator, await exportOf(app, creator, world.campaign), {
+      name: 'The Long Road, again',
+    })
+    const facts = async (campaign: number) => {
+      const [dashboard, found, npcs] = await Promise.all([
+        creator.expect(200, creator.get(`/api/dashboard?campaign_id=${campaign}`)),
+        creator.expect(200, creator.get(`/api/search?campaign_id=${campaign}&q=dusk`)),
+        creator.expect(200, creator.get(`/api/npcs?campaign_id=${campaign}&q=ard&limit=9`)),
+      ])
+      const { npcCount, journalCount, locationCount, tagCount } = dashboard
+      return [npcCount, journalCount, locationCount, tagCount, found.hits?.length, npcs.total]
+    }
+    const { db } = app.context
+    expect(db.connection.prepare('select count(*) as queued from search_queue').get()).toEqual({
+      queued: 0,
+    })
+    expect(await facts(id)).toEqual(await facts(world.campaign))
+    expect((await campaignsOf(creator)).map(({ name }) => name)).toEqual([
+      'The Long Road',
+      'The Long Road, again',
+    ])
+  })
+
+  test('is its owner’s alone: nobody in the file becomes a member', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, stranger, secondDm } = world.people
+    const id = await importFile(stranger, await exportOf(app, creator, world.campaign))
+    const { players } = await stranger.expect(200, stranger.get(`/api/campaigns/${id}/players`))
+    expect(players).toMatchObject([{ username: 'stranger', role: 'dm', is_creator: true }])
+    expect(await secondDm.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
+  })
+
+  test('keeps the names of those who wrote in its journals, and gives its owner what the owner wrote', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, author } = world.people
+    const id = await importFile(author, await exportOf(app, creator, world.campaign))
+    const npcs = await author.expect(200, author.get(`/api/npcs?campaign_id=${id}`))
+    const marda = npcs.npcs.find(({ name }: { name: string }) => name === 'Marda')
+    const entries = await author.expect(200, author.get(`/api/npcs/${marda.id}/journal`))
+    expect(
+      entries.map(({ author, imported_author }: never) => ({ author, imported_author })),
+    ).toEqual([
+      { author: null, imported_author: 'creator' },
+      { author: null, imported_author: 'creator' },
+      { author: { id: world.authorId, username: 'author' }, imported_author: null },
+    ])
+  })
+
+  test('of a player’s file has what that player saw, and says so', async () => {
+    const { app, world } = await worlds.open()
+    const { author } = world.people
+    const file = await exportOf(app, author, world.campaign)
+    const { plan } = await check(author, file)
+    expect(plan).toMatchObject({ reach: 'player', counts: { npcs: 2, entries: 2, pictures: 2 } })
+    expect(plan!.notices).toContain(
+      'The file holds what a player saw: what only DMs may see is not in it.',
+    )
+    const id = await importFile(author, file)
+    expect(JSON.stringify(campaignContent(app, id, 'author'))).not.toContain(SECRET)
+  })
+})
+
+describe('POST /api/campaign-imports', () => {
+  test('shows what importing would make, and makes nothing', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    const before = traces(app)
+    const shown = await check(creator, file)
+    expect(shown).toMatchObject({ state: 'ready', campaign_id: null, error: null })
+    expect(shown.plan).toMatchObject({
+      name: 'The Long Road',
+      reach: 'everything',
+      counts: {
+        npcs: 3,
+        entries: 4,
+        tags: 2,
+        locations: 2,
+        maps: 2,
+        sessions: 2,
+        connections: 3,
+        pictures: 4,
+      },
+      people: [
+        { name: 'creator', role: 'dm', entries: 3, is_you: true },
+        { name: 'second-dm', role: 'dm', entries: 0, is_you: false },
+        { name: 'gm1', role: 'gm', entries: 0, is_you: false },
+        { name: 'author', role: 'player', entries: 1, is_you: false },
+        { name: 'other-player', role: 'player', entries: 0, is_you: false },
+      ],
+    })
+    expect(shown.plan!.notices[0]).toBe(
+      'There is a campaign called “The Long Road” already. It stays as it is, and this one comes beside it.',
+    )
+    expect(traces(app)).toBe(before)
+  })
+
+  test('is for whoever sent it alone', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, stranger, siteAdmin } = world.people
+    const { id } = await check(creator, await exportOf(app, creator, world.campaign))
+    for (const other of [stranger, siteAdmin]) {
+      for (const answer of [
+        await other.get(`/api/campaign-imports/${id}`),
+        await other.post(`/api/campaign-imports/${id}/confirm`, {}),
+        await other.delete(`/api/campaign-imports/${id}`),
+      ]) {
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Import not found' } })
+      }
+    }
+    expect(await ask(creator, id)).toMatchObject({ state: 'ready' })
+  })
+
+  test('leaves no file behind, and takes another in its place', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    const before = readdirSync(dirname(app.context.db.path))
+    const first = await check(creator, file)
+    const second = await check(creator, file)
+    expect(readdirSync(dirname(app.context.db.path))).toEqual(before)
+    expect((await creator.get(`/api/campaign-imports/${first.id}`)).status).toBe(404)
+    await creator.expect(200, creator.delete(`/api/campaign-imports/${second.id}`))
+    expect((await creator.get(`/api/campaign-imports/${second.id}`)).status).toBe(404)
+  })
+
+  test('of more than the limit is 413, told or found out', async () => {
+    const app = await createServedApp({ importLimit: 1 })
+    const dm = await app.person('somebody')
+    const bytes = new Uint8Array(1_000_001)
+    const sentence = 'This is too large: a campaign file may have up to 1 MB here.'
+    expect(await send(dm, bytes)).toMatchObject({ status: 413, body: { error: sentence } })
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes)
+        controller.close()
+      },
+    })
+    const headers = { 'Content-Type': 'application/zip' }
+    const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit
+    expect(await dm.send('/api/campaign-imports', init)).toMatchObject({
+      status: 413,
+      body: { error: sentence },
+    })
+  })
+
+  test('of something else than a file is 415', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('somebody')
+    expect(await dm.post('/api/campaign-imports', { name: 'x' })).toMatchObject({
+      status: 415,
+      body: { error: 'Send the campaign file as it is (application/zip).' },
+    })
+  })
+
+  test('is 429 while four others have sent theirs', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, secondDm, gm, author, otherPlayer } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    for (const one of [creator, secondDm, gm, author]) {
+      expect(await check(one, file)).toMatchObject({ state: 'ready' })
+    }
+    expect(await send(otherPlayer, file)).toMatchObject({ status: 429 })
+    expect(await check(author, new Uint8Array(9))).toMatchObject({ state: 'failed' })
+    expect(await check(otherPlayer, file)).toMatchObject({ state: 'ready' })
+  })
+})
+
+describe('POST /api/campaign-imports/{id}/confirm', () => {
+  test('is 409 for what is not ready', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const { id } = await check(creator, zipped({ 'x.txt': new Uint8Array(1) }))
+    const confirm = (id: number) => creator.post(`/api/campaign-imports/${id}/confirm`, {})
+    expect(await confirm(id)).toMatchObject({ status: 409 })
+    const ready = await check(creator, await exportOf(app, creator, world.campaign))
+    await creator.expect(202, confirm(ready.id))
+    expect(await confirm(ready.id)).toMatchObject({ status: 409 })
+    await settled(creator, ready.id)
+    expect(await campaignsOf(creator)).toHaveLength(2)
+  })
+
+  test('that is cancelled in the middle leaves nothing', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    fillAtRandom(app, world.campaign, 5)
+    const file = await exportOf(app, creator, world.campaign)
+    const before = traces(app)
+    const { id } = await check(creator, file)
+    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await vi.waitFor(
+      () => {
+        const { db } = app.context
+        const half = db.connection
+          .prepare(
+            `select count(*) as npcs from npcs where campaign_id = (select campaign_id from unfinished_imports)`,
+          )
+          .get()
+        expect(half?.npcs).toBeGreaterThan(0)
+      },
+      { interval: 1 },
+    )
+    expect(await campaignsOf(creator)).toHaveLength(1)
+    await creator.expect(200, creator.delete(`/api/campaign-imports/${id}`))
+    expect(traces(app)).toBe(before)
+  })
+
+  test('that fails in the middle leaves nothing, and says so', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const { connection } = app.context.db
+    const { id } = await check(creator, await exportOf(app, creator, world.campaign))
+    connection.exec(
+      `create temp trigger broken before insert on sessions begin select raise(abort, 'broken'); end`,
+    )
+    const before = traces(app)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    expect(await settled(creator, id)).toMatchObject({
+      state: 'failed',
+      error: 'Something went wrong on the server. Nothing was imported.',
+      campaign_id: null,
+    })
+    expect(error).toHaveBeenCalledOnce()
+    expect(traces(app)).toBe(before)
+  })
+
+  test('whose program was cut off is cleared away by the next one', async () => {
+    const { app, world } = await worlds.open()
+    const before = traces(app)
+    const { connection } = app.context.db
+    const { lastInsertRowid } = connection
+      .prepare(`insert into campaigns (name, created_at, updated_at) values ('Half', '', '')`)
+      .run()
+    connection
+      .prepare(
+        `insert into tags (campaign_id, name, name_key, created_at, updated_at) values (?, 'x', 'x', '', '')`,
+      )
+      .run(lastInsertRowid)
+    const mark = connection.prepare('insert or replace into unfinished_imports values (?, ?)')
+    mark.run(lastInsertRowid, new Date(Date.now() - 60_000).toISOString())
+    await app.context.imports.tidy()
+    expect(traces(app)).not.toBe(before)
+    mark.run(lastInsertRowid, new Date(Date.now() - 600_000).toISOString())
+    await app.context.imports.tidy()
+    expect(traces(app)).toBe(before)
+    expect(await campaignsOf(world.people.creator)).toHaveLength(1)
+  })
+})
+
+describe('a file that is not right is refused with a sentence, and leaves no trace:', () => {
+  type Spoil = (zip: Uint8Array) => Uint8Array
+  const line =
+    (part: string, edit: (text: string) => string): Spoil =>
+    (zip) =>
+      edited(zip, `data/${part}.ndjson`, edit)
+  const bytes =
+    (change: (zip: Buffer) => void): Spoil =>
+    (zip) => {
+      const copy = Buffer.from(zip)
+      change(copy)
+      return copy
+    }
+  const added =
+    (name: string, content = new Uint8Array(3)): Spoil =>
+    (zip) =>
+      zipped({ ...unzipped(zip), [name]: content })
+  const renamed = (from: string, to: string): Spoil =>
+    bytes((zip) => {
+      for (let at = zip.indexOf(from); at !== -1; at = zip.indexOf(from, at + 1)) zip.write(to, at)
+    })
+  const central = (zip: Buffer, name: string) => zip.lastIndexOf(name) - 46
+
+  const spoiled: [title: string, spoil: Spoil, sentence: string | RegExp][] = [
+    [
+      'garbage',
+      () => Buffer.from('Dear diary'.repeat(500)),
+      'This is no campaign file: campaigns come as .dramatis.zip.',
+    ],
+    [
+      'nothing',
+      () => new Uint8Array(0),
+      'This is no campaign file: campaigns come as .dramatis.zip.',
+    ],
+    [
+      'the first half',
+      (zip) => zip.slice(0, zip.length / 2),
+      'This file is cut off. Export or download it again.',
+    ],
+    [
+      'all but the last byte',
+      (zip) => zip.slice(0, -1),
+      'This file is cut off. Export or download it again.',
+    ],
+    ['the second half', (zip) => zip.slice(zip.length / 2), /damaged|cut off/],
+    [
+      'another zip',
+      () => zipped({ 'x.txt': new Uint8Array(5) }),
+      'This zip file holds no campaign of Dramatis.',
+    ],
+    [
+      'another campaign.json',
+      (zip) => edited(zip, 'campaign.json', () => '{"format":"x"}'),
+      'This zip file holds no campaign of Dramatis.',
+    ],
+    [
+      'a campaign.json that is none',
+      (zip) => edited(zip, 'campaign.json', () => 'null'),
+      'This zip file holds no campaign of Dramatis.',
+    ],
+    ['broken JSON', (zip) => edited(zip, 'campaign.json', () => '{'), 'campaign.json is not JSON.'],
+    [
+      'a newer version',
+      (zip) =>
+        edited(zip, 'campaign.json', (text) =>
+          text
+            .replace('"version": 1', '"version": 7')
+            .replace(/"Dramatis [^"]*"/, '"Dramatis 9.9.9"'),
+        ),
+      'This file was written by Dramatis 9.9.9 in version 7 of its format. This program reads up to version 1: update it first.',
+    ],
+    [
+      'a wrong checksum',
+      bytes((zip) => zip.writeUInt32LE(1, central(zip, 'data/npcs.ndjson') + 16)),
+      'This file is damaged: data/npcs.ndjson is not as it was written. Export or download it again.',
+    ],
+    [
+      'bytes that changed',
+      bytes((zip) =>
+        zip.fill(0x55, zip.indexOf('data/npcs.ndjson') + 30, zip.indexOf('data/npcs.ndjson') + 60),
+      ),
+      /data\/npcs.ndjson is not as it was written/,
+    ],
+    [
+      'a file inside that is longer than it says',
+      bytes((zip) => zip.writeUInt32LE(10, central(zip, 'data/npcs.ndjson') + 24)),
+      /data\/npcs.ndjson is not as it was written/,
+    ],
+    [
+      'another name in front',
+      bytes((zip) => zip.write('data/npcs.ndjsox', zip.indexOf('data/npcs.ndjson'))),
+      /data\/npcs.ndjson is not as it was written/,
+    ],
+    [
+      'a bomb',
+      added('data/npcs.ndjson', new Uint8Array(30_000_000)),
+      'data/npcs.ndjson is packed smaller than anything that people write: this file is not what it seems.',
+    ],
+    [
+      'a huge promise',
+      bytes((zip) => zip.writeUInt32LE(4_000_000_000, central(zip, 'data/npcs.ndjson') + 24)),
+      /packed smaller than anything/,
+    ],
+    [
+      'files that share their bytes',
+      bytes((zip) => zip.writeUInt32LE(0, central(zip, 'data/tags.ndjson') + 42)),
+      'This file is damaged: what it holds cannot be listed.',
+    ],
+    [
+      'a way out',
+      added('../../etc/passwd'),
+      'This file holds "../../etc/passwd", which no campaign file has.',
+    ],
+    [
+      'an absolute path',
+      added('/etc/passwd'),
+      'This file holds "/etc/passwd", which no campaign file has.',
+    ],
+    ['a drive', added('c:\\x'), /which no campaign file has/],
+    ['a backslash', added('data\\x'), /which no campaign file has/],
+    [
+      'a name twice',
+      (zip) => renamed('data/tagz.ndjson', 'data/tags.ndjson')(added('data/tagz.ndjson')(zip)),
+      'This file holds "data/tags.ndjson" twice.',
+    ],
+    [
+      'a name twice, in another case',
+      added('DATA/NPCS.ndjson'),
+      'This file holds "DATA/NPCS.ndjson" twice.',
+    ],
+    [
+      'a missing part',
+      (zip) => {
+        const { 'data/tags.ndjson': _, ...rest } = unzipped(zip)
+        return zipped(rest)
+      },
+      'data/tags.ndjson is missing in this file.',
+    ],
+    [
+      'a missing line',
+      line('npcs', (text) => text.replace(/^.*\n/, '')),
+      /data\/npcs.ndjson has not the 3 lines|is not in this file/,
+    ],
+    ['a line too many', line('tags', (text) => text + text), /has not the 2 lines/],
+    [
+      'a line that is not JSON',
+      line('npcs', (text) => text.replace('{', '[')),
+      'data/npcs.ndjson, line 1 is not JSON.',
+    ],
+    [
+      'what is no text',
+      added('data/npcs.ndjson', new Uint8Array([0xff, 0xfe, 10])),
+      'data/npcs.ndjson is not text.',
+    ],
+    [
+      'a line without end',
+      added(
+        'data/npcs.ndjson',
+        Buffer.from(Array.from({ length: 500_000 }, (_, i) => i % 9973).join(' ')),
+      ),
+      'data/npcs.ndjson has a line that is too long.',
+    ],
+    [
+      'a wrong type',
+      line('npcs', (text) => text.replace('"name":"Marda"', '"name":7')),
+      'data/npcs.ndjson, line 1: name: Give the NPC a name.',
+    ],
+    [
+      'a text beyond its limit',
+      line('npcs', (text) => text.replace('"backstory":""', `"backstory":"${'x'.repeat(20_001)}"`)),
+      'data/npcs.ndjson, line 1: backstory: Keep this under 20000 characters.',
+    ],
+    [
+      'a value that does not exist',
+      line('npcs', (text) => text.replace('"Honest"', '"Mostly"')),
+      /line 1: trustworthiness: Choose one of/,
+    ],
+    [
+      'a name that is there twice',
+      line('npcs', (text) => text.replace('Old Tam', ' mARDA ')),
+      'data/npcs.ndjson, line 2: name: "mARDA" is there twice.',
+    ],
+    [
+      'an id that is there twice',
+      line('tags', (text) => text.replaceAll(/"id":\d+/g, '"id":1')),
+      'data/tags.ndjson, line 2: the id 1 is taken.',
+    ],
+    [
+      'an entry on no NPC',
+      line('journal', (text) => text.replace(/"npc_id":\d+/, '"npc_id":999')),
+      'data/journal.ndjson, line 1: npc_id is 999, which is not in this file.',
+    ],
+    [
+      'a tag that is not there',
+      line('npcs', (text) => text.replace(/"tag_ids":\[\d+\]/, '"tag_ids":[999]')),
+      /line 1: tag_ids is 999, which is not in this file/,
+    ],
+    [
+      'a place inside itself',
+      line('locations', (text) =>
+        text.replace(
+          /("parent_id":)(\d+)/,
+          (_, key: string) => `${key}${JSON.parse(text.split('\n')[0]!).id}`,
+        ),
+      ),
+      /lies inside itself/,
+    ],
+    [
+      'a pin on no map',
+      line('locations', (text) => text.replace(/"map_id":\d+/, '"map_id":999')),
+      /map_id is 999, which is not in this file/,
+    ],
+    [
+      'half a pin',
+      line('locations', (text) => text.replace(/"x":[\d.]+/, '"x":null')),
+      /a pin is map_id, x and y together/,
+    ],
+    [
+      'an NPC connected with itself',
+      line('connections', (text) =>
+        text.replace(/("from_npc_id":)(\d+),"to_npc_id":\d+/, '$1$2,"to_npc_id":$2'),
+      ),
+      /it connects an NPC with itself/,
+    ],
+    [
+      'an author who is nobody',
+      line('journal', (text) => text.replace(/"author":\d+/, '"author":77')),
+      /author is 77, which is not in this file/,
+    ],
+    [
+      'a picture that is an SVG',
+      (zip) => {
+        const files = unzipped(zip)
+        const [name] = Object.keys(files).filter((file) => file.startsWith('pictures/map'))
+        return zipped({
+          ...files,
+          [name!]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+        })
+      },
+      /^pictures\/map-\d+\.png: A picture is a PNG, JPEG or WebP file\.$/,
+    ],
+    [
+      'a picture that is missing',
+      line('maps', (text) => text.replace(/pictures\/map-\d+/, 'pictures/none')),
+      /^pictures\/none\.png is missing in this file\.$/,
+    ],
+    [
+      'a picture outside',
+      line('maps', (text) => text.replace(/pictures\/map-\d+\.png/, '../../etc/passwd')),
+      '../../etc/passwd is missing in this file.',
+    ],
+  ]
+
+  test('what is not spoiled, is taken', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    expect(await check(creator, zipped(unzipped(file)))).toMatchObject({ state: 'ready' })
+  })
+
+  test.for(spoiled)('%s', async ([, spoil, sentence]) => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const file = spoil(await exportOf(app, creator, world.campaign))
+    const before = traces(app)
+    const shown = await check(creator, file)
+    expect(shown).toMatchObject({ state: 'failed', plan: null, campaign_id: null })
+    expect(shown.error).toMatch(sentence)
+    expect(traces(app)).toBe(before)
+  })
+})
+
+test('texts that look like something else come back as they are', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const text = `<img src=x onerror=alert(1)> \u202e {{constructor}} \u0000 \ud83d\ude00 '; drop table npcs; --`
+  const { id: npc } = await creator.expect(
+    201,
+    creator.post('/api/npcs', { name: '<b>Bold</b>', backstory: text }),
+  )
+  const id = await importFile(creator, await exportOf(app, creator, world.campaign))
+  const { npcs } = await creator.expect(200, creator.get(`/api/npcs?campaign_id=${id}`))
+  const copy = npcs.find(({ name }: { name: string }) => name === '<b>Bold</b>')
+  const original = (await creator.expect(200, creator.get(`/api/npcs/${npc}`))).npc
+  expect(copy.backstory).toBe(original.backstory)
+})
+
+test('an account that goes while its campaign comes in gets none, and leaves nothing', async () => {
+  const { app, world } = await worlds.open()
+  const { stranger, creator } = world.people
+  fillAtRandom(app, world.campaign, 9)
+  const file = await exportOf(app, creator, world.campaign)
+  const { id } = await check(stranger, file)
+  await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
+  const { connection } = app.context.db
+  connection.prepare('delete from users where id = ?').run(world.strangerId)
+  await vi.waitFor(() => {
+    expect(connection.prepare('select count(*) as left from unfinished_imports').get()).toEqual({
+      left: 0,
+    })
+  })
+  expect(
+    connection.prepare(`select count(*) as n from campaigns where name = 'The Long Road'`).get(),
+  ).toEqual({ n: 1 })
+})

@@ -1,0 +1,63 @@
+import type { Queries } from '../../db/database.ts'
+import type { ImportPlan } from './campaign-files.schemas.ts'
+import type { CheckedCampaign } from './check-campaign.ts'
+import type { Line } from './format.schemas.ts'
+import * as queries from './import.queries.ts'
+import { markOf } from './people.ts'
+
+export interface Owner {
+  id: number
+  email_key: string
+}
+
+/** Whoever in the file has the owner's email. */
+export function findOwnerInFile(file: CheckedCampaign, owner: Owner): Line<'people'> | undefined {
+  const mark = markOf(file.manifest.id, owner.email_key)
+  return file.people.find((person) => person.mark === mark)
+}
+
+/** What importing the file for that person is going to make of it. */
+export function planImport(from: Queries, file: CheckedCampaign, owner: Owner): ImportPlan {
+  const { manifest, people, entriesBy, pictures } = file
+  const { people: _, ...counts } = manifest.counts
+  const you = findOwnerInFile(file, owner)
+  return {
+    name: manifest.campaign.name,
+    description: manifest.campaign.description,
+    exported_at: manifest.exported_at,
+    written_by: manifest.written_by,
+    reach: manifest.reach,
+    counts: { ...counts, pictures },
+    people: people.map((person) => ({
+      name: person.name,
+      role: person.member?.role ?? null,
+      entries: entriesBy.get(person.id) ?? 0,
+      is_you: person === you,
+    })),
+    notices: [...listNotices(from, file, owner, you)],
+  }
+}
+
+function* listNotices(
+  from: Queries,
+  { manifest, people, entriesBy, added }: CheckedCampaign,
+  owner: Owner,
+  you: Line<'people'> | undefined,
+): Generator<string> {
+  const { name } = manifest.campaign
+  if (from.first(queries.findNamesake({ userId: owner.id, name }))) {
+    yield `There is a campaign called “${name}” already. It stays as it is, and this one comes beside it.`
+  }
+  if (manifest.reach === 'player') {
+    yield 'The file holds what a player saw: what only DMs may see is not in it.'
+  }
+  if (people.some((person) => person !== you && person.member)) {
+    yield 'Members are named in the file alone: nobody gets an account, a role or an invitation.'
+  }
+  if (people.some((person) => person !== you && entriesBy.has(person.id))) {
+    yield 'What others wrote in journals keeps their names and dates, and belongs to no account.'
+  }
+  if (added > 0 && people.length > 1) {
+    yield 'Who else added which NPC is not kept: players may change only what they add from now on.'
+  }
+}

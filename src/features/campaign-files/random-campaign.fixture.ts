@@ -1,0 +1,205 @@
+import { hash } from 'node:crypto'
+
+import { textKey } from '../../db/text-keys.ts'
+import { ICONS } from '../../icons.schemas.ts'
+import { png } from '../../testing/pictures.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { CONNECTION_KINDS } from '../connections/connections.schemas.ts'
+import { LANGUAGE_STYLES, NARRATIVE_ROLES, TRUSTWORTHINESS } from '../npcs/npcs.schemas.ts'
+
+type Value = string | number | null | Uint8Array
+
+const PIECES = [
+  'Ash',
+  'ö',
+  '猫',
+  '👻',
+  'Ω',
+  '"',
+  '\\',
+  '\n',
+  ' ',
+  '<b>',
+  '[[',
+  ']]',
+  '*',
+  '#',
+  '%',
+  '\u2028',
+  'é',
+  '/',
+  '..',
+  'x',
+]
+
+/** Adds rows of every kind to a campaign, straight to the tables, with texts and ties that nobody would think of. */
+export function fillAtRandom(
+  { context: { db } }: TestApp,
+  campaign_id: number,
+  seed: number,
+): void {
+  let state = seed
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+  const below = (end: number) => Math.floor(next() * end)
+  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
+  const maybe = <Item>(make: () => Item): Item | null => (next() < 0.5 ? make() : null)
+  const text = (length: number) =>
+    Array.from({ length: below(length) }, () => pick(PIECES)).join('')
+  const name = (i: number) => `${text(8).replaceAll(',', '').trim()}${i}`
+  const time = () => new Date(below(2 ** 32) * 400).toISOString()
+  const dated = () => ({ created_at: time(), updated_at: time() })
+  const visibility = () => pick(['everyone', 'dm'])
+  const some = (count: number, make: (i: number) => number) =>
+    Array.from({ length: count }, (_, i) => make(i))
+  const subset = (ids: readonly number[]) => ids.filter(() => next() < 0.3)
+
+  const put = (table: string, row: Record<string, Value>): number => {
+    const columns = Object.keys(row)
+    const { lastInsertRowid } = db.connection
+      .prepare(
+        `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      )
+      .run(...Object.values(row))
+    return Number(lastInsertRowid)
+  }
+  const named = (i: number) => {
+    const own = name(i)
+    return { name: own, name_key: textKey(own) }
+  }
+  const picture = () => {
+    const [width, height] = [1 + below(9), 1 + below(9)]
+    const bytes = png(width, height, { text: `${below(1_000)}` })
+    return put('pictures', {
+      type: 'image/png',
+      width,
+      height,
+      sha256: hash('sha256', bytes),
+      bytes,
+      created_at: time(),
+    })
+  }
+
+  db.connection.exec('begin')
+  const tags = some(6, (i) =>
+    put('tags', {
+      campaign_id,
+      ...named(i),
+      description: text(20),
+      color: `#${String(100_000 + below(899_999))}`,
+      icon: pick([...ICONS, '']),
+      ...dated(),
+    }),
+  )
+  const locations = some(12, (i) =>
+    put('locations', {
+      campaign_id,
+      ...named(i),
+      description: text(30),
+      icon: pick(ICONS),
+      visibility: visibility(),
+      ...dated(),
+    }),
+  )
+  const maps = some(3, (i) =>
+    put('maps', {
+      campaign_id,
+      name: `${i} map`,
+      picture_id: picture(),
+      location_id: maybe(() => pick(locations)),
+      visibility: visibility(),
+      ...dated(),
+    }),
+  )
+  const place = db.connection.prepare(
+    'update locations set parent_id = ?, map_id = ?, x = ?, y = ? where id = ?',
+  )
+  // Some lie in one that comes after them.
+  for (const [i, id] of locations.entries()) {
+    const map = maybe(() => pick(maps))
+    place.run(
+      maybe(() => locations[i + 1] ?? null),
+      map,
+      map && next(),
+      map && next(),
+      id,
+    )
+  }
+  const npcs = some(40, (i) =>
+    put('npcs', {
+      campaign_id,
+      ...named(i),
+      location_id: maybe(() => pick(locations)),
+      portrait_id: i % 5 === 0 ? picture() : null,
+      description: text(30),
+      personality: text(30),
+      backstory: text(200),
+      tag: text(10),
+      emoji: pick(['👻', '', '🐉']),
+      language_style: pick(LANGUAGE_STYLES),
+      narrative_role: pick(NARRATIVE_ROLES),
+      trustworthiness: pick(TRUSTWORTHINESS),
+      avatar_url: text(5),
+      visibility: visibility(),
+      dm_notes: text(20),
+      ...dated(),
+    }),
+  )
+  for (const npc_id of npcs) {
+    for (const tag_id of subset(tags)) put('npc_tags', { npc_id, tag_id })
+    if (next() < 0.5)
+      put('npc_positions', { npc_id, campaign_id, x: next() * 999 - 500, y: next() * 999 })
+  }
+  for (let i = 0; i < 200; i += 1) {
+    put('journal_entries', {
+      campaign_id,
+      npc_id: pick(npcs),
+      imported_author: maybe(() => pick(['Ånna', 'bob', '猫'])),
+      content: `${text(60)}.`,
+      visibility: visibility(),
+      ...dated(),
+    })
+  }
+  for (let i = 1; i <= 8; i += 1) {
+    const session_id = put('sessions', {
+      campaign_id,
+      session_number: 100 + i * 3,
+      title: `${text(9).trim()}.`,
+      session_date: `2026-0${i}-11`,
+      notes: text(90),
+      visibility: visibility(),
+      ...dated(),
+    })
+    for (const location_id of subset(locations))
+      put('session_locations', { session_id, location_id })
+    for (const npc_id of subset(npcs))
+      put('session_npcs', { session_id, npc_id, introduced: below(2), died: below(2) })
+  }
+  for (let i = 0; i < 40; i += 1) {
+    const from = below(npcs.length)
+    const isPublic = next() < 0.5
+    const label = () => text(6).trim()
+    put('connections', {
+      campaign_id,
+      from_npc_id: npcs[from]!,
+      to_npc_id: npcs[(from + 1 + below(npcs.length - 1)) % npcs.length]!,
+      kind: pick(CONNECTION_KINDS),
+      label: label(),
+      reverse_label: label(),
+      description: text(20),
+      visibility: visibility(),
+      has_public_version: isPublic ? 1 : 0,
+      ...(isPublic && {
+        public_kind: pick(CONNECTION_KINDS),
+        public_label: label(),
+        public_reverse_label: label(),
+        public_description: text(9),
+      }),
+      ...dated(),
+    })
+  }
+  const note = db.connection.prepare(
+    'insert or ignore into campaign_notes (campaign_id, type, content, updated_at) values (?, ?, ?, ?)',
+  )
+  for (const type of ['public', 'dm']) note.run(campaign_id, type, text(100), time())
+  db.connection.exec('commit')
+}

@@ -1,0 +1,144 @@
+import type { FileHandle } from 'node:fs/promises'
+
+import type * as z from 'zod'
+
+import { DomainError } from '../../errors.ts'
+import { type InspectedPicture, inspectPicture } from '../pictures/inspect-picture.ts'
+import { PICTURE_LIMITS } from '../pictures/pictures.schemas.ts'
+import {
+  FILE_LIMITS,
+  FORMAT,
+  FORMAT_VERSION,
+  type Line,
+  MANIFEST,
+  manifest as manifestSchema,
+  type Manifest,
+  type Part,
+  PARTS,
+} from './format.schemas.ts'
+import { openZip, readWhole, type ZipReader } from './zip-reader.ts'
+
+export interface CampaignFile {
+  manifest: Manifest
+  /** The lines of a part, some at a time. Throws `invalid`, naming the line, at the first that is not right. */
+  lines<Name extends Part>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]>
+  /** Throws `invalid` for what is no picture, or none that may be kept. */
+  picture(name: string): Promise<InspectedPicture>
+}
+
+export interface Numbered<Value> {
+  /** Counted from 1. */
+  number: number
+  value: Value
+}
+
+/** Throws `invalid` with a sentence for what is no campaign file, or one that a newer program has written. */
+export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> {
+  const zip = await openZip(file)
+  if (!zip.has(MANIFEST)) {
+    throw new DomainError('invalid', 'This zip file holds no campaign of Dramatis.')
+  }
+  const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
+  return {
+    manifest,
+    lines: (part) => readLines(zip, part, manifest.counts[part]),
+    picture: (name) => readPicture(zip, name),
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const told = parse(bytes.toString('utf8'), MANIFEST) as {
+    format?: unknown
+    version?: unknown
+    written_by?: unknown
+  } | null
+  if (told?.format !== FORMAT) {
+    throw new DomainError('invalid', 'This zip file holds no campaign of Dramatis.')
+  }
+  if (typeof told.version === 'number' && told.version > FORMAT_VERSION) {
+    const by =
+      typeof told.written_by === 'string' ? told.written_by.slice(0, 60) : 'a newer Dramatis'
+    throw new DomainError(
+      'invalid',
+      `This file was written by ${by} in version ${told.version} of its format. This program reads up to version ${FORMAT_VERSION}: update it first.`,
+    )
+  }
+  return check(manifestSchema, told, MANIFEST)
+}
+
+async function* readLines<Name extends Part>(
+  zip: ZipReader,
+  part: Name,
+  promised: number,
+): AsyncGenerator<Numbered<Line<Name>>[]> {
+  const { file, line: schema } = PARTS[part]
+  let number = 0
+  for await (const texts of splitLines(zip.read(file), file)) {
+    const lines = texts.map((text) => {
+      number += 1
+      const place = `${file}, line ${number}`
+      return {
+        number,
+        value: check(schema as unknown as z.ZodType<Line<Name>>, parse(text, place), place),
+      }
+    })
+    if (number > promised) break
+    if (lines.length > 0) yield lines
+  }
+  if (number !== promised) {
+    throw new DomainError(
+      'invalid',
+      `${file} has not the ${promised} lines that ${MANIFEST} tells of.`,
+    )
+  }
+}
+
+async function* splitLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest: Buffer = Buffer.alloc(0)
+  const decode = (bytes: Buffer) => {
+    try {
+      return decoder.decode(bytes)
+    } catch {
+      throw new DomainError('invalid', `${file} is not text.`)
+    }
+  }
+  for await (const piece of pieces) {
+    const joined = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    const end = joined.lastIndexOf(10) + 1
+    rest = joined.subarray(end)
+    if (rest.length > FILE_LIMITS.line) {
+      throw new DomainError('invalid', `${file} has a line that is too long.`)
+    }
+    if (end > 0) yield decode(joined.subarray(0, end)).split('\n').slice(0, -1)
+  }
+  if (rest.length > 0) yield [decode(rest)]
+}
+
+async function readPicture(zip: ZipReader, name: string): Promise<InspectedPicture> {
+  const bytes = await readWhole(zip, name, PICTURE_LIMITS.bytes)
+  try {
+    return inspectPicture(bytes)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new DomainError('invalid', `${name.slice(0, 80)}: ${error.message}`)
+  }
+}
+
+function parse(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('invalid', `${place} is not JSON.`)
+  }
+}
+
+function check<Value>(schema: z.ZodType<Value>, value: unknown, place: string): Value {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const { path, message } = result.error.issues[0]!
+  throw new DomainError(
+    'invalid',
+    `${place}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+  )
+}

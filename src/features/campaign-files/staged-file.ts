@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+
+const MARK = '.import-'
+
+/**
+ * Writes what is sent to a file beside the database, and answers that file. It has lost its name already: closing the
+ * handle removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes.
+ */
+export async function stageFile(
+  db: Database,
+  sent: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<FileHandle> {
+  const file = await openUnnamed(db)
+  try {
+    let size = 0
+    for await (const piece of sent ?? []) {
+      size += piece.length
+      if (size > limit) throw tooLarge(limit)
+      await writeWhole(file, piece)
+    }
+    return file
+  } catch (error) {
+    await file.close()
+    throw explain(error)
+  }
+}
+
+export function tooLarge(limit: number): DomainError {
+  return new DomainError(
+    'too_large',
+    `This is too large: a campaign file may have up to ${Math.floor(limit / 1_000_000)} MB here.`,
+  )
+}
+
+async function openUnnamed(db: Database): Promise<FileHandle> {
+  removeLeftovers(db)
+  const folder = mkdtempSync(`${db.path}${MARK}`)
+  try {
+    return await open(join(folder, 'campaign.zip'), 'wx+', 0o600)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Of a program that was cut off before it could take the name away. */
+function removeLeftovers(db: Database): void {
+  const prefix = basename(db.path) + MARK
+  for (const name of readdirSync(dirname(db.path))) {
+    if (name.startsWith(prefix)) {
+      rmSync(join(dirname(db.path), name), { recursive: true, force: true })
+    }
+  }
+}
+
+async function writeWhole(file: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let at = 0; at < piece.length;) {
+    at += (await file.write(piece, at, piece.length - at)).bytesWritten
+  }
+}
+
+function explain(error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
+  return new DomainError('unavailable', 'The server has no room for this file.', { cause: error })
+}

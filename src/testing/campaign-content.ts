@@ -1,0 +1,90 @@
+import type { TestApp } from './test-app.ts'
+
+type Row = Record<string, unknown>
+
+/** Tables that belong to a campaign and are no part of it: who may come in, what derives, and what was deleted. */
+const LEFT_OUT =
+  /^(campaign_members|invitations|deletions|unfinished_imports|npc_classes|class_counts|campaign_counts|search_queue)$/
+
+/**
+ * Everything that a campaign holds, column by column, with names in place of ids: the same of two campaigns that
+ * are equal. A table or a column that is new is in it by itself.
+ */
+export function campaignContent({ context: { db } }: TestApp, campaignId: number, me: string) {
+  const all = (sql: string, ...values: number[]) =>
+    db.connection.prepare(sql).all(...values) as Row[]
+  const tables = all(`select name from sqlite_schema where type = 'table'`)
+    .map(({ name }) => String(name))
+    .filter((name) => !LEFT_OUT.test(name))
+  const naming = (table: string, name: string) =>
+    new Map(
+      all(`select id, ${name} as name from ${table} where campaign_id = ?`, campaignId).map(
+        ({ id, name }) => [id, name],
+      ),
+    )
+  const names = {
+    npc: naming('npcs', `visibility || ' ' || name`),
+    location: naming('locations', `visibility || ' ' || name`),
+    tag: naming('tags', 'name'),
+    map: naming('maps', `visibility || ' ' || name || created_at`),
+    session: naming('sessions', 'session_number'),
+  }
+  const pictures = new Map(
+    all('select id, type, width, height, sha256, hex(bytes) as bytes from pictures').map(
+      ({ id, ...picture }) => [id, picture],
+    ),
+  )
+  const people = new Map(
+    all('select id, username from users').map(({ id, username }) => [id, username]),
+  )
+
+  const replaced = (table: string, row: Row): Row => {
+    const { id: _, campaign_id: __, ...rest } = row
+    return Object.fromEntries(
+      Object.entries(rest).map(([column, value]) => {
+        const kind = /^(?:from_|to_)?(npc|location|tag|map|session)_id$/.exec(column)?.[1]
+        if (column === 'parent_id') return [column, names.location.get(value) ?? null]
+        if (kind) return [column, names[kind as keyof typeof names].get(value) ?? null]
+        if (/^(portrait|picture)_id$/.test(column)) return [column, pictures.get(value) ?? null]
+        // Of whoever is nobody in the other Dramatis only the name in the journal is kept.
+        if (column === 'created_by' && table === 'journal_entries') {
+          return ['author', people.get(value) ?? row.imported_author]
+        }
+        if (column === 'imported_author') return [column, undefined]
+        if (column === 'created_by') return [column, people.get(value) === me ? me : null]
+        if (column === 'updated_by') return [column, undefined]
+        return [column, value]
+      }),
+    )
+  }
+
+  const content: Record<string, Row[]> = {
+    campaigns: all('select * from campaigns where id = ?', campaignId).map((row) =>
+      replaced('campaigns', row),
+    ),
+  }
+  for (const table of tables) {
+    const columns = all(`select name from pragma_table_info('${table}')`).map(({ name }) => name)
+    const where = columns.includes('campaign_id')
+      ? 'campaign_id = ?'
+      : columns.includes('npc_id')
+        ? 'npc_id in (select id from npcs where campaign_id = ?)'
+        : columns.includes('session_id')
+          ? 'session_id in (select id from sessions where campaign_id = ?)'
+          : undefined
+    if (!where) continue
+    content[table] = all(
+      `select * from ${table} where ${where} order by rowid_or_first`.replace(
+        'rowid_or_first',
+        columns.includes('id') ? 'id' : '1, 2',
+      ),
+      campaignId,
+    ).map((row) => replaced(table, row))
+    if (!columns.includes('id')) {
+      content[table] = content[table].toSorted((a, b) =>
+        JSON.stringify(a) < JSON.stringify(b) ? -1 : 1,
+      )
+    }
+  }
+  return content
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { CampaignImport } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import { messageOf, NetworkError, request } from '../../lib/http.ts'
+import { upload } from '../../lib/upload.ts'
+import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
+import { selectCampaign } from '../campaigns/selected-campaign.ts'
+
+const ASK_EVERY_MS = 400
+
+/** Where an import stands: `sending` how much of the file the server has, from 0 to 1. */
+export interface ImportProgress {
+  sending: number | null
+  shown: CampaignImport | null
+  failure: string | null
+}
+
+const NOTHING: ImportProgress = { sending: null, shown: null, failure: null }
+const pathOf = ({ id }: CampaignImport) => `/api/campaign-imports/${id}`
+
+/** A file on its way to being a campaign. Whoever leaves gives it up, unless it is being imported already. */
+export function useCampaignImport(onDone: (name: string) => void) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState(NOTHING)
+  const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
+  const isWaiting = progress.shown?.state === 'checking' || progress.shown?.state === 'importing'
+
+  useEffect(() => () => giveUp(current.current), [])
+
+  useEffect(() => {
+    const { shown } = progress
+    if (!isWaiting || !shown) return
+    const timer = setTimeout(() => void ask(shown), ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+    // Every answer is a new object, and asks for the next one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [progress.shown])
+
+  function show(shown: CampaignImport | null, failure: string | null = null) {
+    if (current.current) current.current.shown = shown
+    setProgress({ sending: null, shown, failure: failure ?? shown?.error ?? null })
+  }
+
+  function fail(error: unknown, shown: CampaignImport | null) {
+    if (current.current?.stopping.signal.aborted) return
+    show(
+      shown,
+      error instanceof NetworkError
+        ? 'The server cannot be reached. Please check your connection.'
+        : messageOf(error, 'The campaign could not be imported.'),
+    )
+  }
+
+  async function send(file: File) {
+    giveUp(current.current)
+    const stopping = new AbortController()
+    current.current = { stopping, shown: null }
+    setProgress({ ...NOTHING, sending: 0 })
+    try {
+      const shown = await upload<CampaignImport>({
+        method: 'POST',
+        path: '/api/campaign-imports',
+        body: file,
+        type: 'application/zip',
+        signal: stopping.signal,
+        onProgress: (sending) => setProgress({ ...NOTHING, sending }),
+      })
+      show(shown)
+    } catch (error) {
+      fail(error, null)
+    }
+  }
+
+  async function ask(known: CampaignImport) {
+    const signal = current.current?.stopping.signal
+    try {
+      const shown = await request<CampaignImport>(pathOf(known), { ...(signal && { signal }) })
+      if (shown.state === 'done' && shown.campaign_id !== null) return await finish(shown)
+      show(shown)
+    } catch (error) {
+      // A line that is gone for a moment is no reason to give up: the server goes on by itself.
+      if (error instanceof NetworkError) show({ ...known })
+      else fail(error, null)
+    }
+  }
+
+  async function finish(done: CampaignImport) {
+    const { campaign_id: id, plan } = done
+    forget(done)
+    await client.invalidateQueries(campaignsQuery)
+    selectCampaign(id)
+    const campaign = client.getQueryData(campaignsQuery.queryKey)?.find((one) => one.id === id)
+    show(null)
+    onDone(campaign?.name ?? plan?.name ?? 'The campaign')
+  }
+
+  async function confirm(name: string) {
+    const known = current.current?.shown
+    if (!known) return
+    try {
+      const json = { name }
+      show(await request<CampaignImport>(`${pathOf(known)}/confirm`, { method: 'POST', json }))
+    } catch (error) {
+      fail(error, known)
+    }
+  }
+
+  function stop() {
+    giveUp(current.current, true)
+    current.current = undefined
+    setProgress(NOTHING)
+  }
+
+  return { ...progress, isWaiting, send, confirm, stop }
+}
+
+/** What is being imported goes on when somebody merely leaves the page. */
+function giveUp(
+  one: { stopping: AbortController; shown: CampaignImport | null } | undefined,
+  evenImporting = false,
+): void {
+  one?.stopping.abort()
+  if (!one?.shown || (one.shown.state === 'importing' && !evenImporting)) return
+  forget(one.shown)
+}
+
+/** The server would do so by itself after a while. */
+function forget(one: CampaignImport): void {
+  void request(pathOf(one), { method: 'DELETE' }).catch(() => {})
+}
