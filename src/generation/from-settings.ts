@@ -11,6 +11,7 @@ export function generationSettings(values: SettingValues): GenerationSettings {
     limits: {
       firstToken: values.first_token_seconds * 1_000,
       betweenTokens: values.between_tokens_seconds * 1_000,
+      num_predict: values.answer_tokens,
       total: values.total_seconds * 1_000,
     },
   }

@@ -158,6 +158,18 @@ describe('a model', () => {
     expect(ollama.chats()[0]?.body.options.num_ctx).toBe(body.options.num_ctx)
   })
 
+  test('is loaded ahead with the context that it is going to need', async () => {
+    const { app, ollama } = await setUp()
+    const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
+    const campaign = await oda.expect(201, oda.post('/api/campaigns', { name: 'Vess' }))
+    await admin.expect(200, admin.put('/api/admin/settings', { answer_tokens: 4_000 }))
+    await oda.post('/api/generator/warm')
+    const { body } = await ollama.received(LOADING)
+    await oda.expect(200, oda.post(CHARACTER, { ...A_SMITH, campaign_id: campaign.id }))
+    expect(ollama.chats()[0]?.body.options.num_ctx).toBe(body.options.num_ctx)
+    expect(body.options.num_ctx).toBe(8_192)
+  })
+
   test('is loaded ahead at most once a minute, and once at a time', async () => {
     const { generation, ollama } = await setUpAlone()
     await Promise.all([generation.warm(), generation.warm()])

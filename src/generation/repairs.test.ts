@@ -138,6 +138,11 @@ describe('is asked for once more, and then told in a sentence', () => {
       good({ backstory: 'She stayed.", "name": "Oda"}' }),
       'The backstory is not prose',
     ],
+    [
+      'a sentence over and over',
+      good({ backstory: 'She went down to the river again. '.repeat(5) }),
+      'The backstory says the same over and over',
+    ],
     ['"not honest"', good({ trustworthiness: 'not honest' }), 'trustworthiness'],
     ['two values', good({ trustworthiness: 'Honest or Deceptive' }), 'trustworthiness'],
     ['a name without end', good({ name: 'Oda '.repeat(40) }), 'name'],

@@ -111,6 +111,18 @@ describe.for(PATHS)('POST %s', (path) => {
     })
   })
 
+  test('that fails twice comes from the tables where these may write, and that is said', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const steps = [{ says: '{"text": ""}' }, { says: '{"text": ""}' }]
+    const { dm, bodies } = await setUp(steps, { generator: 'auto' })
+    const { events } = await stream(dm, path, bodies[path])
+    expect(events.flatMap(({ event, data }) => (event === 'restart' ? data.reason : []))).toEqual([
+      'What the model wrote is empty. Dramatis asks once more.',
+      'What the model wrote is empty. The tables inside Dramatis write instead.',
+    ])
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { source: 'tables' } })
+  })
+
   test('that nobody waits for any more frees the model within a second', async () => {
     const { app, dm, bodies, ollama } = await setUp(['silent-between-tokens'])
     const leaving = new AbortController()

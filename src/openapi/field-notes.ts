@@ -4,7 +4,8 @@ import type { EntityFields, EntityName } from './entities.ts'
 export const READ_NOTES: Record<string, string> = {
   campaign_id: 'Without one it is the first campaign of the reader, where a single one is meant.',
   updated_at: 'As last read: when it has changed since, the answer is 409 with the current state.',
-  visibility: 'Only DMs hide; from players it is left aside.',
+  visibility:
+    'Who may see it, or who is meant to read what is generated. Only DMs say dm; from players it is left aside.',
   dm_notes: 'From players it is left aside.',
   limit: 'How many on a page, up to 200. Without it everything comes at once.',
   cursor: 'The next_cursor of the page before.',

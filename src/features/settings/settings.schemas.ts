@@ -22,6 +22,8 @@ export const settingValues = {
   first_token_seconds: seconds(...PATIENCE.first_token_seconds),
   between_tokens_seconds: seconds(...PATIENCE.between_tokens_seconds),
   total_seconds: seconds(...PATIENCE.total_seconds),
+  /** How much the model may write at most: what takes more was not going to end. */
+  answer_tokens: whole('tokens', 200, 4_000),
   /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
   keep_loaded_minutes: whole('minutes', 0, 120),
   /** How many each person may have. */
@@ -39,6 +41,7 @@ export const settingsUpdate = z.object({
   first_token_seconds: settingValues.first_token_seconds.nullish(),
   between_tokens_seconds: settingValues.between_tokens_seconds.nullish(),
   total_seconds: settingValues.total_seconds.nullish(),
+  answer_tokens: settingValues.answer_tokens.nullish(),
   keep_loaded_minutes: settingValues.keep_loaded_minutes.nullish(),
   generations_per_hour: settingValues.generations_per_hour.nullish(),
 })
@@ -57,6 +60,7 @@ export const settings = z.object({
   first_token_seconds: sourced(z.int()),
   between_tokens_seconds: sourced(z.int()),
   total_seconds: sourced(z.int()),
+  answer_tokens: sourced(z.int()),
   keep_loaded_minutes: sourced(z.int()),
   generations_per_hour: sourced(z.int()),
 })

@@ -33,6 +33,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     first_token_seconds: GENERATION_LIMITS.firstToken / 1_000,
     between_tokens_seconds: GENERATION_LIMITS.betweenTokens / 1_000,
     total_seconds: GENERATION_LIMITS.total / 1_000,
+    answer_tokens: GENERATION_LIMITS.num_predict,
     keep_loaded_minutes: GENERATION_DEFAULTS.keepLoadedMinutes,
     generations_per_hour: GENERATION_DEFAULTS.perHour,
   }

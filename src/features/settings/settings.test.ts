@@ -32,6 +32,7 @@ describe('GET /api/admin/settings', () => {
       first_token_seconds: configured(240),
       between_tokens_seconds: configured(60),
       total_seconds: configured(600),
+      answer_tokens: configured(1_200),
       keep_loaded_minutes: configured(10),
       generations_per_hour: configured(120),
     })
@@ -96,6 +97,7 @@ describe('PUT /api/admin/settings', () => {
     [{ first_token_seconds: 300 }, 'This is a whole number of seconds from 5 to 290.'],
     [{ total_seconds: 10.5 }, 'This is a whole number of seconds from 10 to 3600.'],
     [{ between_tokens_seconds: '9' }, 'This is a whole number of seconds from 1 to 290.'],
+    [{ answer_tokens: 100 }, 'This is a whole number of tokens from 200 to 4000.'],
     [{ keep_loaded_minutes: 121 }, 'This is a whole number of minutes from 0 to 120.'],
     [{ keep_loaded_minutes: -1 }, 'This is a whole number of minutes from 0 to 120.'],
     [{ generations_per_hour: 0 }, 'This is a whole number of generations from 1 to 1000.'],
@@ -146,6 +148,15 @@ describe('PUT /api/admin/settings', () => {
 })
 
 describe('the generator', () => {
+  test('lets the model write as much as admins set', async () => {
+    const ollama = await startOllamaStandIn()
+    onTestFinished(() => ollama.close())
+    const { admin, set } = await setUp({ generator: 'ollama', ollamaHost: ollama.url })
+    await set({ answer_tokens: 3_500 })
+    await admin.expect(200, admin.post('/api/generate-ai-character', { prompt: 'a smith' }))
+    expect(ollama.chats()[0]?.body.options).toMatchObject({ num_predict: 3_500, num_ctx: 8_192 })
+  })
+
   test('is another at once; what was begun on the old one ends on it', async () => {
     const ollama = await startOllamaStandIn({ models: ['qwen3.5:2b', 'llama3.2:3b'] })
     onTestFinished(() => ollama.close())

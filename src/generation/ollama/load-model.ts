@@ -2,6 +2,7 @@ import type { GenerationLimits } from '../defaults.ts'
 import { parseAddress } from './address.ts'
 import { createClient } from './client.ts'
 import { toDomainError } from './faults.ts'
+import { contextFor } from './messages.ts'
 import { keepLoaded } from './write.ts'
 
 interface Settings {
@@ -10,6 +11,9 @@ interface Settings {
   keepLoadedMinutes: number
   limits: GenerationLimits
 }
+
+/** Tokens of a short concept in a campaign of which much is known, as they are counted. */
+const USUAL_PROMPT = 2_700
 
 /** Has Ollama load the model, with the context that most prompts need: with another one it would load it anew. */
 export async function loadModel(
@@ -25,7 +29,7 @@ export async function loadModel(
       messages: [],
       stream: true,
       ...keepLoaded(keepLoadedMinutes),
-      options: { num_ctx: limits.num_ctx },
+      options: { num_ctx: contextFor(USUAL_PROMPT, limits) },
     })
     for await (const _ of parts);
   } catch (error) {

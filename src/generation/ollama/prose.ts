@@ -17,12 +17,27 @@ export function readProse(value: unknown): string | undefined {
   )
 }
 
-/** Throws `UnusableAnswer` for what is prose no more: nothing at all, a fence, JSON. `what` begins the sentence. */
+/**
+ * Throws `UnusableAnswer` for what is prose no more: nothing at all, a fence, JSON, one sentence over and over. `what`
+ * begins the sentence.
+ */
 export function assertProse(text: string, what: string): void {
   if (!/\p{L}/u.test(text)) throw new UnusableAnswer(`${what} is empty.`)
   if (/```|^\s*[{[]\s*"|"\s*:\s*["{[]|"\s*\}\s*$/.test(text)) {
     throw new UnusableAnswer(`${what} is not prose.`)
   }
+  if (goesInCircles(text)) throw new UnusableAnswer(`${what} says the same over and over.`)
+}
+
+/** Small models do, and end all the same. A short sentence may well come again. */
+const LONG_ENOUGH = 20
+const TOO_OFTEN = 4
+
+function goesInCircles(text: string): boolean {
+  const sentences = text.split(/[.!?…。！？\n]+/u).map((sentence) => sentence.trim().toLowerCase())
+  const long = sentences.filter((sentence) => sentence.length >= LONG_ENOUGH)
+  const counts = Map.groupBy(long, (sentence) => sentence).values()
+  return counts.some((same) => same.length >= TOO_OFTEN)
 }
 
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '«': '»', '„': '“', '*': '*' }
