@@ -10,6 +10,7 @@ import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { Unwell } from './fail.ts'
+import { withProgress } from './progress.ts'
 
 interface Flags extends JsonFlag {
   data?: string
@@ -36,10 +37,10 @@ export function doctorCommand(): Command {
     .action(async (flags: Flags) => {
       const { data, backups } = loadConfig({ data: flags.data, backups: flags.backups })
       const { examine } = await import('../src/db/doctor/examine.ts')
-      const findings = [
-        ...(await examine({ data, repair: flags.repair ?? false })),
-        await lookAtBackups(backups, data),
-      ]
+      const found = await withProgress('Looking', flags, (report) =>
+        examine({ data, repair: flags.repair ?? false, report }),
+      )
+      const findings = [...found, await lookAtBackups(backups, data)]
       const isWell = findings.every(({ level }) => level !== 'fault')
       answer(flags, [resolve(data), ...findings.map(describe), '', verdict(findings)], {
         file: resolve(data),

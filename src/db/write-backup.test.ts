@@ -67,6 +67,26 @@ describe('writeBackup', () => {
     expect(now).toBeGreaterThan(then!)
   })
 
+  test('never begins anew, whatever is written between its steps', async () => {
+    const db = await openData(newFile(), 'Before')
+    db.connection.exec(`
+      create table ballast (bytes blob);
+      insert into ballast values (zeroblob(12000000));
+    `)
+    const target = newFile('copy.db')
+    const told: number[] = []
+    await writeBackup({
+      data: db.path,
+      target,
+      report: (done) => {
+        if (told.push(done) < 50) addCampaign(db, `Meanwhile ${done}`)
+      },
+    })
+    expect(told.length).toBeGreaterThan(5)
+    expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b))
+    expect(campaignsIn(target)).toEqual(['Before'])
+  })
+
   test('replaces a file that is there only when it is told to', async () => {
     const db = await openData(newFile(), 'The Long Road')
     const target = newFile('copy.db')

@@ -5,6 +5,7 @@ import { migrations } from '../../../migrations/index.ts'
 import { DomainError } from '../../errors.ts'
 import { checkFile } from '../check.ts'
 import { contentsOf, describeContents } from '../contents.ts'
+import type { Report } from '../copy-file.ts'
 import { describeSqliteFault, isFileFault } from '../faults.ts'
 import { openToRead } from '../open-to-read.ts'
 import { type Finding, fault, note, well } from './finding.ts'
@@ -23,6 +24,7 @@ export interface Examination {
   data: string
   /** Whether to make anew what is derived and not what it should be. */
   repair?: boolean
+  report?: Report
 }
 
 /**
@@ -41,7 +43,7 @@ export async function examine(examination: Examination): Promise<Finding[]> {
     return [
       ...describeChecks(faults),
       lookAtVersion(version),
-      ...(await lookAtDerived(data, version, faults.length === 0, examination.repair ?? false)),
+      ...(await lookAtDerived(examination, data, version, faults.length === 0)),
       well('contents', `It holds ${describeContents(contents)}.`),
       ...(version > 0 ? [lookAtAdmins(connection)] : []),
       ...lookAtSize(data, connection),
@@ -67,10 +69,10 @@ function describeChecks(faults: string[]): Finding[] {
 }
 
 async function lookAtDerived(
+  { repair: mend = false, report }: Examination,
   data: string,
   version: number,
   isSound: boolean,
-  mend: boolean,
 ): Promise<Finding[]> {
   if (!isSound || version !== Object.keys(migrations).length) {
     return [
@@ -78,7 +80,7 @@ async function lookAtDerived(
     ]
   }
   try {
-    const stale = await findStale(data)
+    const stale = await findStale(data, report)
     if (mend && stale.length > 0) repair(data, stale)
     return describeDerived(stale, mend)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { copyFile } from '../copy-file.ts'
+import { copyFile, type Report } from '../copy-file.ts'
 import type { Database } from '../database.ts'
 import { DERIVED, type Derived, readDerived, rebuildDerived } from '../derived.ts'
 import { openDatabase } from '../open.ts'
@@ -15,11 +15,11 @@ const NAMES: Record<Derived, string> = {
  * Which of what is derived is not what it should be. Both are worked out on a copy beside the file, because making them
  * anew takes a while, in which nobody else could write.
  */
-export async function findStale(data: string): Promise<Derived[]> {
+export async function findStale(data: string, report?: Report): Promise<Derived[]> {
   const path = createUnfinished(`${data}.doctor`)
   let copy: Database | undefined
   try {
-    await copyFile(data, path)
+    await copyFile(data, path, { report })
     copy = openDatabase(path)
     const before = readDerived(copy)
     rebuildDerived(copy)

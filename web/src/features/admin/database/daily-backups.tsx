@@ -26,10 +26,10 @@ export function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups']
       )}
       <p className={styles.told}>
         {last
-          ? `The last daily backup was made ${formatLongTime(last.created_at)} and checked: ${formatBytes(last.size)}, nothing wrong. `
+          ? `The last daily backup was made on ${formatLongTime(last.created_at)} and checked: ${formatBytes(last.size)}, nothing wrong. `
           : 'No daily backup has been made yet. '}
         The last {keep} are kept in <code>{folder}</code>
-        {count > 0 && `, ${count} so far`}.
+        {count > 0 && count < keep && `, ${count} so far`}.
       </p>
     </>
   )
