@@ -12,7 +12,28 @@ const WIDTH = 8000
 const HEIGHT = 5000
 const SLOWER = 4
 
-/** How evenly a map of 40 megapixels with 500 pins moves on a phone: `node scripts/map-frames.ts`. */
+const BARE = `<style>body { margin: 0; overflow: hidden; touch-action: none }
+  div { position: absolute; will-change: transform } i { position: absolute; width: 12px; height: 12px; background: red }
+  </style><div id=sheet><canvas width=2048 height=1280></canvas></div><div id=spots></div><script>
+  for (let spot = 0; spot < ${PINS}; spot += 1) {
+    const at = document.createElement('i')
+    at.style.left = (spot * 37) % ${PINS} * 4 + 'px'
+    at.style.top = (spot * 113) % ${PINS} * 2.5 + 'px'
+    spots.append(at)
+  }
+  document.querySelector('canvas').getContext('2d').fillRect(0, 0, 2048, 1280)
+  addEventListener('touchmove', ({ touches: [finger] }) => requestAnimationFrame(() => {
+    for (const part of [sheet, spots]) {
+      part.style.transform = 'translate(' + (finger.clientX - 600) + 'px,' + (finger.clientY - 400) + 'px)'
+    }
+  }))
+</script>`
+
+/**
+ * How evenly a map of 40 megapixels with 500 pins moves on a phone, and how soon and evenly a list of 1,000 places:
+ * `node scripts/map-frames.ts`. Beside it, in the same browser, a page with nothing but as large a canvas and as many
+ * spots on it.
+ */
 await run(async () => {
   await build()
   // Before anybody connects: while it is drawn, connections would time out.
@@ -54,6 +75,10 @@ await run(async () => {
     await page.waitForTimeout(2500)
     await measure('panning, close', () => pan(client))
     await measure('at rest', () => page.waitForTimeout(1500))
+    await measureList(page, client, api, measure)
+    await page.setContent(BARE)
+    await record(page)
+    await measure('reference: a bare canvas and spots', () => pan(client))
   } finally {
     await browser.close()
     await dramatis.stop()
@@ -89,6 +114,51 @@ async function fillMap(api: Browser, bytes: Buffer<ArrayBuffer>): Promise<void> 
       y: ((pin * 113) % PINS) / PINS,
     }
     await api.expect(201, api.post('/api/locations', place))
+  }
+}
+
+async function measureList(
+  page: Page,
+  client: CDPSession,
+  api: Browser,
+  measure: (what: string, work: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const { id: campaign_id } = await api.expect(
+    201,
+    api.post('/api/campaigns', { name: 'Gazetteer' }),
+  )
+  const add = async (name: string, parent_id: number | null): Promise<number> =>
+    (await api.expect(201, api.post('/api/locations', { name, parent_id, campaign_id }))).id
+  for (let shire = 0; shire < 10; shire += 1) {
+    const outer = await add(`Shire ${shire + 1}`, null)
+    for (let town = 0; town < 10; town += 1) {
+      const inner = await add(`Town ${shire + 1}.${town + 1}`, outer)
+      for (let house = 0; house < 9; house += 1) await add(`House ${house + 1} of ${inner}`, inner)
+    }
+  }
+  await page.evaluate(`localStorage.setItem('currentCampaignId', '${campaign_id}')`)
+  const began = performance.now()
+  await page.goto('/locations')
+  await page.getByRole('treeitem').first().waitFor()
+  console.log(`a list of 1,010 places, closed, after ${Math.round(performance.now() - began)} ms`)
+  await record(page)
+  await measure('opening all of it by a search', async () => {
+    const asked = performance.now()
+    await page.getByLabel('Search places').fill('o')
+    await page.getByRole('treeitem').nth(1_000).waitFor({ state: 'attached' })
+    console.log(`all of it after ${Math.round(performance.now() - asked)} ms`)
+  })
+  await measure('scrolling it', () => scroll(client))
+}
+
+/** Up and up again with one finger. */
+async function scroll(client: CDPSession): Promise<void> {
+  for (let stroke = 0; stroke < 6; stroke += 1) {
+    await touch(client, 'touchStart', [{ x: 195, y: 760 }])
+    for (let step = 1; step <= 20; step += 1) {
+      await touch(client, 'touchMove', [{ x: 195, y: 760 - step * 30 }])
+    }
+    await touch(client, 'touchEnd', [])
   }
 }
 

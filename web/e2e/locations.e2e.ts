@@ -208,6 +208,28 @@ test('the list is a tree that is worked by keys alone', async () => {
   await expect.poll(() => page.getByRole('treeitem').allInnerTexts()).toHaveLength(2)
 })
 
+test('where maps or pictures cannot be loaded, the list works alone, and another try brings them', async () => {
+  const { mara } = await tableWithPlaces(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await page.route('**/api/maps?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/locations')
+  await page.getByText('The places could not be loaded.').waitFor()
+  await line(page, 'Candle Row').click()
+  await heading(page, 'Candle Row').waitFor()
+  // A pin is kept by nobody who does not know of the map that it is on.
+  expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await page.unroute('**/api/maps?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.locator('[data-part=sheet][data-shown=true]').waitFor()
+  await page.getByRole('button', { name: 'Edit' }).waitFor()
+
+  await page.route('**/picture*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/locations')
+  await heading(page, 'The picture of this map could not be shown').waitFor()
+  await line(page, 'The Bellhouse').click()
+  await heading(page, 'The Bellhouse').waitFor()
+})
+
 test('the dashboard and the palette lead here', async () => {
   const { mara, row } = await tableWithPlaces(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })

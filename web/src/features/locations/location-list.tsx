@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { SearchInput } from '../../components/search-input.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { LocationLines } from './location-lines.tsx'
-import { linesOf, type LocationTree } from './location-tree.ts'
+import { fold, linesOf, type LocationTree } from './location-tree.ts'
 
 import styles from './location-list.module.css'
 
@@ -22,13 +22,23 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
   const [q, setQ] = useState('')
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const opensAll = tree.nodes.size <= FEW
+  // Whoever types does not wait for a thousand lines.
+  const wanted = useDeferredValue(q)
   const lines = useMemo(
-    () => linesOf(tree, (id) => toggled.get(id) ?? opensAll, q),
-    [tree, toggled, opensAll, q],
+    () => linesOf(tree, (id) => toggled.get(id) ?? opensAll, wanted),
+    [tree, toggled, opensAll, wanted],
   )
   const [toggle] = useState(
     () => (id: number, open: boolean) => setToggled((before) => new Map(before).set(id, open)),
   )
+
+  function openFirst() {
+    const search = fold(q)
+    const first = linesOf(tree, () => true, q).find(({ location: { name } }) =>
+      fold(name).includes(search),
+    )
+    if (first) onOpen(first.location)
+  }
 
   return (
     <div className={styles.list}>
@@ -39,8 +49,7 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
           value={q}
           onChange={setQ}
           onKeyDown={(event) => {
-            const [first] = lines.filter(({ location }) => matches(location, q))
-            if (event.key === 'Enter' && q && first) onOpen(first.location)
+            if (event.key === 'Enter' && q) openFirst()
             if (event.key === 'Escape' && q) setQ('')
           }}
         />
@@ -60,6 +69,3 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
     </div>
   )
 }
-
-const matches = ({ name }: Location, q: string) =>
-  name.toLowerCase().includes(q.trim().toLowerCase())

@@ -39,7 +39,8 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
       </LoadError>
     </div>
   )
-  if (!locations.data || !maps.data) {
+  // Without its maps a campaign still has its list.
+  if (!locations.data || !(maps.data ?? maps.error)) {
     return (
       <div className={styles.screen}>
         <LocationsHead mayWrite={false} offers={{ place: false, map: false }} />
@@ -54,7 +55,7 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
       locations={locations.data}
       tree={tree}
       knownMaps={maps.data}
-      mayWrite={isDm(campaign.role)}
+      mayWrite={isDm(campaign.role) && maps.data !== undefined}
       failure={failure}
     />
   )

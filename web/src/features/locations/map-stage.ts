@@ -17,6 +17,8 @@ const STEP_TIME = 170
 const SETTLE_TIME = 120
 /** While a long gesture goes on, what has come into view shows this often, in ms. */
 const LOOK_TIME = 250
+/** As much larger or smaller pins may become while a gesture goes on, before they are put where they belong. */
+const SWOLLEN = 1.18
 
 export interface View {
   camera: Camera
@@ -191,18 +193,30 @@ export class MapStage {
     const { sheet, pins } = this.#parts
     const { scale, x, y } = this.camera
     sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
-    pins.style.transform = `translate(${x}px, ${y}px)`
-    if (scale !== this.#pinScale) {
-      this.#pinScale = scale
-      // As large as the picture: one area in which touches are the map's, instead of one for each pin.
-      const { width, height } = this.size
-      pins.style.width = `${width}px`
-      pins.style.height = `${height}px`
-      for (const [pin, at] of this.#pins) this.#place(pin, at)
-    }
+    const stretch = scale / this.#pinScale
+    if (stretch < 1 / SWOLLEN || stretch > SWOLLEN) this.#placePins()
+    else pins.style.transform = `translate(${x}px, ${y}px) scale(${stretch})`
     clearTimeout(this.#settling)
-    this.#settling = setTimeout(() => this.#look(true), SETTLE_TIME)
+    this.#settling = setTimeout(() => this.#settle(), SETTLE_TIME)
     if (performance.now() - this.#lookedAt > LOOK_TIME) this.#look(false)
+  }
+
+  #settle(): void {
+    if (this.#pinScale !== this.camera.scale) this.#placePins()
+    this.#look(true)
+  }
+
+  /** Hundreds of places are too many to reckon for every frame of a pinch. */
+  #placePins(): void {
+    const { pins } = this.#parts
+    const { scale, x, y } = this.camera
+    this.#pinScale = scale
+    pins.style.transform = `translate(${x}px, ${y}px)`
+    // As large as the picture: one area in which touches are the map's, instead of one for each pin.
+    const { width, height } = this.size
+    pins.style.width = `${width}px`
+    pins.style.height = `${height}px`
+    for (const [pin, at] of this.#pins) this.#place(pin, at)
   }
 
   #look(isAtRest: boolean): void {
@@ -212,7 +226,7 @@ export class MapStage {
 
   #place(pin: HTMLElement, at: Point): void {
     const { width, height } = this.#stage.picture
-    const { scale } = this.camera
+    const scale = this.#pinScale || this.camera.scale
     // A transform for each would make hundreds of layers to sort at every change.
     pin.style.left = `${at.x * width * scale}px`
     pin.style.top = `${at.y * height * scale}px`
