@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { PhoneSheet, type SheetHeight } from './phone-sheet.tsx'
 
 import styles from './locations-screen.module.css'
 
 interface LocationsBodyProps {
-  ref: RefObject<HTMLDivElement | null>
+  bodyRef: RefObject<HTMLDivElement | null>
   isPhone: boolean
   /** Absent where there is none. */
   map: ReactNode
@@ -26,9 +26,9 @@ interface LocationsBodyProps {
 
 /** At the desk the list or a place beside the map; on the phone the map, with a sheet over its foot. */
 export function LocationsBody(props: LocationsBodyProps) {
-  const { isPhone, map, list, detail, without, isEmpty, showsPlace, sheet } = props
+  const { bodyRef, isPhone, map, list, detail, without, isEmpty, showsPlace, sheet } = props
   return (
-    <div ref={props.ref} className={styles.body}>
+    <div ref={bodyRef} className={styles.body}>
       {map && isPhone && (
         <>
           {map}

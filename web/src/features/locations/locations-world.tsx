@@ -108,7 +108,7 @@ export function LocationsWorld(props: LocationsWorldProps) {
       </LocationsHead>
       {props.failure}
       <LocationsBody
-        ref={body}
+        bodyRef={body}
         isPhone={isPhone}
         isEmpty={isEmpty}
         showsPlace={showsPlace}
