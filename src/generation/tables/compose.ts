@@ -1,4 +1,5 @@
 import type { Character, Hints } from '../generation.schemas.ts'
+import type { Knowledge } from '../knowledge.ts'
 import { AGES } from './ages.ts'
 import { anyone, CALLINGS } from './kinds/index.ts'
 import { drawName } from './names/draw.ts'
@@ -20,6 +21,7 @@ export interface Order {
   avoid: Partial<Character>
   hints: Hints
   avoidNames: readonly string[]
+  knowledge?: Knowledge | undefined
 }
 
 /**

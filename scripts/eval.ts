@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+
+import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
+import { collect } from './eval/collect.ts'
+import { ollama, tables } from './eval/generators.ts'
+import { measure, type Measures } from './eval/measures.ts'
+import { table, tellProgress } from './eval/print.ts'
+import { run, Stop } from './packaging/stop.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** A model of Ollama; several by naming several. */
+    model: { type: 'string', multiple: true, default: [] },
+    host: { type: 'string', default: process.env.OLLAMA_HOST ?? GENERATION_DEFAULTS.host },
+    /** Characters of each generator. */
+    count: { type: 'string', default: '300' },
+    /** Another number, other characters of the tables. */
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  },
+})
+
+await run(async () => {
+  const count = wholeNumber('--count', options.count)
+  const generators = [
+    tables(wholeNumber('--seed', options.seed)),
+    ...options.model.map((model) => ollama(model, options.host)),
+  ]
+  const results: Record<string, Measures> = {}
+  for (const generator of generators) {
+    results[generator.name] = measure(
+      await collect(generator, count, tellProgress(generator.name, count)),
+    )
+    await generator.close()
+  }
+  console.log(options.json ? JSON.stringify(results, null, 2) : table(results))
+})
+
+function wholeNumber(flag: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Stop(`${flag} takes a whole number from 1.`)
+  return value
+}

@@ -1,0 +1,26 @@
+import { CONCEPTS } from './concepts.ts'
+import type { Evaluated } from './generators.ts'
+import type { Sample } from './measures.ts'
+
+/** One character after another, concept by concept, round and round. A fault is counted, and the next one asked for. */
+export async function collect(
+  { write }: Evaluated,
+  count: number,
+  onProgress: (done: Sample[]) => void,
+): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (let at = 0; at < count; at += 1) {
+    const concept = CONCEPTS[at % CONCEPTS.length] ?? ''
+    const sample: Sample = { concept, restarts: 0, seconds: 0 }
+    const begun = performance.now()
+    try {
+      sample.written = await write(concept, at, () => (sample.restarts += 1))
+    } catch (error) {
+      sample.fault = error instanceof Error ? error.message : String(error)
+    }
+    sample.seconds = (performance.now() - begun) / 1_000
+    samples.push(sample)
+    onProgress(samples)
+  }
+  return samples
+}

@@ -1,0 +1,42 @@
+import type { Character } from '../../src/generation/generation.schemas.ts'
+import { createGeneration } from '../../src/generation/generation.ts'
+import { composeCharacter } from '../../src/generation/tables/compose.ts'
+import { seeded } from '../../src/generation/tables/seeded.ts'
+import { knowledgeFor, TAKEN_NAMES } from './campaign.ts'
+
+export interface Evaluated {
+  name: string
+  /** Rejects when no character comes. `onRestart` is told of every attempt that was in vain. */
+  write: (concept: string, at: number, onRestart: () => void) => Promise<Character>
+  close: () => Promise<void>
+}
+
+export function tables(seed: number): Evaluated {
+  return {
+    name: 'tables',
+    async write(prompt, at) {
+      const order = { prompt, keep: {}, avoid: {}, hints: {}, avoidNames: TAKEN_NAMES }
+      return composeCharacter(
+        { ...order, knowledge: knowledgeFor(prompt) },
+        seeded(seed * 100_003 + at * 7_919),
+      )
+    },
+    close: async () => {},
+  }
+}
+
+export function ollama(model: string, host: string): Evaluated {
+  const generation = createGeneration({ mode: 'ollama', host, model })
+  return {
+    name: model,
+    async write(prompt, _, onRestart) {
+      const { signal } = new AbortController()
+      const { source: _source, ...written } = await generation.generate(
+        { prompt, avoidNames: TAKEN_NAMES },
+        { signal, emit: ({ event }) => event === 'restart' && onRestart() },
+      )
+      return written
+    },
+    close: generation.close,
+  }
+}

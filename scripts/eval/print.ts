@@ -1,0 +1,57 @@
+import type { Measures, Sample } from './measures.ts'
+
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`
+
+const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
+  ['characters', ({ count }) => String(count)],
+  ['valid', ({ valid }) => percent(valid)],
+  ['distinct names', ({ distinctNames }) => percent(distinctNames)],
+  ['distinct first names', ({ distinctFirstNames }) => percent(distinctFirstNames)],
+  ['names that the campaign has', ({ takenNames }) => String(takenNames)],
+  ['distinct starts of personality', (all) => percent(all.distinctPersonalityStarts)],
+  ['distinct starts of backstory', (all) => percent(all.distinctBackstoryStarts)],
+  ['distinct sentence openings', (all) => percent(all.distinctSentenceOpenings)],
+  ["the concept's words come back", ({ conceptWords }) => percent(conceptWords)],
+  ["the campaign's places used", ({ placesUsed }) => percent(placesUsed)],
+  ['sentences that over 2 % have', ({ wornSentences }) => percent(wornSentences)],
+  ['words of prose', ({ words }) => words.toFixed(0)],
+  ['attempts in vain', ({ restarts }) => String(restarts)],
+  ['seconds each', ({ seconds }) => seconds.toFixed(seconds < 1 ? 4 : 1)],
+]
+
+/** One column for each generator. */
+export function table(results: Record<string, Measures>): string {
+  const names = Object.keys(results)
+  const width = Math.max(32, ...ROWS.map(([title]) => title.length + 2))
+  const columns = names.map((name) => Math.max(10, name.length + 2))
+  const line = (title: string, values: string[]) =>
+    title.padEnd(width) + values.map((value, at) => value.padStart(columns[at] ?? 0)).join('')
+  const faults = Object.entries(results).flatMap(([name, measures]) =>
+    Object.entries(measures.faults).map(([fault, count]) => `  ${name}: ${count} × ${fault}`),
+  )
+  return [
+    line('', names),
+    ...ROWS.map(([title, say]) => line(title, Object.values(results).map(say))),
+    ...(faults.length > 0 ? ['', 'Faults', ...faults] : []),
+  ].join('\n')
+}
+
+/** On one line of a terminal; elsewhere now and then a line. */
+export function tellProgress(name: string, count: number) {
+  return (done: readonly Sample[]) => {
+    const isLast = done.length === count
+    const line = `${name}: ${done.length} of ${count}${left(done, count)}`
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}${isLast ? '\n' : ''}`)
+    else if (isLast || done.length % 25 === 0) process.stderr.write(`${line}\n`)
+  }
+}
+
+function left(done: readonly Sample[], count: number): string {
+  const faults = done.filter(({ fault }) => fault).length
+  const each = done.reduce((sum, { seconds }) => sum + seconds, 0) / done.length
+  const minutes = Math.ceil((each * (count - done.length)) / 60)
+  return [
+    faults > 0 ? `, ${faults} in vain` : '',
+    each > 0.5 && minutes > 0 ? `, about ${minutes} min to go` : '',
+  ].join('')
+}
