@@ -15,7 +15,7 @@ const PERSON: Character = {
   trustworthiness: 'Honest',
   tag: 'Smith',
   name: 'Ana Vale',
-  personality: 'Ana waits. She looks up.',
+  personality: 'Ana waits here now. She looks up.',
   backstory: `Ana left. It was late.\n\nShe came back to ${PLACES[0]}.`,
 }
 const sample = (written: Partial<Character>, concept = 'a smith') => ({
@@ -30,7 +30,7 @@ test('what is counted is counted right', () => {
     sample({}),
     sample({
       name: 'Bo Hask',
-      personality: 'Bo waits. He looks up.',
+      personality: 'Bo waits here now. He looks up.',
       backstory: 'Bo left. Who knows.',
     }),
     sample({ name: 'Cy Oake', tag: '' }),
@@ -48,15 +48,29 @@ test('what is counted is counted right', () => {
     faults: { 'It broke.': 1 },
     seconds: 1.5,
   })
-  // Each has five and four sentences; three they have in common, whatever their names and pronouns are.
-  expect(result.wornSentences).toBe(1)
   expect(table({ tables: result })).toMatch(/valid +50\.0 %[^]*1 × It broke\./)
+})
+
+test('a sentence is worn when too many have it, whatever their names and pronouns are', () => {
+  const words = ['He looks up.', 'She looks up.', 'They look down.']
+  const samples = Array.from({ length: 100 }, (_, at) =>
+    sample({ personality: `Number ${at} waits. ${words[at] ?? ''}`, backstory: `Nothing ${at}.` }),
+  )
+  expect(measure(samples).wornSentences).toBe(0)
+  samples.push(sample({ personality: 'Waits. It looks up. He looks up.', backstory: 'None.' }))
+  const { wornSentences } = measure(samples)
+  expect(wornSentences).toBeGreaterThan(0.01)
+  expect(wornSentences).toBeLessThan(0.02)
 })
 
 test('the tables hold what is expected of them', async () => {
   expect(new Set(CONCEPTS).size).toBeGreaterThanOrEqual(60)
   const result = measure(await collect(tables(1), 300, () => {}))
   expect(result).toMatchObject({ valid: 1, takenNames: 0, faults: {} })
+  expect(result.distinctNames).toBeGreaterThan(0.95)
+  expect(result.conceptWords).toBeGreaterThan(0.9)
+  expect(result.placesUsed).toBeGreaterThan(0.4)
+  expect(result.wornSentences).toBeLessThan(0.1)
 })
 
 test('a model is asked as often as that, and its faults are counted', async () => {

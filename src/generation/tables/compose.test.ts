@@ -4,17 +4,23 @@ import { character, type Character, type Hints } from '../generation.schemas.ts'
 import { AGES } from './ages.ts'
 import { composeCharacter } from './compose.ts'
 import { KINDS } from './kinds/index.ts'
+import { MORE_TEMPERS } from './more-tempers.ts'
 import { drawName } from './names/draw.ts'
 import { PEOPLES } from './peoples.ts'
 import { PLACES } from './places.ts'
 import { AFTER_CONCEPT, NAMED_PLACE, RETIRED, SECOND_TRADE } from './prose/bridges.ts'
 import { BURDENS, QUIRKS, WANTS } from './prose/edges.ts'
-import { OPENINGS } from './prose/openings.ts'
+import { OPENINGS, PLAIN_OPENINGS } from './prose/openings.ts'
+import { THREADS } from './prose/threads.ts'
 import { ROLE_LINES, STYLE_LINES, TRUST_LINES } from './prose/traits.ts'
 import { render } from './rendering.ts'
 import { SECRETS } from './secrets.ts'
 import { seeded } from './seeded.ts'
 import { TEMPERS } from './tempers.ts'
+import { DEVELOPMENTS, DEVELOPMENTS_AT, MENTIONS, OPEN_ENDS } from './texts/developments.ts'
+import { AT_DEATHS } from './texts/journal-lines.ts'
+import { MOTIFS } from './texts/motifs.ts'
+import { variants } from './variation.ts'
 
 const CONCEPTS = [
   'a smith called Marda',
@@ -190,6 +196,67 @@ describe('what the asker wants beside the concept', () => {
   })
 })
 
+describe('what the campaign knows', () => {
+  const knowledge = {
+    campaign: { name: 'The Unowned Mile', description: '' },
+    places: ['The Drowned Stair', 'Candle Row', 'The Salt Desert'],
+    people: [{ name: 'Odo Brannock', tag: '', personality: '', location: null }],
+  }
+  const texts = (prompt: string) =>
+    Array.from({ length: 60 }, (_, seed) => {
+      const order = { prompt, keep: {}, avoid: {}, hints: {}, avoidNames: [], knowledge }
+      const { personality, backstory } = composeCharacter(order, seeded(seed))
+      return `${personality} ${backstory}`
+    })
+
+  test('gives a place to people whose concept has none', () => {
+    const used = texts('a baker').filter((text) => /the Drowned Stair|Candle Row/.test(text))
+    expect(used.length).toBeGreaterThan(25)
+  })
+
+  test('gives a fitting place to those whose concept names its like, and no other', () => {
+    expect(texts('a merchant from the desert').join(' ')).toContain('the Salt Desert')
+    expect(texts('a hermit on the mountain').join(' ')).not.toMatch(/Candle Row|Drowned Stair/)
+  })
+
+  test('mentions its people, and tells nothing of them', () => {
+    const sentences = texts('a smith')
+      .flatMap((text) => text.split(/(?<=[.!?]) /))
+      .filter((sentence) => sentence.includes('Odo'))
+    expect(sentences.length).toBeGreaterThan(2)
+    for (const sentence of sentences)
+      expect(sentence).toMatch(/asking after|knows anything|keeps an eye|has come up/)
+  })
+})
+
+test.each([
+  ['sister of the baron', 'the sister of the baron', "Baron's Sister"],
+  ["a duke's bastard son who wants the throne", "the duke's bastard son", "Duke's Son"],
+  [
+    'a travelling salesman of dubious potions',
+    'a travelling salesman of dubious potions',
+    'Travelling Salesman',
+  ],
+  ['first mate of the Black Gull', 'a first mate of the Black Gull', 'First Mate'],
+  ['an honest liar', 'an honest liar', 'Liar'],
+  ['a one-eyed smuggler', 'a one-eyed smuggler', 'Smuggler'],
+  ['no longer a priest', 'a former priest', 'Former Priest'],
+])('%s is called so', (concept, whom, tag) => {
+  for (let seed = 0; seed < 12; seed += 1) {
+    const person = compose(concept, seed)
+    expect(person.backstory.toLowerCase()).toContain(whom.toLowerCase())
+    expect(person.tag).toBe(tag)
+  }
+})
+
+test('who is not a thief leads no such life', () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const { tag, backstory } = compose('not a thief, whatever the guards say', seed)
+    expect(tag).not.toMatch(/Thief|Guard|Smuggler|Spy|Outlaw|Beggar|Assassin|Con Artist/)
+    expect(backstory).toContain('is not a thief, whatever the guards say.')
+  }
+})
+
 describe('names', () => {
   const draw = (avoid: string[], seed: number) =>
     drawName({ cultures: ['hearth'], gender: 'she', avoid }, seeded(seed))
@@ -223,7 +290,9 @@ test.each(['she', 'he', 'they'] as const)(
         ...kind.presents,
         ...kind.trades.flatMap((trade) => trade.details),
       ]),
-      ...[...TEMPERS, ...PLACES, ...SECRETS].flatMap(({ lines }) => lines),
+      ...[...TEMPERS, ...MORE_TEMPERS, ...MOTIFS, ...PLACES, ...SECRETS].flatMap(
+        ({ lines }) => lines,
+      ),
       ...PEOPLES.flatMap(({ lines }) => lines),
       ...Object.values(AGES).flatMap((age) =>
         Object.values(age)
@@ -231,7 +300,18 @@ test.each(['she', 'he', 'they'] as const)(
           .filter((line) => / /.test(line) && /[.]$/.test(line)),
       ),
       ...[STYLE_LINES, TRUST_LINES, ROLE_LINES].flatMap((lines) => Object.values(lines).flat()),
-      ...[OPENINGS, AFTER_CONCEPT, NAMED_PLACE, RETIRED, QUIRKS, WANTS, BURDENS].flat(),
+      ...THREADS.flatMap(({ early, late }) => [early, late]),
+      ...[DEVELOPMENTS, DEVELOPMENTS_AT, MENTIONS, OPEN_ENDS, AT_DEATHS].flat(),
+      ...[
+        OPENINGS,
+        PLAIN_OPENINGS,
+        AFTER_CONCEPT,
+        NAMED_PLACE,
+        RETIRED,
+        QUIRKS,
+        WANTS,
+        BURDENS,
+      ].flat(),
       ...SECOND_TRADE.past,
       ...SECOND_TRADE.present,
     ]
@@ -240,7 +320,7 @@ test.each(['she', 'he', 'they'] as const)(
       gender === 'they'
         ? /\bthey (?!always)(\w+ly )?(is|was|has|does|goes|\w+[^s]s)\b/i
         : /\bs?he (are|were|have|do|go)\b/i
-    for (const sentence of sentences) {
+    for (const sentence of sentences.flatMap(variants)) {
       const said = render(sentence, {
         name: 'Marda',
         gender,
@@ -251,6 +331,7 @@ test.each(['she', 'he', 'they'] as const)(
         whom: 'a smith',
         place: 'Ford',
         second: 'a pirate',
+        other: 'Odo',
       })
       expect(said).toMatch(/^["\p{Lu}].*[.!?]$/u)
       expect(said).not.toMatch(/[{}[\]]/)

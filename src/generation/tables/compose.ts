@@ -1,11 +1,12 @@
 import type { Character, Hints } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { AGES } from './ages.ts'
+import { atCampaignPlace } from './campaign-place.ts'
 import { anyone, CALLINGS } from './kinds/index.ts'
 import { drawName } from './names/draw.ts'
 import { shortName } from './names/short.ts'
 import { cultureOf, genderFor, genderInKept } from './person.ts'
-import { ANYWHERE } from './places.ts'
+import { ANYWHERE, USUALLY } from './places.ts'
 import { writeBackstory } from './prose/backstory.ts'
 import { writePersonality } from './prose/personality.ts'
 import { createDeck, pick, type Random } from './random.ts'
@@ -29,8 +30,8 @@ export interface Order {
  * concept gives another person each time, unless `random` repeats itself.
  */
 export function composeCharacter(order: Order, random: Random): Character {
-  const { prompt, keep, avoid, hints, avoidNames } = order
-  const reading = withHints(readConcept(prompt), hints)
+  const { prompt, keep, avoid, hints, avoidNames, knowledge } = order
+  const reading = atCampaignPlace(withHints(readConcept(prompt), hints), order, random)
   const occupation = reading.occupation ?? occupationWithout(reading, keep, random)
   const gender = genderInKept(keep) ?? genderFor(reading, random, occupation.trade)
   const traits = otherTraits(settleTraits(reading, occupation, keep, random), avoid, random)
@@ -47,10 +48,11 @@ export function composeCharacter(order: Order, random: Random): Character {
       name: shortName(name),
       gender,
       trade: occupation.noun,
-      at: reading.place?.at ?? pick(ANYWHERE, random),
+      at: reading.place?.at ?? pick(USUALLY[occupation.kind.workplace] ?? ANYWHERE, random),
       workplace: occupation.trade?.workplace ?? occupation.kind.workplace,
     },
     deck: createDeck(random),
+    others: knowledge?.people.map((other) => other.name).filter((other) => other !== name) ?? [],
   }
   const written = {
     ...traits,
@@ -66,6 +68,10 @@ export function composeCharacter(order: Order, random: Random): Character {
 function occupationWithout(reading: Reading, keep: Partial<Character>, random: Random): Occupation {
   const kept = keep.tag && readConcept(`a ${keep.tag.toLowerCase()}`).occupation
   if (kept) return kept
+  const { relation, denied } = reading
+  if (relation) {
+    return { kind: relation.kind ?? anyone, details: [], noun: relation.noun, tag: relation.tag }
+  }
   if (reading.people) {
     const noun = nounOfPeople(reading.people)
     return { kind: anyone, details: [], noun, tag: titleCase(noun) }
@@ -75,7 +81,15 @@ function occupationWithout(reading: Reading, keep: Partial<Character>, random: R
     const noun = word || 'child'
     return { kind: anyone, details: [], noun, tag: titleCase(noun) }
   }
-  return occupationByTrade(pick(CALLINGS, random))
+  if (reading.phrase && reading.role === 'Witness / Survivor') {
+    return { kind: anyone, details: [], noun: 'survivor', tag: 'Survivor' }
+  }
+  return occupationByTrade(
+    pick(
+      CALLINGS.filter(({ kind }) => !denied.includes(kind)),
+      random,
+    ),
+  )
 }
 
 /** An adjective alone makes no noun: `undead`, `elven`. */

@@ -187,7 +187,7 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
-    words: ['academy', 'university', 'school', 'college', 'guild', 'guildhall'],
+    words: ['academy', 'university', 'school', 'college'],
     at: 'at the academy',
     lines: [
       'At the academy quarrels last longer than buildings, and {name} has inherited three.',
@@ -321,4 +321,48 @@ export const ANYWHERE: readonly string[] = [
   'by the river',
   'along the old road',
   'below the walls',
+  'at the crossroads',
+  'over by the mill',
+  'on the far side of the bridge',
+  'in the lower town',
 ]
+
+/** By the workplace of a kind of life, where not every place would do. */
+export const USUALLY: Readonly<Record<string, readonly string[]>> = {
+  'the deck': [
+    'down at the harbour',
+    'along the waterfront',
+    'out on the mole',
+    'in the dockside taverns',
+  ],
+  'the great house': [
+    'up at the great house',
+    'at court',
+    'on the right side of the river',
+    'in the upper town',
+  ],
+  'the woods': [
+    'at the edge of the forest',
+    'beyond the last farm',
+    'up the valley',
+    'out past the old mill',
+  ],
+  'the yard': [
+    'at the end of the village',
+    'out by the fields',
+    'along the mill stream',
+    'down the lane',
+  ],
+  'the tower': [
+    'on the hill',
+    'where the road gives out',
+    'in the old quarter',
+    'out by the standing stones',
+  ],
+  'the shrine': [
+    'by the temple',
+    'in the cathedral close',
+    'up the pilgrim road',
+    'behind the chapel',
+  ],
+}

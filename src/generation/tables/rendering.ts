@@ -88,7 +88,9 @@ function pluralOf(verb: string): string {
 }
 
 export function withArticle(noun: string): string {
-  const vowel = /^([aeio]|u(?!ni|se|su))/i.test(noun) || /^(heir|hour|honest)/i.test(noun)
+  const vowel =
+    /^(?!one\b|once\b|eu|ewe|ouija)(?:[aeio]|u(?!ni(?!n|m)|s[eu]|r[io]|ti))/i.test(noun) ||
+    /^(heir|hour|honest|honou?r)/i.test(noun)
   return `${vowel ? 'an' : 'a'} ${noun}`
 }
 

@@ -230,7 +230,6 @@ export const SECRETS: readonly Secret[] = [
       'fraud',
       'claims',
       'posing',
-      'secretly',
       'secret identity',
       'in disguise',
       'double',

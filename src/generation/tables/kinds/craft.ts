@@ -6,6 +6,8 @@ export const craft: Kind = {
   styles: { 'Rustic / Plainspoken': 6, 'Comedic / Satirical': 1, 'Formal / Courtly': 1 },
   trust: { Honest: 6, 'Half-truths': 3, Clueless: 1 },
   habits: [
+    '{They} [runs] a thumb along every edge, and [makes] a small sound at most of them.',
+    'A thing well made by somebody else puts {them} in a good mood for a day.',
     '{They} [looks] at hands before faces, and [judges] by the calluses.',
     'Nothing passes {them} without being turned over once to see how it was joined.',
     'Praise embarrasses {them}; a well-asked question about the work can hold {them} for an hour.',
@@ -13,6 +15,9 @@ export const craft: Kind = {
     '{They} will not be hurried, and {they} [has] stopped apologising for it.',
   ],
   beginnings: [
+    '{name} broke the best tool in the shop on the first day and was kept on to work it off, and has never quite finished.',
+    'Nobody in the family could draw a straight line, and it was noticed early that {name} could not draw any other.',
+    'A master who drank had {name} do the fine work from the age of <nine|ten>, and signed it.',
     '{name} learned the trade from an uncle who spoke perhaps ten words a day, all of them corrections.',
     'The apprenticeship was meant for a brother; when he ran off with the tools, {name} was sent in his place with borrowed ones.',
     '{name} began by sweeping {workplace}, and was never told to stop when the real work started.',
@@ -20,6 +25,9 @@ export const craft: Kind = {
     'A guild examiner failed {name} twice for taking too long and once for being right.',
   ],
   turns: [
+    'A commission came with drawings that made no sense until it was finished, and then they made too much.',
+    'The best thing {name} ever made was paid for, admired, and buried with somebody the same week.',
+    'There was an accident with the hoist. {name} had said that the rope was sound, and it had been.',
     'Then a stranger ordered something that had only one possible use, paid in advance, and never came to collect it.',
     'The winter the guild doubled its dues, three workshops closed; {name} bought their tools for almost nothing and has not been forgiven.',
     'A fire took half the street and stopped at {their} wall. Some people still want to know why.',
@@ -27,6 +35,9 @@ export const craft: Kind = {
     'The best apprentice {they} ever had left without a word, and a month later the same work was for sale two towns away under another name.',
   ],
   presents: [
+    'Orders have been coming in for single parts, from five customers who do not know of one another. {name} has begun to see what they make.',
+    'A rival has set up opposite with the same mark, and the work is {theirs}, down to the faults.',
+    'Somebody has asked {them} to make a copy of a lock, and {name} remembers making the lock.',
     'These days the order book is full until spring, and one page of it is written in a hand that is not {theirs}.',
     'The workshop keeps regular hours now, except on the one night a month when a light burns there until morning.',
     '{They} [is] looking for an apprentice, and [has] turned away every one who asked.',

@@ -13,7 +13,7 @@ export const CULTURES = {
   /** Country people and small towns of a temperate valley. */
   vale: {
     she: words(
-      'Marda Hesper Winnet Oda Tamsin Brida Ysolde Petra Agnes Dorrit Hilda Joan Maude Cecily Rohese Nest Averil Linnet Sabeth Emmot',
+      'Marda Hesper Winnet Oda Tamsin Brida Ysolde Petra Agnes Dorrit Hilda Joan Maude Cecily Rohese Nest Averil Linnet Sabeth Emmot Thessa Merrin Joscelyn Bettony Idonea Philippa Wilmot Sunniva Amabel Hawise Ellyn Merewen Constant Petronel Gunnora Tibby Averay Damaris Keziah Prudence Honor Mercy Tace Dulcie Ambrose Barnard Crispin Drogo Everard Fabian Giles Hamo Ingram Jocelyn Kenelm Leofric Miles Noll Osbert Percival Quentin Randal Sampson Turstin Urian Wat Thurlow Jabez',
     ),
     he: words(
       'Aldous Benet Corwin Dunstan Edric Fulk Garrick Hob Jory Lambert Merrick Odo Piers Rafe Sewell Tobin Wystan Gervase Huget Amis',
@@ -25,7 +25,7 @@ export const CULTURES = {
   /** Warm hill towns and harbours. */
   amber: {
     she: words(
-      'Bianca Chiara Delfina Fiora Ginevra Ilaria Livia Marisol Noemi Ottavia Perla Rosalba Serafina Tullia Vespera Zita Consuela Ines Melisenda Orsola',
+      'Bianca Chiara Delfina Fiora Ginevra Ilaria Livia Marisol Noemi Ottavia Perla Rosalba Tullia Vespera Zita Consuela Ines Melisenda Orsola Agnola Beatriz Calogera Dianora Esperanza Fiammetta Gioconda Imelda Jacinta Lucrezia Mafalda Nives Oriana Pia Renata Sancia Tosca Violante Ximena Zelmira Aurelio Bruno Calisto Donato Egidio Fiorenzo Giacomo Honorato Isidro Jacopo Leandro Marzio Neri Ottavio Prospero Rinaldo Saverio Teodoro Urbano Vidal',
     ),
     he: words(
       'Amadeo Basilio Cosimo Dario Ettore Fausto Gaspar Ivo Lazaro Matteo Nico Orso Pascal Raul Silvio Tiberio Ugo Valerio Benedetto Ciriaco',
@@ -37,7 +37,7 @@ export const CULTURES = {
   /** Birch woods and long winters. */
   birch: {
     she: words(
-      'Anya Bozena Danika Eliska Halina Jadwiga Kasia Ludmila Milena Nadia Olga Radka Svetla Tereza Vesna Yelena Zofia Dunya Mirka Bohdana',
+      'Anya Bozena Danika Eliska Halina Jadwiga Kasia Ludmila Milena Nadia Olga Radka Svetla Tereza Vesna Yelena Zofia Dunya Mirka Bohdana Agafya Bronislava Celina Dorota Emilia Feodora Galina Hanna Irena Jolanta Katya Lyuba Marusya Nastasia Oksana Paraska Rusalka Stasia Tatyana Ulyana Andrei Bohdan Cyril Demyan Evgen Filip Gleb Hryhor Ilya Janusz Konrad Leszek Miron Nikita Ondrej Pyotr Roman Semyon Taras Vit',
     ),
     he: words(
       'Anton Boris Casimir Dragan Emil Fedor Grigor Havel Jarek Kazimir Lubomir Marek Nikodem Oleg Pavel Radek Stanis Vasil Yuri Zdenek',
@@ -49,7 +49,7 @@ export const CULTURES = {
   /** Cold coasts. */
   fjord: {
     she: words(
-      'Asta Borghild Dagny Eir Frida Gudrun Halla Inga Jorunn Kara Liv Magnhild Ragna Sigrun Solveig Thora Unn Ylva Embla Hervor',
+      'Asta Borghild Dagny Eir Frida Gudrun Halla Inga Jorunn Kara Liv Magnhild Ragna Sigrun Solveig Thora Unn Ylva Embla Hervor Alfhild Bergljot Drifa Elin Fjola Geira Hallgerd Idunn Jofrid Ketilrid Lagertha Myrgjol Nanna Oddny Ragnfrid Svanhild Tove Una Valka Yrsa Asmund Bard Canute Egil Finn Grim Hallvard Ingolf Jarl Kolbein Logmar Mord Narfi Ottar Ref Snorri Thrand Uni Vermund Yrjo',
     ),
     he: words(
       'Arne Bjarke Dag Eirik Floki Gunnar Hakon Ivar Jostein Ketil Leif Magnus Njal Orm Rolf Sindre Torsten Ulf Vidar Yngve',
@@ -61,7 +61,7 @@ export const CULTURES = {
   /** Oasis cities and caravan roads. */
   dune: {
     she: words(
-      'Amira Basma Dalia Farida Ghada Hanan Jamila Karima Layan Maysa Nadira Parisa Rasha Samar Tahira Yasmin Zaynab Shirin Laleh Mahin',
+      'Amira Basma Dalia Farida Ghada Hanan Jamila Karima Layan Maysa Nadira Parisa Rasha Samar Tahira Yasmin Zaynab Shirin Laleh Mahin Azadeh Buthaina Dunya Elham Firuze Gulnar Hafsa Ibtisam Jawahir Khadra Lubna Munira Najwa Omaira Qamar Rabia Sahar Thurayya Widad Zulaikha Anwar Burhan Dawud Ehsan Farhad Ghassan Harun Ishaq Jabir Khalil Luqman Mansur Nizar Osman Qays Ruhan Sinan Tufail Waleed Yunus',
     ),
     he: words(
       'Adil Bahram Darius Faisal Ghazi Hamid Idris Jalal Karim Latif Munir Nasir Omid Qasim Rashid Salim Tariq Yazid Zahir Behrouz',
@@ -85,7 +85,7 @@ export const CULTURES = {
   /** Islands and warm seas. */
   isle: {
     she: words(
-      'Alani Callista Eudora Hina Ione Kalena Leilo Melina Nerea Oriana Pelagia Rhea Selene Talia Thais Xanthe Zoe Moana Halia Eirene',
+      'Alani Callista Eudora Hina Ione Kalena Leilo Melina Nerea Oriana Pelagia Rhea Selene Thais Xanthe Zoe Moana Halia Eirene Anthea Berenike Calla Danae Elpida Ferenike Galatea Hokulani Iolana Kallisto Leda Makana Noelani Okeanis Phoebe Roimata Sophronia Thekla Ululani Zenia Aetos Bakchos Creon Diokles Evaristos Glaukos Hesiod Isandros Kimo Linos Manoa Nikandros Onasis Pelops Rongo Sotiris Tangaroa Viliami Wiremu Zephyros',
     ),
     he: words(
       'Akamu Damon Evander Hale Iolo Kai Leandro Makoa Nereus Orestes Palani Philon Rangi Stavros Tane Theron Timon Yannis Keoni Lykos',
@@ -97,7 +97,7 @@ export const CULTURES = {
   /** Grasslands and river kingdoms of the south. */
   savanna: {
     she: words(
-      'Abeni Adaeze Amara Binta Chipo Dalila Efua Fatou Imani Kesi Lerato Makena Nala Oluchi Ramla Sade Thandi Wanja Yetunde Zuri',
+      'Abeni Adaeze Amara Binta Chipo Dalila Efua Fatou Imani Kesi Lerato Makena Nala Oluchi Ramla Sade Thandi Wanja Yetunde Zuri Akua Bolanle Chiamaka Dayo Esi Folake Gugu Hadiza Ife Jumoke Khadija Lindiwe Mwende Ngozi Omolara Palesa Rudo Simbisa Temwa Zawadi Adebayo Baraka Chidi Dakarai Emeka Farai Garba Hamisi Idrissa Jengo Kwame Lumumba Mandla Neo Olu Pitso Rashidi Sipho Tau Zaki',
     ),
     he: words(
       'Abasi Bakari Chike Dume Ekon Fenyang Gamba Jabari Kofi Lekan Mosi Nuru Obinna Paki Runako Sefu Tendai Uche Wekesa Zuberi',
@@ -109,10 +109,10 @@ export const CULTURES = {
   /** Elves and the fair folk. */
   sylvan: {
     she: words(
-      'Aerwyn Caladrie Eilonwe Faelith Ithiliel Laurequen Maeriel Nimue Oriel Saelihn Thessaly Vaelis Wenna Ysilde Amarthea Brethil Caerwen Lirael Sylvane Ninique',
+      'Aerwyn Caladrie Eilonwe Faelith Ithiliel Laurequen Maeriel Nimue Oriel Saelihn Thessaly Vaelis Wenna Ysilde Amarthea Brethil Caerwen Sylvane Ninique Aelindra Brisenna Celewen Dirwen Elowyn Fennoriel Gwaelin Halwen Imrith Keldrine Liraneth Miriathe Nelwen Olorell Pirwen Rhiessa Sithriel Tinwen Uvael Yvanneth Aramil Berethor Cirdan Dorael Elidyr Fingal Gwydre Hathorel Irimon Kelmar Lorindol Maelgwyn Nithral Ostoher Peredhil Riardon Sairal Thalinor Uthmar Ylaran',
     ),
     he: words(
-      'Aelfric Belanor Caerthan Daeron Erevan Faelar Galathil Haldirin Ithil Laucian Merethil Naerion Orophel Quarion Rhovan Soveliss Tavaril Vaeron Ysmael Calenor',
+      'Aelfric Belanor Caerthan Erevan Faelar Galathil Haldirin Ithil Laucian Merethil Naerion Orophel Quarion Rhovan Soveliss Tavaril Vaeron Ysmael Calenor',
     ),
     last: phrases(
       'Alderbough, Brightwater, Dewfall, Evenlight, Farwander, Greenmantle, Hollowreed, Ivyfast, Lateleaf, Moonharrow, Nightbloom, of the Still Pool, of the Third Spring, Otherbrook, Palebirch, Quickthorn, Rainsong, Silverfern, Starling, Underleaf, Willowhand, Wintergreen',
@@ -121,7 +121,7 @@ export const CULTURES = {
   /** Dwarves and those who live under stone. */
   deep: {
     she: words(
-      'Agda Bruna Dagmar Embla Fenja Grimhild Helga Isgerd Jorga Kolla Magda Norba Orka Runa Sifka Torva Ulla Vigga Berta Hruna',
+      'Agda Bruna Dagmar Embla Fenja Grimhild Helga Isgerd Jorga Kolla Magda Norba Orka Runa Sifka Torva Ulla Vigga Berta Hruna Adga Brunhild Dorla Eldeth Finnora Gunnloda Hlin Ilde Katra Liftra Mardra Nordra Osgerda Rinda Skadra Tordis Urda Vistra Yngra Zilla Adrik Bolgar Dumrun Einkil Fargrim Gardain Harbek Ivald Kildrak Lokrun Motsog Nar Orsik Rangrim Sindri Taklin Ulfgar Veit Yurri Zorn',
     ),
     he: words(
       'Algrim Baldur Borrun Dorrun Ebbe Farrin Gorm Hadding Ingvar Kaldur Lodin Morgrim Nordin Oskar Rurik Skapti Throk Uldar Varrin Brokk',
@@ -133,7 +133,7 @@ export const CULTURES = {
   /** Halflings, gnomes and other lovers of a good kitchen. */
   hearth: {
     she: words(
-      'Bell Clover Daisy Emmeline Fern Hetty Ivy Juniper Lila Merry Nettie Opal Pansy Poppy Rosie Saffy Tansy Verna Willa Posy',
+      'Bell Clover Daisy Emmeline Fern Hetty Ivy Juniper Lila Merry Nettie Opal Pansy Poppy Rosie Saffy Tansy Verna Willa Posy Amaryllis Bryony Callie Damson Eglantine Filberta Gilly Hazelnut Iris Jessamy Kit Lavinia Marigold Nutmeg Oriole Primula Rue Sorrel Thimble Wrenna Andry Bramble Corrin Drogo Everard Ferdy Garrow Hob Isembold Jago Lotho Mungo Nob Osgar Podge Roscoe Sancho Tucket Wendel Yarrow',
     ),
     he: words(
       'Alder Bertram Cob Dickon Eldon Finnan Gil Hamlin Jasper Largo Milo Ned Otho Perrin Robin Samkin Tolly Wilkin Barnaby Pip',
@@ -145,7 +145,7 @@ export const CULTURES = {
   /** Goblins, kobolds and others who name what they see. */
   burrow: {
     she: words(
-      'Bix Drizz Ekka Fizz Griska Hix Jig Kritta Mibs Nakka Oggi Pim Rikka Skeet Tikka Vizzi Wug Yarra Zibb Snick',
+      'Bix Drizz Ekka Fizz Griska Hix Jig Kritta Mibs Nakka Oggi Pim Rikka Skeet Tikka Vizzi Wug Yarra Zibb Snick Akka Blik Chirra Dabs Eep Flit Gribba Hob Ikkit Jinx Kiki Lix Mudge Nettle Ooka Pizzle Ratta Squib Tizz Zeeka Arg Bonk Crik Dob Eg Flug Gitch Ikk Jot Kobb Lunk Mook Nark Oggle Pust Runt Skiv Thud Yig',
     ),
     he: words(
       'Blot Crag Dreg Fub Grot Hurk Jub Krik Lug Mog Nub Ork Pog Rukk Skab Tok Urz Vork Wort Zug',
@@ -157,10 +157,10 @@ export const CULTURES = {
   /** Tieflings, dragon-blood and others with fire in the family. */
   ember: {
     she: words(
-      'Akasha Bryseis Cinder Damara Emberlyn Furia Ilmara Kaelis Lerissa Makaria Nemeia Orianna Phelaia Rieta Sarkana Tirza Velessa Xirena Yshara Zephra',
+      'Akasha Bryseis Cinder Damara Emberlyn Furia Ilmara Lerissa Makaria Nemeia Orianna Phelaia Rieta Sarkana Tirza Velessa Xirena Yshara Zephra',
     ),
     he: words(
-      'Akmenos Barakas Caim Damakos Ekemon Iados Kairon Leucis Morthos Pelaios Rhogar Skamos Therai Valafor Xeron Azariel Balasar Donaar Kriv Torinn',
+      'Akmenos Barakas Caim Damakos Ekemon Iados Kairon Leucis Morthos Pelaios Skamos Therai Valafor Xeron Azariel Donaar Kriv Torinn',
     ),
     last: phrases(
       'Ashmantle, Brandmark, Cindercroft, Dusklight, Emberwake, Firesworn, Gallowglass, Hearthless, Kerrhylon, Lastcandle, Myastan, Nightkiln, Ofskar, Pyrewood, Quenched, Redlantern, Sootmarch, Tindervale, Unburnt, Verthis, Warmstone, Smoulder',

@@ -3,7 +3,11 @@ import type { Gender } from '../rendering.ts'
 import { CULTURES, type CultureName } from './cultures.ts'
 
 /** Given names that every model and every generator has used up. */
-const WORN = new Set(['elara', 'thorne', 'lyra', 'kael', 'seraphina', 'aria', 'luna', 'zephyr'])
+const WORN = new Set(
+  'elara thorne lyra kael kaelen kaelith seraphina serafina aria luna zephyr aldric alaric elias thalia isolde elena lysandra thaddeus cedric eldrin thalion zara nyx raven ash jax rook vex sable aurora willow silas ezra atlas orion draven damien lucian seren lirael daeron rhogar balasar torinn gideon garrick tobias rowan finn gareth marcus jasper hazel ember ivy sage blackwood nightshade stormwind ravenwood ironheart brightwood shadowbane whisperwind moonshadow stormborn ravenshadow duskwood hawthorne ashford'.split(
+    ' ',
+  ),
+)
 
 const ATTEMPTS = 60
 
@@ -25,7 +29,7 @@ export function drawName(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { first, last } = compose(pick(cultures, random), gender, random)
     name = `${first} ${last}`
-    if (taken.has(name.toLowerCase()) || WORN.has(first.toLowerCase())) continue
+    if (taken.has(name.toLowerCase()) || isWorn(first) || isWorn(last)) continue
     if (!takenFirst.has(first.toLowerCase()) || attempt > ATTEMPTS / 2) return name
   }
   for (let count = 2; ; count += 1) {
@@ -33,6 +37,8 @@ export function drawName(
     if (!taken.has(numbered.toLowerCase())) return numbered
   }
 }
+
+const isWorn = (name: string) => WORN.has(name.toLowerCase())
 
 function compose(cultureName: CultureName, gender: Gender, random: Random) {
   const culture = CULTURES[cultureName]

@@ -1,9 +1,12 @@
 import { AGES, type Age } from '../ages.ts'
 import { render, renderNamed, withArticle } from '../rendering.ts'
+import { MENTIONS } from '../texts/developments.ts'
 import { AFTER_CONCEPT, NAMED_PLACE, RETIRED, SECOND_TRADE } from './bridges.ts'
 import { BURDENS, WANTS } from './edges.ts'
-import { OPENINGS } from './openings.ts'
+import { OPENINGS, PLAIN_OPENINGS } from './openings.ts'
 import { saidOf, type Person } from './person.ts'
+import { mannerOf } from './personality.ts'
+import { THREADS } from './threads.ts'
 
 /** Four to seven sentences in two paragraphs: where somebody comes from, what happened, and what is not over yet. */
 export function writeBackstory(person: Person): string {
@@ -22,40 +25,84 @@ export function writeBackstory(person: Person): string {
   const colour = () =>
     render(deck.draw(colours(person)), { ...voice, place: reading.placeName ?? '' })
 
-  const sayings = reading.sayings.filter((saying) => !saying.startsWith('has '))
-  const told = sayings.map((saying) => saidOf(person, saying))
-  const event = told.length > 0 ? [...told, write(deck.draw(AFTER_CONCEPT))] : [turn()]
+  const manner = mannerOf(reading)
+  const told = reading.sayings
+    .filter((saying) => saying !== manner)
+    .map((saying) => saidOf(person, saying))
+  const hasWords = told.length > 0
+  const after = deck.chance(0.7) ? [write(deck.draw(AFTER_CONCEPT))] : []
+  const event = hasWords ? [...told, ...after] : [turn()]
   const second = secondTrade(person)
   const opening = introduce(person)
+  const isGrown = reading.age?.age !== 'child'
+  const thread = deck.draw(THREADS.filter(({ grown }) => isGrown || !grown))
+  const early = write(deck.draw([thread.early]))
+  const late = write(deck.draw([thread.late]))
+  const mention = () => {
+    const [other] = person.others
+    if (other === undefined || !isGrown || !deck.chance(0.25)) return undefined
+    return render(deck.draw(MENTIONS), { ...voice, other })
+  }
+  const unsettled = () =>
+    reading.secrets.length > 0 || deck.chance(0.5) ? burden() : (mention() ?? want())
+  const roots = () => (second.length > 0 ? second : [beginning()])
 
-  const shapes = [
+  // Each a way to tell it: by what came of it, by a thing or a person or a rumour, or by the concept's own words first.
+  const shapes: (() => (string | undefined)[][])[] = [
     () => [
-      [opening, beginning(), ...second],
-      [...event, burden(), deck.chance(0.5) ? standing() : want()],
+      [opening, ...roots()],
+      [...event, unsettled(), deck.chance(0.5) ? standing() : want()],
     ],
     () => [
       [opening, colour(), ...event],
-      [...(second.length > 0 ? second : [beginning()]), burden(), want()],
-    ],
-    () => [
-      [openingName(person, deck.draw(own(person).beginnings)), colour(), ...second],
-      [...event, deck.chance(0.6) ? burden() : turn(), standing()],
+      [...roots(), burden(), want()],
     ],
     () => [
       [opening, ...second, standing()],
-      [beginning(), ...event, burden()],
+      [beginning(), ...event, unsettled()],
     ],
     () => [
-      [...event, opening],
-      [beginning(), ...(second.length > 0 ? second : [colour()]), burden(), want()],
+      [opening, early],
+      [...event, late],
     ],
+    () => [
+      [early, opening, ...(hasWords ? event : [])],
+      [...roots(), late, mention()],
+    ],
+    () => [
+      [opening, colour(), early],
+      [...event, late],
+    ],
+    () => [
+      [beginning(), opening, ...(hasWords ? [] : [early])],
+      [...event, hasWords ? unsettled() : late],
+    ],
+    ...(hasWords
+      ? [
+          () => [
+            [...told, opening],
+            [...roots(), colour(), burden(), want()],
+          ],
+          () => [
+            [...told, opening, early],
+            [...roots(), ...after, late],
+          ],
+        ]
+      : [
+          () => [
+            [turn(), opening],
+            [...roots(), burden(), mention() ?? standing()],
+          ],
+          () => [
+            [opening, turn(), ...second],
+            [early, late, want()],
+          ],
+        ]),
   ]
-  // Who it is must be said where the trade alone does not tell it; words of the concept may come first.
-  const usable = shapes.filter(
-    (_, index) => (index !== 2 || !reading.people) && (index !== 4 || told.length > 0),
-  )
-  const paragraphs = deck.draw(usable)()
-  return bounded(paragraphs, new Set([...told, opening]))
+  const paragraphs = deck
+    .draw(shapes)()
+    .map((lines) => lines.filter((line) => line !== undefined))
+  return bounded(paragraphs, new Set([...told, opening, late]))
     .map((sentences) => sentences.join(' '))
     .join('\n\n')
 }
@@ -116,13 +163,23 @@ function secondTrade({ reading, deck, voice }: Person): string[] {
 }
 
 function introduce(person: Person): string {
-  const { deck, voice, fullName } = person
-  return renderNamed(deck.draw(OPENINGS), { ...voice, full: fullName, whom: describe(person) })
+  const { deck, voice, fullName, reading } = person
+  const whom = whomOf(person)
+  // A long phrase, or one with a place in it, goes where nothing else has to be said.
+  const isLong = whom.length > 34 || / (?:in|at|on|from|of|under|by) /.test(whom)
+  const lines = isLong ? PLAIN_OPENINGS : [...OPENINGS, ...PLAIN_OPENINGS]
+  const line = deck.draw(reading.placeName && !isLong ? OPENINGS : lines)
+  return renderNamed(line, { ...voice, full: fullName, whom })
 }
 
-/** The whole name in the first sentence, where the short one stands. */
-function openingName({ voice, fullName }: Person, line: string): string {
-  return renderNamed(line.replace('{name}', '{full}'), { ...voice, full: fullName })
+/** As the asker calls the character, or as the tables do. */
+function whomOf(person: Person): string {
+  const { reading, occupation } = person
+  const { phrase, former, relation } = reading
+  if (relation && occupation.noun === relation.noun) return `the ${relation.noun}`
+  const isSilent =
+    former && !/\b(?:former|retired|ex|failed|disgraced|onetime)\b/i.test(phrase ?? '')
+  return phrase && !isSilent ? phrase : describe(person)
 }
 
 /** `an old dwarven smith`, `a former priest`. */

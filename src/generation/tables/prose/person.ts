@@ -12,9 +12,21 @@ export interface Person {
   fullName: string
   voice: Voice
   deck: Deck
+  /** People of the campaign, the most related first. */
+  others: readonly string[]
 }
+
+/** What somebody is like, and not what happened: it belongs to the personality. */
+const MANNER =
+  /^(?:has|'s|loves|hates|likes|never|always|can't|cannot|is (?:fond|afraid|scared|terrified|allergic|good|bad|terrible|proud|ashamed|tired|bored|jealous|envious|wary|suspicious|full|blind|deaf)) /i
+
+/** `is gentle and shy`. */
+const QUALITY = /^is \p{L}+ (?:and|but|yet) \p{L}+$/u
+
+export const isManner = (saying: string): boolean =>
+  MANNER.test(`${saying} `) || QUALITY.test(saying)
 
 /** The asker's own words with the name in front. */
 export function saidOf({ voice }: Person, saying: string): string {
-  return `${voice.name} ${saying}.`
+  return `${voice.name}${saying.startsWith("'s") ? '' : ' '}${saying}.`
 }

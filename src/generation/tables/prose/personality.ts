@@ -1,7 +1,8 @@
 import { AGES } from '../ages.ts'
+import type { Reading } from '../reading/reading.ts'
 import { render, renderNamed } from '../rendering.ts'
 import { QUIRKS } from './edges.ts'
-import { saidOf, type Person } from './person.ts'
+import { isManner, saidOf, type Person } from './person.ts'
 import { ROLE_LINES, STYLE_LINES, TRUST_LINES } from './traits.ts'
 
 /** Two or three sentences: manner, work, and how far one may believe what is said in which voice. */
@@ -17,7 +18,7 @@ export function writePersonality(person: Person): string {
     ...STYLE_LINES[traits.language_style],
     ...TRUST_LINES[traits.trustworthiness],
   ])
-  const belongings = reading.sayings.find((saying) => saying.startsWith('has '))
+  const belongings = mannerOf(reading)
 
   const [manner = '', secondManner] = manners
   const shapes = [
@@ -32,7 +33,7 @@ export function writePersonality(person: Person): string {
       deck.draw(STYLE_LINES[traits.language_style]),
     ],
   ]
-  const sentences = deck.draw(shapes)
+  const sentences = deck.draw(reading.tempers.length > 1 ? shapes.slice(0, 4) : shapes)
   if (!belongings) return inOneVoice(sentences)
   return `${saidOf(person, belongings)} ${inOneVoice([manner, speech])}`
 
@@ -41,4 +42,10 @@ export function writePersonality(person: Person): string {
       .map((line, index) => (index === 0 && !belongings ? renderNamed : render)(line, voice))
       .join(' ')
   }
+}
+
+/** What the asker says of the manner, belongings first; the backstory tells the rest. */
+export function mannerOf({ sayings }: Reading): string | undefined {
+  const manners = sayings.filter(isManner)
+  return manners.find((saying) => saying.startsWith('has ')) ?? manners[0]
 }

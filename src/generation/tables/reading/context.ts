@@ -12,9 +12,10 @@ const FORMER = words(
 const NOWADAYS = words('turned now became')
 /** What stands in front of somebody or something other than the character. */
 const OTHERS = words(
-  'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds in saved saves trusts hired',
+  'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds in saved saves trusts hired hunting avenging killing by posing pretending disguised among whatever working works spying spies haunted outlived abandoned cheated kidnapped rescued blackmails blackmailing marry marrying love loves hiding from under with stalks follows following impersonating impersonates suspects investigating',
 )
 const APPRENTICE = words('apprentice assistant helper journeyman pupil aide squire understudy')
+const IDENTITY = words('is was be became become as being once')
 const ARTICLES = words('a an the his her their its some many all other two three old young local')
 
 /** `not honest`, `without fear`. */
@@ -28,14 +29,23 @@ export function isFormer(tokens: readonly Token[], hit: Hit<unknown>): boolean {
   const since = before.findIndex((word) => NOWADAYS.has(word))
   if (since !== -1) before.splice(since)
   if (tokens[hit.end]?.word === 'turned') return true
-  return before.some((word) => FORMER.has(word)) || before.join(' ').includes('be to used')
+  return (
+    before.some((word) => FORMER.has(word)) ||
+    /be to used|longer no|any(?:more)? (?:isn't|not)/.test(before.join(' '))
+  )
 }
 
 /** `hates elves`, `the daughter of a smith`, `a smith's dog`: the word is about somebody else. */
-export function isSomebodyElse(tokens: readonly Token[], hit: Hit<unknown>): boolean {
+export function isSomebodyElse(
+  tokens: readonly Token[],
+  hit: Hit<unknown>,
+  headLength = tokens.length,
+): boolean {
   if (tokens[hit.end - 1]?.possessive) return !APPRENTICE.has(tokens[hit.end]?.word ?? '')
   const before = wordsBefore(tokens, hit, 3)
   if (before.some((word) => APPRENTICE.has(word))) return false
+  // Further on, `the guards` are others; at the beginning `the mayor` is the character.
+  if (hit.start >= headLength && before[0] === 'the' && !IDENTITY.has(before[1] ?? '')) return true
   for (const word of before) {
     if (OTHERS.has(word)) return true
     if (!ARTICLES.has(word)) return false

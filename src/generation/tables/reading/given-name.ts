@@ -38,13 +38,17 @@ export function findGivenName(
   return isCommon(leading) ? undefined : leading
 }
 
-const PLACE = new RegExp(
-  String.raw`\b(?:from|in|at|near|of|outside|around) ((?:the )?\p{Lu}[\p{L}\p{M}'’\-]{2,}(?: (?:of (?:the )?)?\p{Lu}[\p{L}\p{M}'’\-]+){0,3})`,
-  'u',
-)
+const placeAfter = (words: string) =>
+  new RegExp(
+    String.raw`\b(?:${words}) ((?:the )?\p{Lu}[\p{L}\p{M}'’\-]{2,}(?: (?:of (?:the )?)?\p{Lu}[\p{L}\p{M}'’\-]+){0,3})`,
+    'u',
+  )
 
-/** A place that the concept calls by name: `from the Iron Coast`. */
+const WHERE = placeAfter('in|at|near|outside|around')
+const WHENCE = placeAfter('from|of')
+
+/** A place that the concept calls by name, where somebody is rather than where from: `from the Iron Coast`. */
 export function findNamedPlace(concept: string): string | undefined {
-  const place = PLACE.exec(concept)?.[1]
+  const place = (WHERE.exec(concept) ?? WHENCE.exec(concept))?.[1]
   return place && place.length <= LONGEST ? place : undefined
 }

@@ -11,7 +11,7 @@ export interface Hit<Entry> {
 
 export type Lexicon<Entry> = ReadonlyMap<string, Entry>
 
-const LONGEST = 3
+const LONGEST = 4
 
 /** The first entry to claim a word keeps it. */
 export function createLexicon<Entry>(

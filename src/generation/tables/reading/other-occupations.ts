@@ -10,18 +10,30 @@ export function unknownOccupation(
   head: readonly Token[],
   hits: Hit<unknown>[],
 ): Occupation | undefined {
-  const last = head.at(-1)
+  const of = head.findIndex(
+    ({ word }, at) => at > 1 && /^(of|to|against|under|as|into)$/.test(word),
+  )
+  const phrase = of === -1 ? head : head.slice(0, of)
+  const last = phrase.at(-1)
   const isPhrase = head.length > 1 && /^(an?|one|my|our)$/.test(head[0]?.word ?? '')
   if (!last || !isPhrase || last.possessive || NO_TRADE.has(last.word)) return undefined
   if (!/^[a-z]{3,24}$/.test(last.word) || /(ing|ly|ed|ous|ful|ish)$/.test(last.word))
     return undefined
-  if (hits.some((hit) => hit.end === head.length)) return undefined
+  const isKnown = hits.some((hit) => hit.end === phrase.length)
+  if (isKnown && !PERSON_NOUNS.has(last.word)) return undefined
   const noun = last.word
   return { kind: kindOfUnknown(noun), details: [], noun, tag: titleCase(noun) }
 }
 
+/** They say who somebody is although they say no trade. */
+const PERSON_NOUNS = new Set(
+  'liar drunk drunkard coward fool miser gossip hero villain tyrant loner outcast exile refugee survivor victim madman madwoman genius prodigy snob flirt bully cynic fanatic recluse pessimist optimist dreamer romantic heretic traitor deserter hostage fugitive castaway amnesiac gambler addict glutton braggart busybody troublemaker twin simpleton cheat penitent stowaway understudy pretender bigamist veteran'.split(
+    ' ',
+  ),
+)
+
 const NO_TRADE = new Set(
-  'man woman person guy girl boy lady someone somebody character npc creature being figure thing individual people lot few bit kind sort type one dude fellow gentleman male female adult human friend enemy ally stranger villain hero name story prompt list json text test man child mother father wife husband sister brother daughter son uncle aunt member leader owner keeper look face heart soul'.split(
+  'man woman person guy girl boy lady someone somebody character npc creature being figure thing individual people lot few bit kind sort type one dude fellow gentleman male female adult human friend enemy ally stranger villain hero name story prompt list json text test man child mother father wife husband sister brother daughter son uncle aunt member leader owner keeper look face heart soul last first best worst half end'.split(
     ' ',
   ),
 )

@@ -1,21 +1,27 @@
+import { withArticle } from '../rendering.ts'
+
 /** Only plain words are repeated: letters of any script, digits, and the marks that occur inside a sentence. */
 const PLAIN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ,'’\-–]*$/u
 const LONGEST = 160
+const LONGEST_PHRASE = 64
 const SAYINGS = 3
 
 const AUXILIARY =
   'is|was|has|had|does|did|can|cannot|could|will|would|must|may|might|isn.t|wasn.t|hasn.t|hadn.t|doesn.t|didn.t|can.t|won.t|wouldn.t|couldn.t'
 const ADVERB =
-  'secretly|once|never|always|still|often|only|quietly|also|really|sometimes|now|currently|recently|accidentally|constantly|just|actually|rarely|mostly|no longer|used to'
+  'secretly|once|never|always|still|often|only|quietly|also|really|sometimes|now|currently|recently|accidentally|constantly|just|actually|rarely|mostly|no longer|used to|openly|barely|hardly|slowly|finally|nearly|almost|truly|desperately|reluctantly'
 const IRREGULAR =
-  'lost|sold|saw|fought|fell|ran|stole|left|went|came|made|found|kept|told|gave|took|grew|broke|wrote|built|knew|met|won|lied|swore|sang|drank|slept|bought|taught|fled|hid|spoke|stood|led|dreamt|became|began|slew|bore|thought|forgot|held|felt|heard|let|put|read|cut|set'
+  'lost|sold|saw|fought|fell|ran|stole|left|went|came|made|found|kept|told|gave|took|grew|broke|wrote|built|knew|met|won|lied|swore|sang|drank|slept|bought|taught|fled|hid|spoke|stood|led|dreamt|became|began|slew|bore|thought|forgot|held|felt|heard|let|put|read|cut|set|sent|paid|hurt|lent|rode|drove|woke|chose|bound|dug|shot|spent|stuck|struck|threw|wore'
 const PREDICATE = new RegExp(
   `^(?:(?:${ADVERB}) )*(?:(?:${AUXILIARY}|${IRREGULAR})|\\p{L}{2,}(?:s|ed))(?= |$)`,
   'iu',
 )
 
 const STATES =
-  'obsessed with|afraid of|scared of|terrified of|fond of|in love with|haunted by|hunted by|searching for|looking for|hiding from|running from|on the run from|allergic to|addicted to|devoted to|sworn to|cursed by|cursed with|cursed to|betrayed by|raised by|known for|famous for|loyal to|in debt to|missing|married to|wanted for|wanted by|banished from|exiled from|bored of|tired of|trapped in|bound to|jealous of|suspicious of|good at|bad at|terrible at|skilled in|skilled at|disguised as|trying to|forced to|waiting for|working for|plotting to|plotting against|seeking|mourning|guarding|collecting|dreaming of|pretending to be|convinced that|rumoured to|rumored to|said to|able to|unable to|proud of|ashamed of|blind in|deaf in|dying of'
+  'obsessed with|afraid of|scared of|terrified of|fond of|in love with|secretly in love with|madly in love with|hopelessly in love with|haunted by|hunted by|on the run from|allergic to|addicted to|devoted to|sworn to|cursed by|cursed with|cursed to|betrayed by|abandoned by|raised by|taught by|trained by|owned by|blackmailed by|possessed by|chosen by|despised by|loved by|feared by|known for|famous for|infamous for|loyal to|in debt to|in league with|in hiding from|on the trail of|missing|married to|betrothed to|engaged to|related to|wanted for|wanted by|banished from|exiled from|expelled from|escaped from|bored of|tired of|trapped in|bound to|jealous of|envious of|suspicious of|wary of|good at|bad at|terrible at|skilled in|skilled at|disguised as|forced to|plotting to|convinced that|convinced of|rumoured to|rumored to|said to|able to|unable to|unwilling to|determined to|eager to|desperate to|desperate for|about to|doomed to|proud of|ashamed of|blind in|deaf in|dying of|full of|torn between|caught between|stranded in|stranded on|lost in|far from|homesick for|guilty of|accused of|immune to|sick of|thirsty for|hungry for|one of the last|last seen'
+
+/** `hunting the wolf`, `going slowly mad`: what somebody is doing, if a noun does not only look like it. */
+const DOING = String.raw`(?!(?:\p{L}*(?:king|ling|thing|sing|ring|wing|sting)|being|wedding|morning|evening|building|painting|clothing|lightning|during|living|willing|daring|cunning|calling|nothing|something|working)\b)\p{L}{3,}ing(?= (?:the|an?|his|her|their|its|from|for|at|to|against|as|with|after|into|through|over|under|about|by|out|away|off|up|down|back|in|on|no|any|every|two|three|what|whatever|who|that|alone|mad|blind|money|\p{L}{3,}ly) ?)|(?:searching|looking|hiding|running|trying|waiting|seeking|mourning|guarding|collecting|plotting|hunting|stealing|selling)(?= \p{L})`
 
 /** Where one saying ends and another begins. */
 const END = /[.;:!?()\n]| (?:and|but) who | but (?:is|has|was|secretly|hides|never) /u
@@ -23,46 +29,115 @@ const END = /[.;:!?()\n]| (?:and|but) who | but (?:is|has|was|secretly|hides|nev
 const TO_THE_END = String.raw`(?:(?!${END.source}).)+`
 /** Not after `is` or inside a `who …`, which have the state in them. */
 const STATE = new RegExp(
-  String.raw`(?<!\b(?:is|was|be|been|very|so|also|still|deeply)|\bwho\b[^.;,]*)[ ,]((?:${STATES}) (?:(?!${END.source}|,).)+)`,
+  String.raw`(?<!\b(?:is|was|be|been|very|so|also|still|deeply|an?|the|and|of|or)|\bwho\b[^.;,]*)[ ,] ?((?:${STATES}|${DOING}) (?:(?!${END.source}|,).)+)`,
   'giu',
 )
 const WHO = new RegExp(String.raw`[ ,]who (${TO_THE_END})`, 'giu')
+const WHOSE = new RegExp(String.raw`[ ,]whose (?!name )((?:(?!${END.source}|,).)+)`, 'giu')
 const WITH = new RegExp(
-  String.raw`[ ,]with ((?:an?|no|one|two|three|too many|many|only|his|her|their|eyes|hands|hair) (?:(?!${END.source}|,).)+)`,
+  String.raw`[ ,]with ((?:an?|no|one|two|three|too many|many|only|his|her|their|eyes|hands|hair|more|nothing|little) (?:(?!${END.source}|,).)+)`,
   'giu',
 )
 /** Not what somebody's belongings do: `with a sword that sings`. */
 const THAT = new RegExp(String.raw`(?<!\b(?:with|of|by|to)\b.*)[ ,]that (${TO_THE_END})`, 'iu')
+/** `, loves gossip`. */
+const LISTED = new RegExp(
+  String.raw`, (?:but |and |yet )?((?:(?:${ADVERB}) )*(?:loves|hates|knows|owes|wants|fears|keeps|hides|talks|speaks|believes|thinks|collects|refuses|likes|lives|works|drinks|sings|lost|killed|betrayed|survived|saw|stole|has|is|was|had|never [\p{L}]+s|cannot|can.t) (?:(?!${END.source}|,).)+)`,
+  'giu',
+)
+/** `but secretly a spy`. */
+const BUT = new RegExp(
+  String.raw`(?: but|,) ((?:secretly |really |actually |in truth |not |once )(?:an? |the )(?:(?!${END.source}|,).)+)`,
+  'giu',
+)
+const NOT = new RegExp(String.raw`^ *(not (?:an? |the )${TO_THE_END})`, 'iu')
+/** `, gentle and shy`. */
+const QUALITIES =
+  /, ((?:(?:very|rather|too|quite|deeply|always) )?\p{L}[\p{L}-]+(?: (?:and|but|yet) (?:(?:very|rather|too|quite|deeply|always) )?\p{L}[\p{L}-]+)?)(?=[.,;]|$)/giu
 
-/**
- * Sentences about the character in the asker's own words, ready to follow the name: `talks to her hammer`. They come
- * from `who …`, `afraid of …` and `with …`, as far as those make a sound sentence.
- */
-export function takeOwnWords(concept: string): string[] {
+const PASSIVE =
+  /^(?:betrayed|abandoned|raised|taught|trained|banished|exiled|expelled|last seen|blackmailed) /i
+
+export interface OwnWords {
+  /** Sentences about the character, ready to follow the name: `talks to her hammer`, `'s eyes are grey`. */
+  sayings: string[]
+  /** What the character is called first: `a travelling salesman of dubious potions`. */
+  phrase?: string
+}
+
+/** What can be repeated of a concept word for word, as far as it makes sound sentences. */
+export function takeOwnWords(
+  concept: string,
+  isQuality: (words: string) => boolean = () => false,
+): OwnWords {
   const sayings: string[] = []
   let rest = concept
-  const take = (pattern: RegExp, toPredicate: (words: string) => string) => {
+  const take = (pattern: RegExp, toPredicate: (words: string) => string, isSoundly = isSound) => {
     rest = rest.replace(pattern, (whole, words: string) => {
       const saying = toPredicate(tidy(words))
-      if (sayings.length >= SAYINGS || !isSound(saying)) return whole
+      if (sayings.length >= SAYINGS || !isSoundly(saying)) return whole
       sayings.push(saying)
       return ' . '
     })
   }
-  take(STATE, (words) => `is ${words}`)
+  take(NOT, (words) => `is ${words}`)
+  take(STATE, (words) => `${PASSIVE.test(words) ? 'was' : 'is'} ${words}`)
   take(WHO, (words) => words)
+  take(WHOSE, (words) => `'s ${words}`, isPossession)
   take(WITH, (words) => `has ${words}`)
+  take(BUT, (words) => `is ${words}`)
+  take(LISTED, (words) => words)
   take(THAT, (words) => words)
-  return sayings
+  take(
+    QUALITIES,
+    (words) => `is ${words}`,
+    (saying) => isQuality(saying.slice(3)),
+  )
+  const phrase = firstPhrase(rest)
+  return phrase ? { sayings, phrase } : { sayings }
 }
+
+function firstPhrase(rest: string): string | undefined {
+  const words = tidy(
+    rest.split(
+      /[.,;:!?()"“”–—]| (?:who|whose|that|which|with|without|but|named|called|known as) /u,
+    )[0] ?? '',
+  )
+  const called = /^(?:an?|the) /i.test(words)
+    ? words.replace(/^\p{Lu}/u, (start) => start.toLowerCase())
+    : bare(words)
+  const isUsable =
+    called.length <= LONGEST_PHRASE &&
+    /^(?:an?|the) \p{Ll}[\p{L}\p{M}\p{N} '’-]+$/u.test(called) &&
+    !/\b(?:is|was|are|were|has|had|me|my|you|your|i|name|character|npc|story|someone|somebody)\b/i.test(
+      called,
+    )
+  return isUsable ? called : undefined
+}
+
+/** `first mate of the Black Gull` lacks nothing but its article; of several people nothing is made. */
+function bare(words: string): string {
+  const noun = words.split(/ (?:of|in|at|on|from|to|for|by|under) /)[0] ?? ''
+  const isOne = /^\p{Ll}/u.test(words) && !/[^s]s$/.test(noun) && !NO_NOUN.test(words)
+  return isOne ? withArticle(words) : ''
+}
+
+const NO_NOUN =
+  /^(?:no|not|never|one|two|three|four|five|some|any|all|my|our|your|his|her|their|its|this|that|these|those|who|what|make|give|write|create|generate|please|i|he|she|they|it|there|in|on|at|from|with|as|old|young|something|somebody|someone|anyone|nobody) /i
 
 function tidy(words: string): string {
   return words
     .replace(/\s+/g, ' ')
+    .replace(/^[ ,]+/u, '')
     .replace(/[ ,'’\-–]+$/u, '')
     .trim()
 }
 
 function isSound(saying: string): boolean {
   return saying.length <= LONGEST && PLAIN.test(saying) && PREDICATE.test(saying)
+}
+
+function isPossession(saying: string): boolean {
+  const words = saying.slice(3)
+  return words.length <= LONGEST && PLAIN.test(words) && /^\p{L}+ \p{L}+/u.test(words)
 }

@@ -4,6 +4,8 @@ import type {
   Trustworthiness,
 } from '../../../features/npcs/npcs.schemas.ts'
 import { ageOfYears, type AgeName } from '../ages.ts'
+import type { Kind } from '../kinds/index.ts'
+import { genderOfName } from '../names/gender-of-name.ts'
 import type { People } from '../peoples.ts'
 import type { Place } from '../places.ts'
 import type { Gender } from '../rendering.ts'
@@ -17,6 +19,7 @@ import { findHits, withoutCovered, type Hit } from './matching.ts'
 import { genderOf, occupationOf, type Occupation } from './occupation.ts'
 import { hintedOccupation, titleIn, unknownOccupation } from './other-occupations.ts'
 import { takeOwnWords } from './own-words.ts'
+import { findRelation, type Relation } from './relation.ts'
 import { tokenise } from './tokens.ts'
 import { lexicons, vocabulary } from './vocabulary.ts'
 
@@ -42,6 +45,12 @@ export interface Reading {
   role?: NarrativeRole
   /** Sentences in the asker's words that can follow the name. */
   sayings: string[]
+  /** What the asker calls the character: `a travelling salesman of dubious potions`. */
+  phrase?: string
+  /** Who the character is to somebody else. */
+  relation?: Relation
+  /** Kinds of life that the character does not lead. */
+  denied: Kind[]
 }
 
 /** Beyond this nothing new is said about one person. */
@@ -70,14 +79,17 @@ export function readConcept(concept: string): Reading {
   const own = <Entry>(hits: Hit<Entry>[]) =>
     withoutCovered(hits, everyHit).filter((hit) => !isDenied(tokens, hit))
   const themself = <Entry>(hits: Hit<Entry>[]) =>
-    own(hits).filter((hit) => !isSomebodyElse(tokens, hit))
+    own(hits).filter((hit) => !isSomebodyElse(tokens, hit, head.length))
 
   const callings = themself(all.trades)
   const main = headNoun(callings, callings.find((hit) => !isFormer(tokens, hit)) ?? callings[0])
   const second = callings.find((hit) => hit.entry !== main?.entry && hit.end !== main?.start)
+  const relation = findRelation(described)
   const occupation = main
     ? occupationOf(main, tokens)
-    : (unknownOccupation(head, everyHit) ?? titleIn(name) ?? hintedOccupation(tokens))
+    : (unknownOccupation(head, everyHit) ??
+      titleIn(name) ??
+      (relation ? undefined : hintedOccupation(tokens)))
   const [age] = own(all.ages)
   const denied = withoutCovered(all.tempers, everyHit).filter((hit) => isDenied(tokens, hit))
   const ownTempers = own(all.tempers).map((hit) => hit.entry)
@@ -85,6 +97,8 @@ export function readConcept(concept: string): Reading {
   const people = themself(all.peoples).find(
     (hit) => hit.end <= head.length || !HEAD_ONLY.has(tokens[hit.start]?.word ?? ''),
   )
+
+  const { sayings, phrase } = takeOwnWords(` ${described}`, isTemper)
 
   const reading: Reading = {
     former: main !== undefined && isFormer(tokens, main),
@@ -94,10 +108,17 @@ export function readConcept(concept: string): Reading {
       .filter((look) => look !== people?.word)
       .slice(0, 2),
     secrets: [...new Set(ownSecrets)],
-    sayings: takeOwnWords(` ${described}`),
+    sayings,
+    denied: all.trades.filter((hit) => isDenied(tokens, hit)).map((hit) => hit.entry.kind),
   }
+  set(reading, 'phrase', phrase)
+  set(reading, 'relation', relation)
   set(reading, 'name', name)
-  set(reading, 'gender', findGender(head, tokens) ?? (main && genderOf(main)))
+  set(
+    reading,
+    'gender',
+    findGender(head, tokens) ?? (main && genderOf(main)) ?? genderOfName(name ?? ''),
+  )
   set(reading, 'occupation', occupation)
   set(
     reading,
@@ -118,6 +139,13 @@ export function readConcept(concept: string): Reading {
       (denied.some((hit) => hit.entry.trust === 'Honest') ? 'Deceptive' : undefined),
   )
   return reading
+}
+
+/** `gentle and shy`: at least one word says how somebody is, and none what somebody does. */
+function isTemper(words: string): boolean {
+  const tokens = tokenise(words)
+  const { tempers, trades } = vocabulary()
+  return findHits(tokens, tempers).length > 0 && findHits(tokens, trades).length === 0
 }
 
 /** Kinds of creature whose names mean something else wherever they do not say who somebody is. */

@@ -1,6 +1,8 @@
 import { AGES, type AgeName } from '../ages.ts'
-import { CALLINGS } from '../kinds/index.ts'
+import { CALLINGS, type Calling } from '../kinds/index.ts'
+import { MORE_WORDS } from '../kinds/more-words.ts'
 import { LOOKS } from '../looks.ts'
+import { MORE_TEMPERS } from '../more-tempers.ts'
 import { PEOPLES } from '../peoples.ts'
 import { PLACES } from '../places.ts'
 import { SECRETS } from '../secrets.ts'
@@ -24,9 +26,9 @@ function build() {
       Object.keys(AGES) as AgeName[],
       (age) => AGES[age].words as readonly string[],
     ),
-    trades: createLexicon(CALLINGS, ({ trade }) => trade.words),
+    trades: createLexicon(CALLINGS, wordsOfTrade),
     peoples: createLexicon(PEOPLES, ({ words }) => words),
-    tempers: createLexicon(TEMPERS, ({ words }) => words),
+    tempers: createLexicon([...TEMPERS, ...MORE_TEMPERS], ({ words }) => words),
     looks: createLexicon(LOOKS, (look) => [look]),
     places: createLexicon(PLACES, ({ words }) => words),
     secrets: createLexicon(SECRETS, ({ words }) => words),
@@ -35,6 +37,10 @@ function build() {
     roles: createLexicon(ROLE_WORDS, ({ words }) => words),
     hints: createLexicon(CALLINGS, ({ trade }) => trade.hints ?? []),
   }
+}
+
+function wordsOfTrade({ trade }: Calling): string[] {
+  return [...trade.words, ...(MORE_WORDS[trade.tag]?.split(',') ?? [])]
 }
 
 export function lexicons(): Lexicon<unknown>[] {

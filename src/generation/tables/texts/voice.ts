@@ -1,10 +1,10 @@
 import type { Character } from '../../generation.schemas.ts'
-import { CULTURES } from '../names/cultures.ts'
+import { genderOfName } from '../names/gender-of-name.ts'
 import { shortName } from '../names/short.ts'
 import type { Random } from '../random.ts'
 import { findGender } from '../reading/gender.ts'
 import { readConcept, type Reading } from '../reading/reading.ts'
-import { fold, tokenise } from '../reading/tokens.ts'
+import { tokenise } from '../reading/tokens.ts'
 import type { Gender, Voice } from '../rendering.ts'
 
 /** How somebody is spoken of whose text is there already: by the same name and with the same pronouns. */
@@ -42,15 +42,6 @@ function genderIn(character: Partial<Character>, reading: Reading): Gender {
     genderOfName(name) ??
     'they'
   )
-}
-
-/** As the tables themselves give out names. */
-function genderOfName(name: string): Gender | undefined {
-  const first = fold(shortName(name))
-  const has = (side: 'she' | 'he') =>
-    Object.values(CULTURES).some((culture) => culture[side].some((one) => fold(one) === first))
-  if (has('she') === has('he')) return undefined
-  return has('she') ? 'she' : 'he'
 }
 
 /** `The Drowned Stair` in the middle of a sentence. */

@@ -1,0 +1,40 @@
+import type { Knowledge } from '../knowledge.ts'
+import { pick, type Random } from './random.ts'
+import type { Reading } from './reading/reading.ts'
+import { singulars, tokenise } from './reading/tokens.ts'
+import { placeInside } from './texts/voice.ts'
+
+/** How often somebody whose place the concept leaves open is found at one of the campaign's. */
+const SHARE = 0.75
+/** Of the places, which come the most fitting first. */
+const NEAREST = 5
+
+/**
+ * Puts somebody where the campaign is: at a place that the concept's words speak of, or, where they speak of none, at
+ * one of the most fitting. A concept set in the desert is not moved to a bridge.
+ */
+export function atCampaignPlace(
+  reading: Reading,
+  { prompt, knowledge }: { prompt: string; knowledge?: Knowledge | undefined },
+  random: Random,
+): Reading {
+  const places = knowledge?.places.filter((name) => name.trim()) ?? []
+  if (reading.placeName || places.length === 0) return reading
+  const wanted = new Set([...significant(prompt), ...(reading.place?.words ?? [])])
+  const named = places.find((name) => significant(name).some((word) => wanted.has(word)))
+  const isOpen = !reading.place && random() < SHARE
+  const name = named ?? (isOpen ? pick(places.slice(0, NEAREST), random) : undefined)
+  if (name === undefined) return reading
+  const place = placeInside(name)
+  return { ...reading, placeName: place, place: { words: [], at: `at ${place}`, lines: [] } }
+}
+
+const SMALL_WORDS = new Set(
+  'the of and for with from that this who whom his her their old new'.split(' '),
+)
+
+function significant(text: string): string[] {
+  return tokenise(text)
+    .filter(({ word, boundary }) => !boundary && word.length > 2 && !SMALL_WORDS.has(word))
+    .map(({ word }) => singulars(word).at(-1) ?? word)
+}

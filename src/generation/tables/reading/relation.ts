@@ -1,0 +1,47 @@
+import type { Kind } from '../kinds/index.ts'
+import { findHits } from './matching.ts'
+import { tokenise } from './tokens.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** Somebody who is what they are through another: `the baron's sister`. */
+export interface Relation {
+  /** `sister of the baron`, without an article of its own. */
+  noun: string
+  /** `Baron's Sister`. */
+  tag: string
+  /** The kind of life that the other leads. */
+  kind?: Kind
+}
+
+const KIN =
+  'sister|brother|son|daughter|wife|husband|mother|father|cousin|nephew|niece|uncle|aunt|widow|widower|heir|heiress|twin|bastard|mistress|lover|fiancee|betrothed|rival|champion|confidant|confidante|favourite|favorite|stepson|stepdaughter|grandson|granddaughter|ward|godson|goddaughter|half-sister|half-brother'
+const OF = new RegExp(
+  String.raw`^(?:an? |the )?((?:\p{Ll}+ ){0,2}(${KIN})) (?:of|to) ((?:the |an? |his |her )?)(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]+)?)`,
+  'iu',
+)
+const WHOSE = new RegExp(
+  String.raw`^(?:an? |the )?(\p{L}[\p{L}-]*)['’]s ((?:\p{Ll}+ ){0,2}(${KIN}))\b`,
+  'iu',
+)
+const BREAK = /\b(?:who|that|and|with|in|from|secretly|hiding|looking)\b.*$/i
+
+export function findRelation(concept: string): Relation | undefined {
+  const of = OF.exec(concept)
+  if (of) {
+    const [, whole = '', kin = '', article = '', other = ''] = of
+    const person = other.replace(BREAK, '').trim()
+    return person ? relation(`${whole} of ${article || ''}${person}`, person, kin) : undefined
+  }
+  const whose = WHOSE.exec(concept)
+  if (!whose) return undefined
+  const [, other = '', whole = '', kin = ''] = whose
+  return relation(`${other}'s ${whole}`, other, kin)
+}
+
+function relation(noun: string, other: string, kin: string): Relation {
+  const [hit] = findHits(tokenise(other), vocabulary().trades)
+  const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const first = other.split(' ')[0] ?? ''
+  const tag = `${title(first)}'s ${title(kin)}`
+  return { noun, tag: tag.length <= 40 ? tag : title(kin), ...(hit && { kind: hit.entry.kind }) }
+}
