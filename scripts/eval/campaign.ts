@@ -9,7 +9,7 @@ const RELATED = 4
 const everyone = <Thing extends { visibility?: string | undefined }>(things: readonly Thing[]) =>
   things.filter(({ visibility }) => visibility !== 'dm')
 
-const { name, description = '' } = CAMPAIGNS[0]!
+const { name, description } = CAMPAIGNS[0]!
 const played = everyone(BRIDGE_SESSIONS)
 
 export const TAKEN_NAMES = BRIDGE_CAST.map((npc) => npc.name)

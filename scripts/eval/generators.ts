@@ -1,3 +1,4 @@
+import { characterTask } from '../../src/generation/character-task.ts'
 import type { Character } from '../../src/generation/generation.schemas.ts'
 import { createGeneration } from '../../src/generation/generation.ts'
 import { composeCharacter } from '../../src/generation/tables/compose.ts'
@@ -31,8 +32,8 @@ export function ollama(model: string, host: string): Evaluated {
     name: model,
     async write(prompt, _, onRestart) {
       const { signal } = new AbortController()
-      const { source: _source, ...written } = await generation.generate(
-        { prompt, avoidNames: TAKEN_NAMES },
+      const { source: _source, ...written } = await generation.write(
+        characterTask({ prompt, avoidNames: TAKEN_NAMES, knowledge: knowledgeFor(prompt) }),
         { signal, emit: ({ event }) => event === 'restart' && onRestart() },
       )
       return written
