@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { createChunkNames, VALIDATOR } from './bundling/chunks.ts'
+import { createSharedChunks } from './bundling/chunks.ts'
 import { pageFiles } from './bundling/page-files.ts'
 import { pureSchemas } from './bundling/pure-schemas.ts'
+import { singleIcons } from './bundling/single-icons.ts'
 
 /** Where the API answers while the page is being worked on. */
 const api = process.env.DRAMATIS_API ?? 'http://127.0.0.1:8787'
@@ -17,7 +18,7 @@ const postsAlone = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pureSchemas(), pageFiles()],
+  plugins: [react(), pureSchemas(), singleIcons(), pageFiles()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
@@ -27,11 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'main', tags: ['$initial'], priority: 2 },
-            { name: 'rules', test: VALIDATOR, priority: 1 },
-            { name: createChunkNames(), debugName: 'shared' },
-          ],
+          groups: [{ name: 'main', tags: ['$initial'], priority: 2 }, ...createSharedChunks()],
         },
       },
     },
