@@ -10,8 +10,14 @@ type List = Pick<
   'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
+interface MoreRowsProps {
+  list: List
+  /** How far before the end is in sight; a list that is flung through wants more. */
+  ahead?: string
+}
+
 /** Fetches the next page before the end is reached; the button is for keyboards, and for when that failed. */
-export function MoreRows({ list }: { list: List }) {
+export function MoreRows({ list, ahead = '900px' }: MoreRowsProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const sentinel = useRef<HTMLDivElement>(null)
   const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError
@@ -20,11 +26,11 @@ export function MoreRows({ list }: { list: List }) {
     if (!mayFetch || !sentinel.current) return
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && void fetchNextPage(),
-      { rootMargin: '900px' },
+      { rootMargin: ahead },
     )
     observer.observe(sentinel.current)
     return () => observer.disconnect()
-  }, [mayFetch, fetchNextPage])
+  }, [mayFetch, fetchNextPage, ahead])
 
   if (!hasNextPage) return null
   return (

@@ -55,7 +55,7 @@ export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
       {npcs && npcs.length > 0 && (
         <>
           <NpcList npcs={npcs} stale={list.isPlaceholderData} />
-          <MoreRows list={list} />
+          <MoreRows list={list} ahead="3000px" />
         </>
       )}
     </>
