@@ -36,7 +36,11 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
       locked={isBusy}
       onOpenChange={(open) => !open && onClose()}
       title="Import a campaign"
-      description="A file that was exported from Dramatis becomes a campaign of yours, with everything in it."
+      description={
+        isReady
+          ? 'This is in the file. Nothing is imported yet.'
+          : 'A file that was exported from Dramatis becomes a campaign of yours, with everything in it.'
+      }
     >
       <div className={styles.import}>
         {failure && (
