@@ -265,7 +265,7 @@ describe('the page', () => {
     await held
     await summon(scene)
     const one = candidate(scene.page)
-    await one.getByText('Waiting for its turn: one character is before it…').waitFor()
+    await one.getByText('Waiting for its turn: one other is before it…').waitFor()
     ollama.release()
     expect((await theirs).status).toBe(200)
     await written(one).waitFor()

@@ -39,7 +39,7 @@ export function GenerationForm(props: GenerationFormProps) {
     const prompt = concept.trim()
     setIsEmpty(prompt === '')
     if (prompt === '') return
-    const character = await generation.generate({ prompt, campaign_id: campaignId })
+    const character = await generation.start({ prompt, campaign_id: campaignId })
     if (character) onGenerated(character, prompt)
   }
 
@@ -69,7 +69,9 @@ export function GenerationForm(props: GenerationFormProps) {
       </Field>
       {generation.error && <Alert tone="danger">{generation.error}</Alert>}
       {generation.notice && <Alert tone="warning">{generation.notice}</Alert>}
-      {generation.phase === 'stopped' && <Alert tone="info">{generation.status}</Alert>}
+      {generation.phase === 'stopped' && (
+        <Alert tone="info">Stopped. Nothing on the sheet was changed.</Alert>
+      )}
       {running ? (
         <>
           <GenerationPreview written={generation.written} />

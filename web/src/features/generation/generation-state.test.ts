@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 
 import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
-import { idle, reduceGeneration } from './generation-state.ts'
+import { characterWriting } from './generation-state.ts'
+
+const { idle, reduce } = characterWriting
 
 function after(...events: GenerationEvent[]) {
-  const started = reduceGeneration(idle, { type: 'start', at: 5 })
-  return events.reduce((state, event) => reduceGeneration(state, { type: 'event', event }), started)
+  const started = reduce(idle, { type: 'start', at: 5 })
+  return events.reduce((state, event) => reduce(state, { type: 'event', event }), started)
 }
 
 const text = (field: 'name' | 'backstory', words: string): GenerationEvent => ({
@@ -25,16 +27,24 @@ test('a new attempt voids what came, and says why', () => {
 })
 
 test('a failure keeps what was written, and the reason', () => {
-  const state = reduceGeneration(after(text('name', 'Mau')), { type: 'fail', error: 'No memory.' })
+  const state = reduce(after(text('name', 'Mau')), { type: 'fail', error: 'No memory.' })
   expect(state).toMatchObject({ phase: 'failed', error: 'No memory.', written: { name: 'Mau' } })
+})
+
+test('what an attempt wrote that was given up is there again when nothing better comes', () => {
+  const voided = after(text('name', 'Maude'), { event: 'restart', data: { reason: 'Once more.' } })
+  expect(reduce(voided, { type: 'stop' })).toMatchObject({ written: { name: 'Maude' } })
+  const better = reduce(voided, { type: 'event', event: text('backstory', 'Once upon') })
+  const ended = reduce(better, { type: 'fail', error: 'No memory.' })
+  expect(ended.written).toEqual({ backstory: 'Once upon' })
 })
 
 test('while it waits, the place in the queue is told in words', () => {
   const waiting = (position?: number) =>
     after({ event: 'status', data: { stage: 'waiting', ...(position && { position }) } }).status
   expect([waiting(3), waiting(1), waiting()]).toEqual([
-    'Waiting for its turn: 3 characters are before it…',
-    'Waiting for its turn: one character is before it…',
+    'Waiting for its turn: 3 others are before it…',
+    'Waiting for its turn: one other is before it…',
     'Waiting for its turn…',
   ])
 })

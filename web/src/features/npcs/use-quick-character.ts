@@ -22,7 +22,7 @@ export function useQuickCharacter(campaignId: number) {
     const prompt = pickConcept()
     setConcept(prompt)
     setUnsaved(null)
-    const character = await generation.generate({ prompt, campaign_id: campaignId })
+    const character = await generation.start({ prompt, campaign_id: campaignId })
     if (character) await save(character, prompt)
   }
 

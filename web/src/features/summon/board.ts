@@ -4,7 +4,7 @@ import type {
   GeneratedCharacter,
   GenerationEvent,
 } from '../../../../src/generation/generation.schemas.ts'
-import { stageInWords } from '../generation/generation-state.ts'
+import { stageInWords } from '../generation/writing-state.ts'
 import { writtenFields } from '../npcs/npc-form-values.ts'
 import {
   type Addition,

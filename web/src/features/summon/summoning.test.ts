@@ -6,7 +6,7 @@ import type {
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
 import { ApiError } from '../../lib/http.ts'
-import type { StreamOptions } from '../../lib/stream-generation.ts'
+import type { StreamCall } from '../../lib/stream-events.ts'
 import { lockToggled, undone } from './board.ts'
 import { canBeAdded, type CandidateOrder, shownText } from './candidate.ts'
 import { createSummoning } from './summoning.ts'
@@ -45,7 +45,7 @@ function setUp() {
     candidates: [],
     now: () => 5,
     pause: async () => {},
-    stream: (request: GenerationRequest, { signal, onEvent }: StreamOptions) =>
+    stream: (request: GenerationRequest, { signal, onEvent }: StreamCall<GenerationEvent>) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
         const emit = (event: GenerationEvent) => onEvent?.(event)

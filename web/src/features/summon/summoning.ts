@@ -1,9 +1,10 @@
 import type {
   GeneratedCharacter,
+  GenerationEvent,
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
-import { ApiError, messageOf, NetworkError } from '../../lib/http.ts'
-import type { StreamOptions } from '../../lib/stream-generation.ts'
+import { type Ask, createOneStream } from '../../lib/one-stream.ts'
+import { generationFailure } from '../generation/generation-failure.ts'
 import { begun, ended, finished, newCandidate, queued, told } from './board.ts'
 import {
   type Candidate,
@@ -17,24 +18,21 @@ interface Options {
   campaignId: number
   /** Candidates from before. */
   candidates: readonly Candidate[]
-  stream: (request: GenerationRequest, options: StreamOptions) => Promise<GeneratedCharacter>
+  stream: Ask<GenerationRequest, GenerationEvent, GeneratedCharacter>
   now: () => number
-  pause: (milliseconds: number) => Promise<void>
+  pause?: (milliseconds: number) => Promise<unknown>
 }
-
-/** After a stop the server takes a moment to see that nobody listens any more. */
-const PAUSE = 400
-const PAUSES = 8
 
 /**
  * The candidates, and the queue in which they are written: one at a time, because the server writes one for each
  * person. A failure halts the queue, since what failed for one mostly fails for the next.
  */
 export function createSummoning({ campaignId, candidates, stream, now, pause }: Options) {
+  const writer = createOneStream(stream, pause)
   let board = candidates
-  let running: { id: string; controller: AbortController } | undefined
+  /** The id of the one that is written. */
+  let running: string | undefined
   let waiting: string[] = []
-  let hasStopped = false
   let lastId = 0
   const listeners = new Set<() => void>()
 
@@ -58,40 +56,19 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
   }
 
   async function write({ id, ...candidate }: Candidate, wanted: Wanted) {
-    const controller = new AbortController()
-    const { signal } = controller
-    running = { id, controller }
+    running = id
     change(id, (state) => begun(state, now()))
+    const tell = (event: GenerationEvent) => change(id, (state) => told(state, event))
     try {
-      const character = await ask(requestFor(candidate, wanted, campaignId), {
-        signal,
-        onEvent: (event) => !signal.aborted && change(id, (state) => told(state, event)),
-      })
-      if (!signal.aborted) change(id, (state) => finished(state, character))
+      const character = await writer.start(requestFor(candidate, wanted, campaignId), tell)
+      // Stopped: whoever is running now is another one.
+      if (!character) return
+      change(id, (state) => finished(state, character))
     } catch (error) {
-      if (!signal.aborted) {
-        change(id, (state) => ended(state, sentenceFor(error)))
-        halt()
-      }
+      change(id, (state) => ended(state, generationFailure(error)))
+      halt()
     }
-    if (running?.controller === controller) running = undefined
-  }
-
-  /** The asker's own last one may not have ended yet on the server. */
-  async function ask(request: GenerationRequest, options: StreamOptions & { signal: AbortSignal }) {
-    let pauses = hasStopped ? PAUSES : 0
-    hasStopped = false
-    for (;;) {
-      try {
-        return await stream(request, options)
-      } catch (error) {
-        const isTooSoon = error instanceof ApiError && error.status === 429 && pauses > 0
-        if (!isTooSoon || options.signal.aborted) throw error
-      }
-      pauses -= 1
-      await pause(PAUSE)
-      options.signal.throwIfAborted()
-    }
+    running = undefined
   }
 
   function halt() {
@@ -104,10 +81,9 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
 
   function stop(id: string) {
     waiting = waiting.filter((other) => other !== id)
-    if (running?.id === id) {
-      running.controller.abort()
+    if (running === id) {
+      writer.stop()
       running = undefined
-      hasStopped = true
     }
     change(id, (candidate) => ended(candidate, null))
     void pump()
@@ -142,7 +118,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
       const others = waiting
       waiting = []
       set(board.map((one) => (others.includes(one.id) ? ended(one, null) : one)))
-      if (running) stop(running.id)
+      if (running) stop(running)
     },
     /** Takes it away, and answers what brings it back. */
     dismiss(id: string) {
@@ -177,10 +153,4 @@ export function requestFor(
       ...(wanted !== 'all' && before[wanted] && { avoid: { [wanted]: before[wanted] } }),
     },
   }
-}
-
-function sentenceFor(error: unknown): string {
-  return error instanceof NetworkError
-    ? error.message
-    : messageOf(error, 'Failed to generate character')
 }

@@ -19,7 +19,6 @@ export function useSummoning(campaignId: number) {
       candidates: read(key),
       stream: streamGeneration,
       now: Date.now,
-      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     }),
   )
   const candidates = useSyncExternalStore(summoning.subscribe, summoning.get)

@@ -1,0 +1,29 @@
+import type {
+  BackstoryRequest,
+  GeneratedText,
+  JournalEntryRequest,
+  RecapRequest,
+  TextEvent,
+} from '../../../../src/generation/texts.schemas.ts'
+import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
+import { generationFailure } from './generation-failure.ts'
+import { textWriting } from './generation-state.ts'
+import { useWriting } from './use-writing.ts'
+
+interface Requests {
+  '/api/generate-backstory': BackstoryRequest
+  '/api/generate-journal-entry': JournalEntryRequest
+  '/api/generate-recap': RecapRequest
+}
+
+const brokeOff = 'The connection broke while this was written. What had come is still here.'
+
+/** One text at a time. */
+export function useText<Path extends keyof Requests>(path: Path) {
+  return useWriting({
+    kind: textWriting,
+    ask: (json: Requests[Path], call: StreamCall<TextEvent>): Promise<GeneratedText> =>
+      streamEvents<TextEvent>(path, { json, brokeOff, ...call }),
+    describe: (error) => generationFailure(error, { otherwise: 'Nothing could be written.' }),
+  })
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { type Ask, createOneStream } from '../../lib/one-stream.ts'
+import { generationFailure } from './generation-failure.ts'
+import type { WritingAction, WritingEvent, WritingState, WritingSteps } from './writing-state.ts'
+
+interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {
+  kind: WritingSteps<Written, Piece>
+  ask: Ask<Request, Event, Done>
+  /** What to say of a failure. */
+  describe?: (error: unknown) => string
+}
+
+/** One writing at a time, with everything a screen shows of it. Leaving the screen stops it. */
+export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Written, Piece>(
+  options: WritingOptions<Request, Event, Done, Written, Piece>,
+) {
+  const { kind, ask, describe = generationFailure } = options
+  const [stream] = useState(() => createOneStream(ask))
+  const [state, setState] = useState(kind.idle)
+  const latest = useRef(state)
+  useEffect(() => stream.stop, [stream])
+
+  function dispatch(action: WritingAction<WritingEvent<Piece>>) {
+    latest.current = kind.reduce(latest.current, action)
+    setState(latest.current)
+    return latest.current
+  }
+
+  return {
+    ...state,
+
+    /**
+     * Resolves with null when it was stopped or failed; the state says which. `onWritten` is told of every word, and
+     * of the most there is at the end of one that was not finished.
+     */
+    async start(request: Request, onWritten?: (written: Written) => void): Promise<Done | null> {
+      dispatch({ type: 'start', at: Date.now() })
+      try {
+        const done = await stream.start(request, (event) => {
+          const { written } = dispatch({ type: 'event', event })
+          if (event.event === 'text') onWritten?.(written)
+        })
+        if (done) dispatch({ type: 'reset' })
+        return done
+      } catch (error) {
+        onWritten?.(dispatch({ type: 'fail', error: describe(error) }).written)
+        return null
+      }
+    },
+
+    /** Answers what was written. */
+    stop(): Written {
+      stream.stop()
+      return dispatch({ type: 'stop' }).written
+    },
+
+    reset: () => void dispatch({ type: 'reset' }),
+  }
+}
+
+/** What a screen shows of a writing. */
+export type Writing<Written> = WritingState<Written> & { stop: () => Written }

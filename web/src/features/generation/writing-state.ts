@@ -1,0 +1,115 @@
+import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
+
+type StatusEvent = Extract<GenerationEvent, { event: 'status' }>
+type RestartEvent = Extract<GenerationEvent, { event: 'restart' }>
+
+/** What every writing tells; `Piece` is what comes bit by bit. */
+export type WritingEvent<Piece> =
+  | StatusEvent
+  | RestartEvent
+  | { event: 'text'; data: Piece }
+  | { event: 'done' | 'error'; data: unknown }
+
+/** Something while it is being written. */
+export interface WritingState<Written> {
+  phase: 'idle' | 'running' | 'stopped' | 'failed'
+  /** What is being waited for, in words. */
+  status: string
+  /** Why it began anew. */
+  notice: string | null
+  error: string | null
+  /** As far as it has come; only grows, until a new attempt voids it. */
+  written: Written
+  /** The most that an attempt wrote which was given up: the best there is if nothing better comes. */
+  voided: Written
+  startedAt: number
+}
+
+export type WritingAction<Event> =
+  | { type: 'start'; at: number }
+  | { type: 'event'; event: Event }
+  | { type: 'stop' }
+  | { type: 'fail'; error: string }
+  | { type: 'reset' }
+
+/** What is written, and how it grows. */
+interface Kind<Written, Piece> {
+  blank: Written
+  grow: (written: Written, piece: Piece) => Written
+  lengthOf: (written: Written) => number
+}
+
+export interface WritingSteps<Written, Piece> {
+  idle: WritingState<Written>
+  reduce: (
+    state: WritingState<Written>,
+    action: WritingAction<WritingEvent<Piece>>,
+  ) => WritingState<Written>
+}
+
+export const STAGES = {
+  waiting: 'Waiting for its turn…',
+  loading: 'Waking the model…',
+  writing: 'Writing…',
+} as const
+
+/** What is being waited for; in the queue, how many are before. */
+export function stageInWords({ stage, position }: StatusEvent['data']): string {
+  if (stage !== 'waiting' || position === undefined) return STAGES[stage]
+  return position === 1
+    ? 'Waiting for its turn: one other is before it…'
+    : `Waiting for its turn: ${position} others are before it…`
+}
+
+/** How a writing of that kind goes from one state to the next. What was written is lost on no way. */
+export function createWriting<Written, Piece>({
+  blank,
+  grow,
+  lengthOf,
+}: Kind<Written, Piece>): WritingSteps<Written, Piece> {
+  type State = WritingState<Written>
+
+  const idle: State = {
+    phase: 'idle',
+    status: '',
+    notice: null,
+    error: null,
+    written: blank,
+    voided: blank,
+    startedAt: 0,
+  }
+
+  const most = ({ written, voided }: State) =>
+    lengthOf(written) >= lengthOf(voided) ? written : voided
+
+  function hear(state: State, { event, data }: WritingEvent<Piece>): State {
+    switch (event) {
+      case 'status':
+        return { ...state, status: stageInWords(data) }
+      case 'restart':
+        return { ...state, written: blank, voided: most(state), notice: data.reason }
+      case 'text':
+        return { ...state, status: STAGES.writing, written: grow(state.written, data) }
+      case 'done':
+      case 'error':
+        return state
+    }
+  }
+
+  function reduce(state: State, action: WritingAction<WritingEvent<Piece>>): State {
+    switch (action.type) {
+      case 'start':
+        return { ...idle, phase: 'running', status: 'Asking…', startedAt: action.at }
+      case 'event':
+        return hear(state, action.event)
+      case 'stop':
+        return { ...state, phase: 'stopped', status: 'Stopped.', written: most(state) }
+      case 'fail':
+        return { ...state, phase: 'failed', status: '', error: action.error, written: most(state) }
+      case 'reset':
+        return idle
+    }
+  }
+
+  return { idle, reduce }
+}
