@@ -50,7 +50,7 @@ export async function streamEvents<Event extends NamedEvent>(
     for await (const { event, data } of readServerSentEvents(endedBySilence(response.body))) {
       const next = { event, data: JSON.parse(data) as unknown }
       onEvent?.(next as Event)
-      if (event === 'done') return next.data as DoneOf<Event>
+      if (event === 'done') return next.data
       if (event === 'error') throw errorOf(next.data as { error: string; status: number })
     }
   } catch (cause) {

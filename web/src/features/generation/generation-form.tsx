@@ -1,7 +1,9 @@
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import {
+  type Character,
   EMPTY_PROMPT,
   type GeneratedCharacter,
   PROMPT_LIMIT,
@@ -10,25 +12,38 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
+import { DrawOnSecrets } from './draw-on-secrets.tsx'
 import { GenerationPreview } from './generation-preview.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
+import { settledFields } from './settled-fields.ts'
 import { SpeakerLine } from './speaker-line.tsx'
 import { useGeneration } from './use-generation.ts'
+import { useWarmModel } from './use-warm-model.ts'
 
 import styles from './generation-form.module.css'
 
 export interface GenerationFormProps {
   campaignId: number
+  asDm: boolean
   concept: string
   onConceptChange: (concept: string) => void
   onBusyChange: (busy: boolean) => void
-  onGenerated: (character: GeneratedCharacter, concept: string) => void
+  /** `visibility` says what it was drawn from. */
+  onGenerated: (character: GeneratedCharacter, concept: string, visibility: Visibility) => void
+  /** Somebody wants what an unfinished one has written. */
+  onTakePart: (part: Partial<Character>, concept: string, visibility: Visibility) => void
 }
 
 export function GenerationForm(props: GenerationFormProps) {
-  const { campaignId, concept, onConceptChange, onBusyChange, onGenerated } = props
+  const { campaignId, asDm, concept, onConceptChange, onBusyChange } = props
   const generation = useGeneration('/generate-ai-character')
   const [isEmpty, setIsEmpty] = useState(false)
+  const [visibility, setVisibility] = useState<Visibility>('everyone')
+  /** What the one that runs, or ran last, is drawn from. */
+  const [drawnFrom, setDrawnFrom] = useState<Visibility>('everyone')
+  const part = settledFields(generation.written)
+  const hasPart = generation.phase !== 'running' && Object.keys(part).length > 0
+  useWarmModel()
   const running = generation.phase === 'running'
   const isTooLong = concept.length > PROMPT_LIMIT
   useEffect(() => onBusyChange(running), [onBusyChange, running])
@@ -39,8 +54,13 @@ export function GenerationForm(props: GenerationFormProps) {
     const prompt = concept.trim()
     setIsEmpty(prompt === '')
     if (prompt === '') return
-    const character = await generation.start({ prompt, campaign_id: campaignId })
-    if (character) onGenerated(character, prompt)
+    setDrawnFrom(visibility)
+    const character = await generation.start({
+      prompt,
+      campaign_id: campaignId,
+      ...(visibility === 'dm' && { visibility }),
+    })
+    if (character) props.onGenerated(character, prompt, visibility)
   }
 
   function submitByKey(event: KeyboardEvent) {
@@ -79,6 +99,15 @@ export function GenerationForm(props: GenerationFormProps) {
         </>
       ) : (
         <>
+          {hasPart && (
+            <>
+              <GenerationPreview written={generation.written} label="What had come" />
+              <Button onClick={() => props.onTakePart(part, concept.trim(), drawnFrom)}>
+                Fill in what had come
+              </Button>
+            </>
+          )}
+          {asDm && <DrawOnSecrets value={visibility} onChange={setVisibility} />}
           <SpeakerLine />
           <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
             Generate Character

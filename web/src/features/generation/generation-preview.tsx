@@ -4,8 +4,13 @@ import type { GenerationState } from './generation-state.ts'
 
 import styles from './generation-preview.module.css'
 
+interface GenerationPreviewProps {
+  written: GenerationState['written']
+  label?: string
+}
+
 /** The character as far as it is written; the view stays with the last words. */
-export function GenerationPreview({ written }: { written: GenerationState['written'] }) {
+export function GenerationPreview({ written, label = 'As it is written' }: GenerationPreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight })
@@ -13,7 +18,7 @@ export function GenerationPreview({ written }: { written: GenerationState['writt
 
   const traits = [written.language_style, written.narrative_role, written.trustworthiness]
   return (
-    <div className={styles.preview} role="region" aria-label="As it is written">
+    <div className={styles.preview} role="region" aria-label={label}>
       <div>
         <p className={styles.name}>{written.name}</p>
         <p className={styles.traits}>{[written.tag, ...traits].filter(Boolean).join(' · ')}</p>

@@ -10,19 +10,21 @@ import { generationFailure } from './generation-failure.ts'
 import { textWriting } from './generation-state.ts'
 import { useWriting } from './use-writing.ts'
 
-interface Requests {
+export interface TextRequests {
   '/api/generate-backstory': BackstoryRequest
   '/api/generate-journal-entry': JournalEntryRequest
   '/api/generate-recap': RecapRequest
 }
 
+export type TextPath = keyof TextRequests
+
 const brokeOff = 'The connection broke while this was written. What had come is still here.'
 
 /** One text at a time. */
-export function useText<Path extends keyof Requests>(path: Path) {
+export function useText<Path extends TextPath>(path: Path) {
   return useWriting({
     kind: textWriting,
-    ask: (json: Requests[Path], call: StreamCall<TextEvent>): Promise<GeneratedText> =>
+    ask: (json: TextRequests[Path], call: StreamCall<TextEvent>): Promise<GeneratedText> =>
       streamEvents<TextEvent>(path, { json, brokeOff, ...call }),
     describe: (error) => generationFailure(error, { otherwise: 'Nothing could be written.' }),
   })

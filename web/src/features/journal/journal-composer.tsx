@@ -8,6 +8,8 @@ import { TextArea } from '../../components/text-area.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { BLANK, useNewEntryDraft } from './journal-draft.ts'
 import { useAddEntry } from './journal.queries.ts'
+import { useWriteOut } from './use-write-out.ts'
+import { WriteOutLine } from './write-out-line.tsx'
 
 import styles from './journal.module.css'
 
@@ -23,12 +25,13 @@ interface JournalComposerProps {
 export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComposerProps) {
   const draft = useNewEntryDraft(npcId)
   const add = useAddEntry(npcId)
+  const writeOut = useWriteOut(npcId, asDm, draft)
   const counter = useId()
   const { content, visibility } = draft.value
   const isBlank = content.trim() === ''
 
   function save() {
-    if (isBlank || add.isPending) return
+    if (isBlank || add.isPending || writeOut.isRunning) return
     onFailure(null)
     add.mutate(
       { content, ...(asDm && { visibility }) },
@@ -63,6 +66,7 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
         <TextArea
           prose
           rows={2}
+          readOnly={writeOut.isRunning}
           value={content}
           placeholder="What happened, and when…"
           enterKeyHint="done"
@@ -71,6 +75,7 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
           onKeyDown={saveOnEnter}
         />
       </Field>
+      <WriteOutLine writeOut={writeOut} visibility={visibility} />
       <div className={styles.under}>
         <p id={counter} className={styles.counter}>
           {content.length}/{JOURNAL_LIMITS.counted} characters
@@ -79,10 +84,16 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
           {asDm && (
             <DmOnlySwitch
               value={visibility}
+              disabled={writeOut.isRunning}
               onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
             />
           )}
-          <Button type="submit" variant="primary" busy={add.isPending} disabled={isBlank}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={add.isPending}
+            disabled={isBlank || writeOut.isRunning}
+          >
             Add Entry
           </Button>
         </div>

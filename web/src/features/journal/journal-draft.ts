@@ -6,6 +6,11 @@ import { z } from '../../lib/zod.ts'
 const entryDraft = z.object({
   content: z.string(),
   visibility: z.enum(VISIBILITIES),
+  /** What was typed before a generator wrote it out, and what that could draw on. */
+  typed: z
+    .object({ words: z.string(), visibility: z.enum(VISIBILITIES), byline: z.string() })
+    .nullable()
+    .default(null),
   /** The entry that is being edited, as it stood then. */
   base: z
     .object({ content: z.string(), visibility: z.enum(VISIBILITIES), updated_at: z.string() })
@@ -14,10 +19,15 @@ const entryDraft = z.object({
 
 export type EntryDraft = z.infer<typeof entryDraft>
 
-export const BLANK: EntryDraft = { content: '', visibility: 'everyone', base: null }
+export const BLANK: EntryDraft = {
+  content: '',
+  visibility: 'everyone',
+  typed: null,
+  base: null,
+}
 
 export function draftOf({ content, visibility, updated_at }: JournalEntry): EntryDraft {
-  return { content, visibility, base: { content, visibility, updated_at } }
+  return { content, visibility, typed: null, base: { content, visibility, updated_at } }
 }
 
 const isChanged = ({ content, visibility, base }: EntryDraft): boolean =>

@@ -1,7 +1,8 @@
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-import type { GeneratedCharacter } from '../../../../src/generation/generation.schemas.ts'
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type { Character, GenerationSource } from '../../../../src/generation/generation.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -12,6 +13,7 @@ import { writtenFields } from './npc-form-values.ts'
 import type { ReadNpc } from './npc-validation.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetFields } from './sheet-fields.tsx'
+import { useContinuation } from './use-continuation.ts'
 import { useNameCheck } from './use-name-check.ts'
 import type { NpcDraftState } from './use-npc-draft.ts'
 
@@ -38,7 +40,9 @@ export interface CharacterSheetProps {
 }
 
 interface Generated {
-  character: GeneratedCharacter
+  /** Null for what nobody finished. */
+  source: GenerationSource | null
+  isForDms: boolean
   undo: () => void
 }
 
@@ -50,6 +54,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
   const [writing, setWriting] = useState(false)
   const [generated, setGenerated] = useState<Generated | null>(null)
   const sparkle = useRef<HTMLButtonElement>(null)
+  const continuation = useContinuation(draft, props)
   const nameStatus = useNameCheck({ ...draft.values, campaignId, npc })
   const isBlank = draft.values.name.trim() === ''
   const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
@@ -60,9 +65,15 @@ export function CharacterSheet(props: CharacterSheetProps) {
     return generating ? () => void setTimeout(() => focusIfLost(button)) : undefined
   }, [generating])
 
-  function fillIn(character: GeneratedCharacter, concept: string) {
-    const undo = draft.fillIn({ ...writtenFields(character), description: concept })
-    setGenerated({ character, undo })
+  /** What is drawn from a DM's knowledge is proposed for DMs alone. */
+  function fillIn(
+    fields: Partial<Character>,
+    source: GenerationSource | null,
+    { concept, visibility }: { concept: string; visibility: Visibility },
+  ) {
+    const isForDms = visibility === 'dm' && draft.values.visibility !== 'dm'
+    const undo = draft.fillIn({ ...fields, description: concept, ...(isForDms && { visibility }) })
+    setGenerated({ source, isForDms, undo })
     openGenerator(false)
   }
 
@@ -71,9 +82,9 @@ export function CharacterSheet(props: CharacterSheetProps) {
     if (!open) props.onGeneratorClosed?.()
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (mayNotSave) return
+    if (mayNotSave || !(await continuation.maySave())) return
     setGenerated(null)
     props.onSave()
   }
@@ -94,18 +105,23 @@ export function CharacterSheet(props: CharacterSheetProps) {
       />
       <GenerationDialog
         campaignId={campaignId}
+        asDm={props.asDm}
         open={generating}
         onOpenChange={openGenerator}
         busy={writing}
         onBusyChange={setWriting}
         concept={draft.concept}
         onConceptChange={draft.setConcept}
-        onGenerated={fillIn}
+        onGenerated={(character, concept, visibility) =>
+          fillIn(writtenFields(character), character, { concept, visibility })
+        }
+        onTakePart={(part, concept, visibility) => fillIn(part, null, { concept, visibility })}
       />
-      <form className={styles.sheet} noValidate onSubmit={submit}>
+      <form className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {generated && (
           <GeneratedNotice
-            source={generated.character}
+            source={generated.source}
+            isForDms={generated.isForDms}
             onUndo={() => {
               generated.undo()
               setGenerated(null)
@@ -118,6 +134,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
           values={draft.values}
           set={draft.set}
           nameStatus={nameStatus}
+          continuation={continuation}
         />
         <SheetBar
           message={props.message}

@@ -6,23 +6,28 @@ import { Button } from '../../components/button.tsx'
 import { whoSpoke } from '../generation/speaker.ts'
 
 interface GeneratedNoticeProps {
-  source: GenerationSource
+  /** Null for what nobody finished. */
+  source: GenerationSource | null
+  /** It was drawn from what only DMs know. */
+  isForDms: boolean
   /** Brings back what the sheet said before. */
   onUndo: () => void
 }
 
-export function GeneratedNotice({ source, onUndo }: GeneratedNoticeProps) {
+export function GeneratedNotice({ source, isForDms, onUndo }: GeneratedNoticeProps) {
   return (
     <Alert
-      tone="success"
-      title="AI character generated successfully!"
+      tone={source ? 'success' : 'info'}
+      title={source ? 'AI character generated successfully!' : 'What had come is on the sheet.'}
       action={
         <Button variant="quiet" size="small" icon={Undo2} onClick={onUndo}>
           Undo
         </Button>
       }
     >
-      {whoSpoke(source)} Correct what you like before you save.
+      {source && whoSpoke(source)}
+      {isForDms && ' It draws on what only DMs know, so the sheet is set to DMs only.'} Correct what
+      you like before you save.
     </Alert>
   )
 }

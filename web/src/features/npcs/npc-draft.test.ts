@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 
+import { NO_CONTINUATION } from './continuation.ts'
 import { newNpcDraftKey, parseDraft } from './npc-draft.ts'
 import { blankNpc, changedFields, creationOf, isFilledIn } from './npc-form-values.ts'
 
 test('a draft comes back as it was written', () => {
   const values = { ...blankNpc(), name: 'Odo' }
   const base = { values: blankNpc(), updatedAt: '2026-11-02T10:00:00.000Z' }
-  const draft = { values, base, concept: 'A cook' }
+  const draft = {
+    values,
+    base,
+    concept: 'A cook',
+    continuation: { ...NO_CONTINUATION, wish: 'a fire', text: 'Then he left.' },
+  }
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  const { continuation: _, ...older } = draft
+  expect(parseDraft(JSON.stringify(older))).toEqual({ ...draft, continuation: null })
 })
 
 test.each([null, '', '{', '{"values":{"name":"Odo"}}', '[]', '"Odo"'])('%j is no draft', (text) => {

@@ -1,4 +1,5 @@
 import { z } from '../../lib/zod.ts'
+import { continuation } from './continuation.ts'
 import { npcFormValues } from './npc-form-schema.ts'
 
 const npcDraft = z.object({
@@ -7,6 +8,8 @@ const npcDraft = z.object({
   base: z.object({ values: npcFormValues, updatedAt: z.string() }).nullable(),
   /** What was typed for the generator. */
   concept: z.string(),
+  /** How the backstory may go on, as long as nobody has decided; null while nobody asks. */
+  continuation: continuation.nullable().default(null),
 })
 
 export type NpcDraft = z.infer<typeof npcDraft>

@@ -1,4 +1,5 @@
 import type { NpcFormValues } from './npc-form-values.ts'
+import type { ContinuationOf } from './use-continuation.ts'
 import type { SetField } from './use-npc-draft.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -7,12 +8,13 @@ import styles from './npc-editor-words.module.css'
 interface NpcEditorWordsProps {
   values: NpcFormValues
   set: SetField
+  continuation: ContinuationOf
 }
 
-export function NpcEditorWords({ values, set }: NpcEditorWordsProps) {
+export function NpcEditorWords({ values, set, continuation }: NpcEditorWordsProps) {
   return (
     <div className={styles.words}>
-      <WordsFields values={values} set={set} />
+      <WordsFields values={values} set={set} continuation={continuation} />
     </div>
   )
 }

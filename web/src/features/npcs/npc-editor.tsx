@@ -16,6 +16,7 @@ import { NpcEditorHead } from './npc-editor-head.tsx'
 import { NpcEditorWords } from './npc-editor-words.tsx'
 import type { ReadNpc } from './npc-validation.ts'
 import { PortraitPicker } from './portrait-picker.tsx'
+import { useContinuation } from './use-continuation.ts'
 import { useNameCheck } from './use-name-check.ts'
 import { useNpcEdit } from './use-npc-edit.ts'
 
@@ -35,6 +36,10 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   const edit = useNpcEdit(npc)
   const { draft, saving } = edit
   const { values, set } = draft
+  const continuation = useContinuation(draft, {
+    campaignId: npc.campaign_id,
+    asDm: npc.dm_notes !== undefined,
+  })
   const [error, setError] = useState<string | null>(null)
   const nameStatus = useNameCheck({ ...values, campaignId: npc.campaign_id, npc })
   const mayNotSave =
@@ -66,13 +71,13 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
     })
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!saving && !mayNotSave) void save()
+    if (!saving && !mayNotSave && (await continuation.maySave())) await save()
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <EditToolbar npc={npc} saving={saving} disabled={mayNotSave} onCancel={cancel} />
       {error && <Alert tone="danger">{error}</Alert>}
       {draft.restored && <RestoredNotice onDiscard={edit.discard} />}
@@ -93,7 +98,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
           <NpcEditorFacts npc={npc} values={values} set={set} />
         </div>
         <div className={layout.body}>
-          <NpcEditorWords values={values} set={set} />
+          <NpcEditorWords values={values} set={set} continuation={continuation} />
           <AssignedTags npc={npc} />
           {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
         </div>

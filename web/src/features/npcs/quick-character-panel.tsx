@@ -33,7 +33,7 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
       confirmLabel: 'Replace it',
     }
     if (!unsaved || (replaces && !(await confirm(question)))) return
-    writeDraft(key, { values: unsaved.values, base: null, concept: '' })
+    writeDraft(key, { values: unsaved.values, base: null, concept: '', continuation: null })
     await navigate({ to: '/create' })
   }
 

@@ -6,6 +6,7 @@ import { PortraitPicker } from './portrait-picker.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { TraitCards } from './trait-cards.tsx'
 import { TRAITS } from './traits.ts'
+import type { ContinuationOf } from './use-continuation.ts'
 import type { NameStatus } from './use-name-check.ts'
 import type { SetField } from './use-npc-draft.ts'
 import { WordsFields } from './words-fields.tsx'
@@ -18,9 +19,11 @@ interface SheetFieldsProps {
   values: NpcFormValues
   set: SetField
   nameStatus: NameStatus
+  continuation: ContinuationOf
 }
 
-export function SheetFields({ campaignId, asDm, values, set, nameStatus }: SheetFieldsProps) {
+export function SheetFields(props: SheetFieldsProps) {
+  const { campaignId, asDm, values, set, nameStatus } = props
   return (
     <>
       <div className={styles.top}>
@@ -47,6 +50,7 @@ export function SheetFields({ campaignId, asDm, values, set, nameStatus }: Sheet
           <WordsFields
             values={values}
             set={set}
+            continuation={props.continuation}
             descriptionHint="The concept in a line or two; the generator puts yours here."
           />
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { useUnloadWarning } from '../../lib/use-unload-warning.ts'
+import type { Continuation } from './continuation.ts'
 import { type NpcDraft, readDraft, writeDraft } from './npc-draft.ts'
 import { blankNpc, changedFields, isFilledIn, type NpcFormValues } from './npc-form-values.ts'
 
@@ -37,6 +38,8 @@ export function useNpcDraft(key: string, startBase: () => NpcDraft['base'], conc
         values: { ...before.values, [field]: value },
       }))) as SetField,
     setConcept: (concept: string) => change((before) => ({ ...before, concept })),
+    setContinuation: (next: (before: Continuation | null) => Continuation | null) =>
+      change((before) => ({ ...before, continuation: next(before.continuation) })),
     /** Fills in several fields and answers what undoes it. */
     fillIn(fields: Partial<NpcFormValues>) {
       const { values } = draft
@@ -62,10 +65,10 @@ export function useNpcDraft(key: string, startBase: () => NpcDraft['base'], conc
 export type NpcDraftState = ReturnType<typeof useNpcDraft>
 
 function fresh(base: NpcDraft['base']): NpcDraft {
-  return { values: base?.values ?? blankNpc(), base, concept: '' }
+  return { values: base?.values ?? blankNpc(), base, concept: '', continuation: null }
 }
 
-function isWorthKeeping({ values, base, concept }: NpcDraft): boolean {
-  if (concept.trim() !== '') return true
+function isWorthKeeping({ values, base, concept, continuation }: NpcDraft): boolean {
+  if (concept.trim() !== '' || continuation?.text) return true
   return base ? Object.keys(changedFields(base.values, values)).length > 0 : isFilledIn(values)
 }

@@ -1,15 +1,20 @@
+import { ContinueBackstory } from './continue-backstory.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
 import { ProseField } from './prose-field.tsx'
+import type { ContinuationOf } from './use-continuation.ts'
 import type { SetField } from './use-npc-draft.ts'
+
+import styles from './words-fields.module.css'
 
 interface WordsFieldsProps {
   values: NpcFormValues
   set: SetField
   descriptionHint?: string
+  continuation: ContinuationOf
 }
 
 /** What there is to say about an NPC, from a line to a whole life. */
-export function WordsFields({ values, set, descriptionHint }: WordsFieldsProps) {
+export function WordsFields({ values, set, descriptionHint, continuation }: WordsFieldsProps) {
   return (
     <>
       <ProseField
@@ -25,12 +30,15 @@ export function WordsFields({ values, set, descriptionHint }: WordsFieldsProps) 
         value={values.personality}
         onChange={(text) => set('personality', text)}
       />
-      <ProseField
-        label="Backstory"
-        rows={7}
-        value={values.backstory}
-        onChange={(text) => set('backstory', text)}
-      />
+      <div className={styles.backstory}>
+        <ProseField
+          label="Backstory"
+          rows={7}
+          value={values.backstory}
+          onChange={(text) => set('backstory', text)}
+        />
+        <ContinueBackstory continuation={continuation} />
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewSessionButton } from './new-session-button.tsx'
+import { RecapButton } from './recap-button.tsx'
 import { SessionForm } from './session-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionView } from './session-view.tsx'
@@ -44,6 +45,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const showsMain = isForm || search.session !== undefined
   const newButton = mayWrite && <NewSessionButton />
   const isEmpty = sessions?.length === 0
+  const recap = sessions && !isEmpty && <RecapButton campaign={campaign} sessions={sessions} />
 
   const alerts = (
     <>
@@ -84,7 +86,15 @@ export function Storyline({ campaign, search }: StorylineProps) {
     }
     return (
       <>
-        <PageHeader title="Storyline" actions={newButton} />
+        <PageHeader
+          title="Storyline"
+          actions={
+            <>
+              {recap}
+              {newButton}
+            </>
+          }
+        />
         <div className={styles.phone}>
           {alerts}
           {!sessions && !error && <StorylineSkeleton />}
@@ -99,7 +109,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   return (
     <>
-      <PageHeader title="Storyline" />
+      <PageHeader title="Storyline" actions={recap} />
       <div className={styles.alerts}>{alerts}</div>
       {!sessions && !error && <StorylineSkeleton />}
       {sessions && (

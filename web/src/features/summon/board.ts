@@ -31,7 +31,12 @@ export function newCandidate(id: string, order: CandidateOrder): Candidate {
     source: null,
     before: [],
     locks: [],
-    addition: { name: null, tag: null, location_id: order.location_id, visibility: 'everyone' },
+    addition: {
+      name: null,
+      tag: null,
+      location_id: order.location_id,
+      visibility: order.visibility,
+    },
     added: null,
     trying: null,
     error: null,

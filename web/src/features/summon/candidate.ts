@@ -1,22 +1,9 @@
 import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
-import {
-  LANGUAGE_STYLES,
-  NARRATIVE_ROLES,
-  TRUSTWORTHINESS,
-} from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character, CharacterField } from '../../../../src/generation/generation.schemas.ts'
 import { z } from '../../lib/zod.ts'
+import { character, settledFields } from '../generation/settled-fields.ts'
 
-/** As the tab keeps it. What the server sends is said in its own schemas, which other pages need without zod. */
-const character = z.object({
-  language_style: z.enum(LANGUAGE_STYLES),
-  narrative_role: z.enum(NARRATIVE_ROLES),
-  trustworthiness: z.enum(TRUSTWORTHINESS),
-  tag: z.string(),
-  name: z.string(),
-  personality: z.string(),
-  backstory: z.string(),
-})
+export { settledFields }
 
 const generationSource = z.union([
   z.object({ source: z.literal('ollama'), model: z.string() }),
@@ -33,6 +20,8 @@ const candidateOrder = z.object({
   tags: z.array(z.string()),
   location_id: z.int().nullable(),
   location: z.string(),
+  /** Whether it may draw on what only DMs see. */
+  visibility: z.enum(VISIBILITIES).default('everyone'),
 })
 
 /** The texts of a character, finished or not, and who wrote them; nobody yet as long as they are not whole. */
@@ -103,13 +92,6 @@ export const SHOWN_FIELDS = [
   'personality',
   'backstory',
 ] as const satisfies CharacterField[]
-
-/** The fields whose text is one that a character may have; half a name and half an enumerated value are none. */
-export function settledFields(written: Written): Partial<Character> {
-  const fields = Object.keys(written) as CharacterField[]
-  const settled = fields.filter((name) => character.shape[name].safeParse(written[name]).success)
-  return Object.fromEntries(settled.map((name) => [name, written[name]]))
-}
 
 /** As far as it is to be seen now: what stays, and what a running try has written. */
 export function shownText({ written, trying, order }: Candidate): Written {

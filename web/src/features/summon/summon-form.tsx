@@ -9,7 +9,9 @@ import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
 import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
+import { DrawOnSecrets } from '../generation/draw-on-secrets.tsx'
 import { SpeakerLine } from '../generation/speaker-line.tsx'
+import { useWarmModel } from '../generation/use-warm-model.ts'
 import { locationsQuery } from '../npcs/npc-queries.ts'
 import type { CandidateOrder } from './candidate.ts'
 import { ConceptChips } from './concept-chips.tsx'
@@ -28,11 +30,12 @@ import styles from './summon-form.module.css'
 
 interface SummonFormProps {
   campaignId: number
+  asDm: boolean
   onSummon: (order: CandidateOrder, count: number) => void
 }
 
 /** Who is wanted. What is typed stays in the tab, so that neither leaving nor an error loses it. */
-export function SummonForm({ campaignId, onSummon }: SummonFormProps) {
+export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   const userId = useUser()?.id ?? 0
   const { data: locations } = useQuery(locationsQuery(campaignId))
   const [recent, setRecent] = useState(() => readRecentConcepts(userId))
@@ -45,6 +48,7 @@ export function SummonForm({ campaignId, onSummon }: SummonFormProps) {
     isWorthKeeping: (values) => JSON.stringify(values) !== JSON.stringify(blankValues()),
   })
   const values = draft.value
+  useWarmModel()
   const tooLong = isTooLong(values)
 
   function change(changes: Partial<SummonValues>) {
@@ -59,7 +63,8 @@ export function SummonForm({ campaignId, onSummon }: SummonFormProps) {
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    const order = orderOf(values, locations ?? [])
+    const visibility = asDm ? values.visibility : 'everyone'
+    const order = orderOf(values, locations ?? [], visibility)
     setIsEmpty(order.concept === '')
     if (order.concept === '' || tooLong) {
       area.current?.focus()
@@ -100,6 +105,12 @@ export function SummonForm({ campaignId, onSummon }: SummonFormProps) {
         }}
       />
       <ConstraintFields campaignId={campaignId} values={values} onChange={change} />
+      {asDm && (
+        <DrawOnSecrets
+          value={values.visibility}
+          onChange={(visibility) => change({ visibility })}
+        />
+      )}
       <CountChoice value={values.count} onChange={(count) => change({ count })} />
       <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
         Summon

@@ -62,7 +62,7 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
       <PageHeader title="Summon NPC" lead="Say who is wanted, and keep whom you like." />
       <div className={styles.screen}>
         <div className={styles.wanted}>
-          <SummonForm campaignId={campaign.id} onSummon={summon} />
+          <SummonForm campaignId={campaign.id} asDm={isDm(campaign.role)} onSummon={summon} />
           {(candidates.length > 0 || isPhone) && <ModelHelp />}
         </div>
         <section ref={list} className={styles.candidates} aria-labelledby="candidates">

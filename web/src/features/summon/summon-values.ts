@@ -1,3 +1,4 @@
+import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
@@ -23,10 +24,12 @@ export const summonValues = z.object({
   /** The joined list. */
   tag: z.string(),
   location_id: z.int().nullable(),
+  /** Whether who comes may draw on what only DMs see. */
+  visibility: z.enum(VISIBILITIES).default('everyone'),
 })
 
 export type SummonValues = z.infer<typeof summonValues>
-export type Constraint = Exclude<keyof SummonValues, 'concept' | 'count'>
+export type Constraint = Exclude<keyof SummonValues, 'concept' | 'count' | 'visibility'>
 
 export const noConstraints = {
   name: '',
@@ -38,7 +41,12 @@ export const noConstraints = {
   location_id: null,
 } satisfies Pick<SummonValues, Constraint>
 
-export const blankValues = (): SummonValues => ({ concept: '', count: 1, ...noConstraints })
+export const blankValues = (): SummonValues => ({
+  concept: '',
+  count: 1,
+  ...noConstraints,
+  visibility: 'everyone',
+})
 
 /** How many constraints say something. */
 export function countConstraints(values: SummonValues): number {
@@ -55,6 +63,7 @@ export const isTooLong = ({ concept }: SummonValues): boolean => concept.length 
 export function orderOf(
   values: SummonValues,
   locations: readonly { id: number; name: string }[],
+  visibility: Visibility,
 ): CandidateOrder {
   const { language_style, narrative_role, trustworthiness, location_id } = values
   const name = values.name.trim()
@@ -70,5 +79,6 @@ export function orderOf(
     tags: splitTags(values.tag).slice(0, HINT_LIMITS.tags),
     location_id,
     location: locations.find(({ id }) => id === location_id)?.name ?? '',
+    visibility,
   }
 }

@@ -18,6 +18,7 @@ const ORDER: CandidateOrder = {
   tags: [],
   location_id: null,
   location: '',
+  visibility: 'everyone',
 }
 
 const MAUDE: GeneratedCharacter = {
@@ -197,4 +198,25 @@ test('the constraints travel with each request, and only those that say somethin
     campaign_id: 3,
     constraints: { keep, tone: 'dry', tags: ['Guild'], location: 'Vess' },
   })
+})
+
+test('what only DMs know is asked for where a DM says so, and who comes is proposed as DM only', async () => {
+  const { summoning, call, at } = setUp()
+  summoning.summon({ ...ORDER, visibility: 'dm' }, 1)
+  expect((await call(1)).request).toMatchObject({ visibility: 'dm' })
+  expect(at(0).addition.visibility).toBe('dm')
+})
+
+test('a limit that lasts is said at once, with its end, and nobody is asked again', async () => {
+  const { summoning, calls, call, at, settled } = setUp()
+  summoning.summon(ORDER, 1)
+  ;(await call(1)).emit(text('name', 'Maude'))
+  summoning.stop(at(0).id)
+  summoning.tryAgain(at(0).id, 'all')
+  ;(await call(2)).fail(new ApiError(429, { error: 'That was enough for an hour.' }, 720))
+  await settled()
+  expect(at(0).error).toMatch(
+    /^That was enough for an hour\. .* at \d+:\d+\s[AP]M, in 12 minutes\.$/,
+  )
+  expect(calls).toHaveLength(2)
 })

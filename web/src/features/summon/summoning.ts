@@ -140,11 +140,12 @@ export function requestFor(
   wanted: Wanted,
   campaignId: number,
 ): GenerationRequest {
-  const { concept, tone, tags, location } = candidate.order
+  const { concept, tone, tags, location, visibility } = candidate.order
   const before = settledFields(candidate.written)
   return {
     prompt: concept,
     campaign_id: campaignId,
+    ...(visibility === 'dm' && { visibility }),
     constraints: {
       keep: keptFields(candidate, wanted),
       ...(tone && { tone }),

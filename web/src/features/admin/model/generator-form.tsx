@@ -8,10 +8,10 @@ import type {
 } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
+import { ChoiceList } from '../../../components/choice-list.tsx'
 import { messageOf } from '../../../lib/http.ts'
-import { ChoiceList } from '../settings/choice-list.tsx'
 import { SettingSource } from '../settings/setting-source.tsx'
-import { type SettingOfForm, TIME_LIMITS, WHICH_MODEL } from './generator-values.ts'
+import { type SettingOfForm, SHARING, TIME_LIMITS, WHICH_MODEL } from './generator-values.ts'
 import { GENERATORS } from './generators.ts'
 import { SettingField } from './setting-field.tsx'
 import { TestResult } from './test-result.tsx'
@@ -76,6 +76,10 @@ export function GeneratorForm({ settings }: { settings: Settings }) {
       <fieldset className={model.limits}>
         <legend>How long a model may take. A small computer loads one in about a minute.</legend>
         {TIME_LIMITS.map(field)}
+      </fieldset>
+      <fieldset className={model.limits}>
+        <legend>How the computer is shared out.</legend>
+        {SHARING.map(field)}
       </fieldset>
       <TestResult test={test} />
       <div className={styles.buttons}>

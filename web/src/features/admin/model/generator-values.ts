@@ -42,12 +42,30 @@ export const TIME_LIMITS = [
   },
 ] as const
 
-export type SettingOfForm = (typeof WHICH_MODEL)[number] | (typeof TIME_LIMITS)[number]
+/** What the model and the people at it take of the computer. */
+export const SHARING = [
+  {
+    name: 'keep_loaded_minutes',
+    label: 'Minutes the model stays loaded',
+    what: 'how long the model stays loaded',
+    hint: 'After it was used, or while somebody is about to: the first word comes sooner, and the memory is taken. From 0 to 120; 0 leaves it to Ollama.',
+  },
+  {
+    name: 'generations_per_hour',
+    label: 'Generations an hour, for each person',
+    what: 'the generations an hour',
+    hint: 'Characters, single fields and texts together. From 1 to 1000.',
+  },
+] as const
+
+export type SettingOfForm = (typeof WHICH_MODEL | typeof TIME_LIMITS | typeof SHARING)[number]
 export type FieldName = SettingOfForm['name']
 /** What is typed, by field; nothing where what is set stands. */
 export type Edits = { [Name in FieldName | 'generator']?: string | undefined }
 
-const NUMBERS: readonly string[] = TIME_LIMITS.map(({ name }) => name)
+const NUMBERS: readonly string[] = [...TIME_LIMITS, ...SHARING].map(({ name }) => name)
+
+export const isNumber = (name: string): boolean => NUMBERS.includes(name)
 
 /** What differs from what is set, as it goes over the wire; or by field what is wrong with it. */
 export function readEdits(
@@ -59,7 +77,7 @@ export function readEdits(
   for (const [name, text] of Object.entries(edits) as [keyof Edits, string | undefined][]) {
     if (text === undefined || text === String(settings[name].value)) continue
     const written = text.trim()
-    const value = NUMBERS.includes(name) ? Number(written || Number.NaN) : written
+    const value = isNumber(name) ? Number(written || Number.NaN) : written
     const checked = settingValues[name].safeParse(value)
     if (checked.success) update[name] = checked.data
     else errors[name] = checked.error.issues[0]?.message ?? 'This is not possible.'

@@ -1,6 +1,6 @@
 import { Field } from '../../../components/field.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import type { SettingOfForm } from './generator-values.ts'
+import { isNumber, type SettingOfForm } from './generator-values.ts'
 
 interface SettingFieldProps {
   field: SettingOfForm
@@ -10,12 +10,11 @@ interface SettingFieldProps {
 }
 
 export function SettingField({ field, value, error, onChange }: SettingFieldProps) {
-  const isNumber = field.name.endsWith('_seconds')
   return (
     <Field label={field.label} hint={field.hint} error={error} required>
       <TextInput
         value={value}
-        inputMode={isNumber ? 'numeric' : field.name === 'ollama_host' ? 'url' : 'text'}
+        inputMode={isNumber(field.name) ? 'numeric' : field.name === 'ollama_host' ? 'url' : 'text'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -6,9 +6,9 @@ import type {
 } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
+import { ChoiceList } from '../../../components/choice-list.tsx'
 import { toast } from '../../../components/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { ChoiceList } from './choice-list.tsx'
 import { SettingSource } from './setting-source.tsx'
 import { useUpdateSettings } from './settings.queries.ts'
 

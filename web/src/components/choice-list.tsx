@@ -6,6 +6,7 @@ interface ChoiceListProps<Value extends string> {
   legend: string
   choices: readonly { value: Value; name: string; text: string }[]
   value: Value
+  disabled?: boolean
   onChange: (value: Value) => void
 }
 
@@ -13,7 +14,7 @@ interface ChoiceListProps<Value extends string> {
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const id = useId()
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} disabled={props.disabled}>
       <legend className={styles.legend}>{props.legend}</legend>
       {props.choices.map(({ value, name, text }) => (
         <label key={value} className={styles.choice}>

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { GenerationProgress } from './generation-progress.tsx'
+import type { Piece } from './piece.ts'
+import type { Pieces } from './use-pieces.ts'
+
+import prose from '../../design/prose.module.css'
+import styles from './text-piece.module.css'
+
+interface TextPieceProps {
+  piece: Piece
+  pieces: Pieces
+  /** What can be done with it once it is there. */
+  children?: ReactNode
+}
+
+/** A text while it is written, and afterwards: who wrote it, and what went wrong. */
+export function TextPiece({ piece, pieces, children }: TextPieceProps) {
+  const { phase, written, error, notice } = pieces
+  const isRunning = phase === 'running'
+  const text = isRunning ? written : piece.text
+  const { fallback: box, onFocus } = useKeptFocus<HTMLDivElement>(phase)
+  // The view stays with the last words, unless somebody has gone back to read.
+  useEffect(() => {
+    const { current } = box
+    if (isRunning && current && isNearEnd(current)) current.scrollTo({ top: current.scrollHeight })
+  }, [box, isRunning, written])
+
+  return (
+    <div className={styles.piece} onFocus={onFocus}>
+      {(isRunning || text) && (
+        <div
+          ref={box}
+          className={styles.box}
+          role="region"
+          aria-label={isRunning ? 'As it is written' : 'What was written'}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that.
+          tabIndex={0}
+        >
+          {text ? (
+            <div className={classNames(prose.prose, styles.text, isRunning && styles.beingWritten)}>
+              {text}
+            </div>
+          ) : (
+            <Lines />
+          )}
+        </div>
+      )}
+      {error && <Alert tone="danger">{error}</Alert>}
+      {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
+      {isRunning && <GenerationProgress generation={pieces} />}
+      {!isRunning && text && (
+        <p className={styles.byline}>
+          {piece.byline || 'Not finished: this is as far as it came.'}
+        </p>
+      )}
+      <VisuallyHidden role="status">
+        {!isRunning && piece.byline && 'The text is written.'}
+      </VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < 80
+
+function Lines() {
+  return (
+    <span className={styles.lines}>
+      <Skeleton height="1em" />
+      <Skeleton height="1em" width="92%" />
+      <Skeleton height="1em" width="55%" />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { request } from '../../lib/http.ts'
+import { generatorQuery } from './generation-queries.ts'
+
+const EVERY_MS = 4 * 60_000
+
+/** While somebody looks at a place where a model is about to write, it is kept loaded: loading takes a minute. */
+export function useWarmModel(): void {
+  const { data } = useQuery(generatorQuery)
+  const isWanted = data?.speaker?.source === 'ollama'
+
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const look = () => {
+      clearInterval(timer)
+      if (document.hidden) return
+      warm()
+      timer = setInterval(warm, EVERY_MS)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+    }
+  }, [isWanted])
+}
+
+/** Nobody waits for it, and nothing is lost without it. */
+function warm(): void {
+  request('/api/generator/warm', { method: 'POST', json: {} }).catch(() => {})
+}

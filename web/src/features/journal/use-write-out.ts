@@ -1,0 +1,45 @@
+import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
+import { toast } from '../../components/toast-store.ts'
+import type { Draft } from '../../lib/use-draft.ts'
+import { whoSpoke } from '../generation/speaker.ts'
+import { useText } from '../generation/use-text.ts'
+import type { EntryDraft } from './journal-draft.ts'
+
+/** A few words become an entry, in the field where they were typed; they themselves wait beside it. */
+export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraft>) {
+  const { start, ...writing } = useText('/api/generate-journal-entry')
+  const { content, typed } = draft.value
+  const isRunning = writing.phase === 'running'
+  const words = content.trim()
+
+  async function begin() {
+    const visibility = asDm ? draft.value.visibility : 'everyone'
+    const before = { words: content, visibility, byline: '' }
+    const request = { npc_id: npcId, words, ...(visibility === 'dm' && { visibility }) }
+    // The words stay in the field until there is something better.
+    const put = (text: string, byline = '') =>
+      text && draft.set((now) => ({ ...now, content: text, typed: { ...before, byline } }))
+    const done = await start(request, (text) => put(text))
+    if (done) put(done.text, whoSpoke(done))
+  }
+
+  return {
+    ...writing,
+    isRunning,
+    /** Whether there are words to begin with, and few enough. */
+    canBegin: words !== '' && words.length <= TEXT_LIMITS.words,
+    tooLong: words.length > TEXT_LIMITS.words,
+    begin: () => void begin(),
+    typed,
+    bringBack() {
+      if (!typed) return
+      writing.reset()
+      draft.set((now) => ({ ...now, content: typed.words, typed: null }))
+      const run = () => draft.set((now) => ({ ...now, content, typed }))
+      const action = { label: 'Take the text again', run }
+      toast('Your own words are back.', { tone: 'info', action })
+    },
+  }
+}
+
+export type WriteOut = ReturnType<typeof useWriteOut>

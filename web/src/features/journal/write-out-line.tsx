@@ -1,0 +1,54 @@
+import { PenLine, Undo2 } from 'lucide-react'
+
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { ToldSecrets } from '../generation/told-secrets.tsx'
+import type { WriteOut } from './use-write-out.ts'
+
+import styles from './journal.module.css'
+
+interface WriteOutLineProps {
+  writeOut: WriteOut
+  /** Who is going to see the entry. */
+  visibility: Visibility
+}
+
+/** Under the composer: a way to have a few words written out, and the way back to them. */
+export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
+  const { isRunning, typed, canBegin, tooLong, error, notice } = writeOut
+  const toldSecrets = typed?.visibility === 'dm' && visibility === 'everyone'
+  return (
+    <>
+      {error && <Alert tone="danger">{error}</Alert>}
+      {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
+      {toldSecrets && <ToldSecrets />}
+      {isRunning && <GenerationProgress generation={writeOut} />}
+      {!isRunning && typed && (
+        <div className={styles.writeOut}>
+          <p className={styles.byline} role="status">
+            {typed.byline || 'Not finished: this is as far as it came.'}
+          </p>
+          <Button variant="quiet" size="small" icon={Undo2} onClick={writeOut.bringBack}>
+            Bring back my words
+          </Button>
+        </div>
+      )}
+      {!isRunning && !typed && (
+        <div className={styles.writeOut}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={PenLine}
+            disabled={!canBegin}
+            title={tooLong ? 'It is written out already' : 'A few words become an entry'}
+            onClick={writeOut.begin}
+          >
+            Write it out
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

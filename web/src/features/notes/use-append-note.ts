@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
+import { findCurrent } from '../../lib/stale-edit.ts'
+import { noteOf, notesQuery, useSaveNote } from './notes.queries.ts'
+
+/** Somebody may be writing at the same time, but not all evening. */
+const TRIES = 5
+
+/** Adds to the end of a note and overwrites nothing: whoever was faster, their text stays above. */
+export function useAppendNote(campaignId: number) {
+  const client = useQueryClient()
+  const { mutateAsync } = useSaveNote(campaignId)
+  const [isPending, setPending] = useState(false)
+
+  async function append(type: NoteType, text: string): Promise<void> {
+    let notes: CampaignNotes = await client.fetchQuery({ ...notesQuery(campaignId), staleTime: 0 })
+    for (let tries = 1; ; tries += 1) {
+      const { content, updated_at } = noteOf(notes, type)
+      const whole = [content.trimEnd(), text.trim()].filter(Boolean).join('\n\n')
+      try {
+        await mutateAsync({ type, content: whole, updated_at })
+        return
+      } catch (error) {
+        const current = findCurrent(error) as CampaignNotes | null
+        if (!current || tries === TRIES) throw error
+        notes = current
+      }
+    }
+  }
+
+  return {
+    isPending,
+    async append(type: NoteType, text: string): Promise<void> {
+      setPending(true)
+      try {
+        await append(type, text)
+      } finally {
+        setPending(false)
+      }
+    },
+  }
+}

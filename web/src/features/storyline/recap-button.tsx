@@ -1,0 +1,26 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { RecapDialog } from './recap-dialog.tsx'
+import { useRecap } from './use-recap.ts'
+
+interface RecapButtonProps {
+  campaign: Campaign
+  sessions: readonly Session[]
+}
+
+export function RecapButton({ campaign, sessions }: RecapButtonProps) {
+  const [open, setOpen] = useState(false)
+  const recap = useRecap(campaign, sessions)
+  return (
+    <>
+      <Button icon={ScrollText} onClick={() => setOpen(true)}>
+        Recap
+      </Button>
+      <RecapDialog campaignId={campaign.id} recap={recap} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

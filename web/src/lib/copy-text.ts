@@ -1,0 +1,28 @@
+/** Browsers lend the clipboard to pages on https and on this machine alone; elsewhere an older way mostly works. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelection(text)
+  }
+}
+
+function copySelection(text: string): boolean {
+  const shelf = document.createElement('pre')
+  shelf.textContent = text
+  shelf.setAttribute('aria-hidden', 'true')
+  Object.assign(shelf.style, { position: 'fixed', top: '0', opacity: '0', pointerEvents: 'none' })
+  document.body.append(shelf)
+  const selection = getSelection()
+  try {
+    selection?.selectAllChildren(shelf)
+    // The only way that pages on plain http have.
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    selection?.removeAllRanges()
+    shelf.remove()
+  }
+}
