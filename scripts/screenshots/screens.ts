@@ -8,6 +8,7 @@ import { ADMIN } from './admin.ts'
 import { CONNECTIONS } from './connections.ts'
 import { SUMMON } from './summon.ts'
 import { TAGS_AND_PEOPLE } from './tags-and-people.ts'
+import { WRITING } from './writing.ts'
 
 export interface Stage {
   page: Page
@@ -515,6 +516,7 @@ export const SCREENS: Screen[] = [
     },
   },
   ...SUMMON,
+  ...WRITING,
   ...TAGS_AND_PEOPLE,
   ...ADMIN,
   ...CONNECTIONS,

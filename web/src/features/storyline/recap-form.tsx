@@ -44,7 +44,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
       {told.length === 0 ? (
         <Alert tone="info">There is no session yet that players may see.</Alert>
       ) : (
-        <Field label="How many sessions" hint={`Retells ${numbersOf(told)}.`}>
+        <Field label="How many sessions" hint={`Retells ${namesOf(told)}.`}>
           <Select
             value={recap.count}
             disabled={isRunning}
@@ -62,7 +62,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
       {isThere && <RecapOutcome campaignId={campaignId} recap={recap} />}
       {!isRunning && (
         <>
-          <SpeakerLine />
+          {!isThere && <SpeakerLine />}
           <div className={styles.buttons}>
             {pieces.canUndo && (
               <Button variant="quiet" icon={Undo2} onClick={pieces.undo}>
@@ -84,10 +84,11 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
   )
 }
 
-/** '#5', '#5 and #6', '#3 to #7'. */
-function numbersOf(told: readonly { session_number: number }[]): string {
-  const numbers = told.map(({ session_number }) => `#${session_number}`)
-  const [first, last] = [numbers[0], numbers.at(-1)]
-  if (numbers.length === 1) return `session ${first}`
-  return `sessions ${first} ${numbers.length === 2 ? 'and' : 'to'} ${last}`
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** '#5 A Penny Each' alone, or '#4, #6 and #7': those of DMs alone leave gaps. */
+function namesOf(told: readonly { session_number: number; title: string }[]): string {
+  const [first] = told
+  if (told.length === 1 && first) return `#${first.session_number} ${first.title}`
+  return list.format(told.map(({ session_number }) => `#${session_number}`))
 }

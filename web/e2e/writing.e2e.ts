@@ -1,0 +1,396 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis, startDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+
+const ollama = await startOllamaStandIn()
+const dramatis = shareDramatis({ OLLAMA_HOST: ollama.url, DRAMATIS_GENERATOR: 'ollama' })
+afterAll(() => ollama.close())
+afterAll(closeBrowser)
+afterEach(() => {
+  ollama.script()
+  ollama.release()
+})
+
+const SIZES: Size[] = ['desk', 'phone']
+const BACKSTORY = 'He rowed the only boat on the river.'
+const WORDS = 'met at the ferry, knew about the letter'
+/** What the stand-in writes first, and what only a whole answer has. */
+const BEGUN = /brought the news/
+const WHOLE = /has not spoken of it since/
+const BYLINE = 'Written by qwen3.5:2b through Ollama.'
+
+async function table() {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  const npc = await createNpc(mara, { name: 'Odo Finch', backstory: BACKSTORY })
+  return { mara, campaign, npc }
+}
+
+/** Everything that Ollama was told in the last request. */
+const lastPrompt = () => JSON.stringify(ollama.chats().at(-1)?.body.messages)
+
+const field = (page: Page) => page.getByLabel('Backstory', { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page) => page.getByRole('status', { name: /Notifications/ })
+
+async function openEditor(page: Page, id: number): Promise<void> {
+  await page.goto(`/npc/${id}`)
+  await button(page, 'Edit Mode').click()
+  await button(page, 'Continue the backstory').click()
+}
+
+const backstoryOf = async ({ api }: Person, id: number): Promise<string> =>
+  (await api.expect(200, api.get(`/api/npcs/${id}`))).npc.backstory
+
+describe.each(SIZES)('continuing a backstory (%s)', (size) => {
+  test('streams below it, is kept, taken back, kept again, and saved only with the sheet', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openEditor(page, npc.id)
+    await page.getByLabel('What should happen').fill('the ferry is lost')
+    await page.keyboard.press('Enter')
+    await page.getByText(BYLINE).waitFor()
+    await page.getByText(WHOLE).waitFor()
+    expect(lastPrompt()).toContain('the ferry is lost')
+    expect(await field(page).inputValue()).toBe(BACKSTORY)
+    expect(await scrollsSideways(page)).toBe(false)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page, `a continued backstory by ${colorScheme}`)
+    }
+
+    await button(page, 'Keep it').click()
+    const whole = await field(page).inputValue()
+    expect(whole.startsWith(`${BACKSTORY}\n\nIt was`)).toBe(true)
+    await button(page, 'Take it back').click()
+    expect(await field(page).inputValue()).toBe(BACKSTORY)
+    await button(page, 'Keep it').click()
+    await page.reload()
+    await button(page, 'Edit Mode').click()
+    expect(await field(page).inputValue()).toBe(whole)
+    expect(await backstoryOf(mara, npc.id)).toBe(BACKSTORY)
+    await button(page, 'Save Changes').click()
+    await page.getByText(WHOLE).waitFor()
+    expect(await backstoryOf(mara, npc.id)).toBe(whole)
+  })
+})
+
+describe('continuing a backstory', () => {
+  test('stopped, it keeps what had come, even through a reload; a save asks, and discarding can be undone', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await openEditor(page, npc.id)
+    ollama.script('silent-between-tokens')
+    const asked = ollama.received('/api/chat', ollama.chats().length + 1)
+    await button(page, 'Continue').click()
+    await page.getByText(BEGUN).waitFor()
+    await button(page, 'Stop').click()
+    expect(await (await asked).closed).toBe('dropped')
+    await page.getByText('Not finished: this is as far as it came.').waitFor()
+    await page.reload()
+    await button(page, 'Edit Mode').click()
+    await page.getByText(BEGUN).waitFor()
+
+    await button(page, 'Save Changes').click()
+    const question = page.getByRole('alertdialog', { name: /^Save without the new part/ })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Discard').click()
+    expect(await page.getByText(BEGUN).count()).toBe(0)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await button(page, 'Try again').click()
+    await page.getByText(BYLINE).waitFor()
+    await button(page, 'The one before').click()
+    await page.getByText('Not finished: this is as far as it came.').waitFor()
+  })
+
+  test('what goes wrong in the middle is said and loses nothing; markup is text', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [502] })
+    await openEditor(page, npc.id)
+    const text = '<img src=x onerror="document.title=`caught`"> **Then** he <b>left</b>.'
+    ollama.script({ says: JSON.stringify({ text }) })
+    await button(page, 'Continue').click()
+    await page.getByText(BYLINE).waitFor()
+    const region = page.getByRole('region', { name: 'What was written' })
+    expect(await region.innerText()).toBe(text)
+    expect(await region.locator('img, b').count()).toBe(0)
+    ollama.script('out-of-memory')
+    await button(page, 'Try again').click()
+    await page
+      .getByRole('alert')
+      .getByText(/needs more memory/)
+      .waitFor()
+    expect(await region.innerText()).toBe(text)
+    await page.route('**/api/generate-backstory', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'event: text\ndata: {"text":"Then the river"}\n\n',
+      }),
+    )
+    await button(page, 'Try again').click()
+    await page
+      .getByRole('alert')
+      .getByText(/^The connection broke/)
+      .waitFor()
+    expect(await region.innerText()).toBe('Then the river')
+    await button(page, 'Keep it').click()
+    expect(await field(page).inputValue()).toBe(`${BACKSTORY}\n\nThen the river`)
+  })
+
+  test('on a new sheet it needs a beginning, and lives in the draft of the sheet', async () => {
+    const { mara } = await table()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/create')
+    expect(await button(page, 'Continue the backstory').isDisabled()).toBe(true)
+    await field(page).fill('She sold bells,')
+    await button(page, 'Continue the backstory').click()
+    await button(page, 'Continue').click()
+    await page.getByText(BYLINE).waitFor()
+    await page.reload()
+    await button(page, 'Keep it').click()
+    expect(await field(page).inputValue()).toMatch(/^She sold bells, It was/)
+    await button(page, 'Clear Sheet').click()
+    expect(await field(page).inputValue()).toBe('')
+  })
+})
+
+const entryField = (page: Page) => page.getByLabel('New journal entry')
+
+async function openJournal(page: Page, id: number): Promise<void> {
+  await page.goto(`/npc/${id}`)
+  await entryField(page).fill(WORDS)
+}
+
+describe.each(SIZES)('writing out an entry (%s)', (size) => {
+  test('streams into the composer; the words come back with one press, and the text again', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npc.id}`)
+    expect(await button(page, 'Write it out').isDisabled()).toBe(true)
+    await openJournal(page, npc.id)
+    await button(page, 'Write it out').click()
+    await page.getByText(BYLINE).waitFor()
+    expect(lastPrompt()).toContain(WORDS)
+    const text = await entryField(page).inputValue()
+    expect(text).toMatch(WHOLE)
+    expect(await scrollsSideways(page)).toBe(false)
+    await expectAccessible(page, 'an entry that was written out')
+    await button(page, 'Bring back my words').click()
+    expect(await entryField(page).inputValue()).toBe(WORDS)
+    await toast(page).getByRole('button', { name: 'Take the text again' }).click()
+    expect(await entryField(page).inputValue()).toBe(text)
+    await page.reload()
+    await button(page, 'Bring back my words').waitFor()
+    await entryField(page).fill(`${text} So they say.`)
+    await entryField(page).press('Enter')
+    await page
+      .getByRole('listitem')
+      .getByText(/So they say\.$/)
+      .waitFor()
+    expect(await entryField(page).inputValue()).toBe('')
+    expect(await button(page, 'Bring back my words').count()).toBe(0)
+  })
+})
+
+describe('writing out an entry', () => {
+  test('stopped it keeps what had come; while it runs, Enter adds nothing', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await openJournal(page, npc.id)
+    ollama.script('silent-between-tokens')
+    await button(page, 'Write it out').click()
+    await expect.poll(() => entryField(page).inputValue()).toMatch(BEGUN)
+    await entryField(page).press('Enter')
+    expect(await button(page, 'Add Entry').isDisabled()).toBe(true)
+    await button(page, 'Stop').click()
+    await page.getByText('Not finished: this is as far as it came.').waitFor()
+    expect(await entryField(page).inputValue()).toMatch(BEGUN)
+    await page.getByText('No Journal Entries Yet').waitFor()
+    await button(page, 'Bring back my words').click()
+    expect(await entryField(page).inputValue()).toBe(WORDS)
+  })
+
+  test('that fails leaves the words where they are', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await openJournal(page, npc.id)
+    ollama.script('busy')
+    await button(page, 'Write it out').click()
+    await page
+      .getByRole('alert')
+      .getByText(/busy with other requests/)
+      .waitFor()
+    expect(await entryField(page).inputValue()).toBe(WORDS)
+  })
+
+  test('for DMs alone may draw on what they know, and says so before players can read it', async () => {
+    const { mara, npc } = await table()
+    await createNpc(mara, { name: 'Halfacre', personality: 'Drowned letters.', visibility: 'dm' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await openJournal(page, npc.id)
+    await button(page, 'Write it out').click()
+    await page.getByText(BYLINE).waitFor()
+    expect(lastPrompt()).not.toContain('Halfacre')
+    await button(page, 'Bring back my words').click()
+    await entryField(page).fill('Halfacre sent a letter')
+    await page.getByLabel('DM only').check()
+    await button(page, 'Write it out').click()
+    await page.getByText(BYLINE).waitFor()
+    expect(lastPrompt()).toContain('Drowned letters.')
+    await page.getByLabel('DM only').uncheck()
+    await page.getByText(/^This was written from what only DMs know/).waitFor()
+  })
+})
+
+async function tableWithStory() {
+  const { mara, campaign, npc } = await table()
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  const tell = (title: string, notes: string, visibility = 'everyone') =>
+    mara.api.expect(201, mara.api.post('/api/storyline', { title, notes, visibility }))
+  await tell('A Penny Each', 'They rowed over.')
+  await tell('The Ledger', 'Halfacre forged it.', 'dm')
+  await tell('Eight Ropes', 'The ninth bell rang.')
+  const path = `/api/campaigns/${campaign.id}/notes`
+  const notes = ({ api }: Person) => api.expect(200, api.get(path))
+  const write = (type: 'public' | 'dm', content: string) =>
+    mara.api.expect(200, mara.api.put(path, { type, content }))
+  return { mara, ines, campaign, npc, notes, write }
+}
+
+async function openRecap(page: Page) {
+  await page.goto('/storyline')
+  await button(page, 'Recap').click()
+  return page.getByRole('dialog', { name: 'Recap' })
+}
+
+describe.each(SIZES)('a recap (%s)', (size) => {
+  test('for players is built from what they may see and goes to the end of the public notes', async () => {
+    const { mara, notes, write } = await tableWithStory()
+    await write('public', 'Friday at seven.')
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
+    const dialog = await openRecap(page)
+    await dialog.getByText('Retells #1 and #3.').waitFor()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page, `a recap before it is written, by ${colorScheme}`)
+    }
+    await button(page, 'Write the recap').click()
+    await dialog.getByText(BYLINE).waitFor()
+    await dialog.getByText(WHOLE).waitFor()
+    expect(lastPrompt()).toContain('The ninth bell rang.')
+    expect(lastPrompt()).not.toContain('Halfacre')
+    await expectAccessible(page, 'a recap')
+    expect(await scrollsSideways(page)).toBe(false)
+
+    // Somebody writes between reading the notes and adding to them.
+    await page.route('**/notes', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await page.unroute('**/notes')
+      await write('public', 'Saturday at seven.')
+      return route.continue()
+    })
+    await button(page, 'Add to the public notes').click()
+    await dialog.getByText(/^Added at the end of the public notes/).waitFor()
+    const { public_notes } = await notes(mara)
+    expect(public_notes).toMatch(/^Saturday at seven\.\n\nRecap, \w+ \d+, \d{4}\n\nIt was /)
+    expect(public_notes).toMatch(WHOLE)
+    await button(page, 'Close').click()
+    await button(page, 'Recap').click()
+    await dialog.getByText(WHOLE).waitFor()
+  })
+})
+
+describe('a recap', () => {
+  test('for DMs draws on everything and goes to the DM notes, whatever is chosen for the next', async () => {
+    const { mara, notes } = await tableWithStory()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    const dialog = await openRecap(page)
+    await dialog.getByRole('radio', { name: 'For DMs' }).check()
+    await dialog.getByLabel('How many sessions').selectOption('2')
+    await dialog.getByText('Retells #2 and #3.').waitFor()
+    await button(page, 'Write the recap').click()
+    await dialog.getByText(BYLINE).waitFor()
+    expect(lastPrompt()).toContain('Halfacre')
+    expect(lastPrompt()).not.toContain('They rowed over.')
+    ollama.script('out-of-memory')
+    await dialog.getByRole('radio', { name: 'For players' }).check()
+    await button(page, 'Try again').click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await button(page, 'Add to the public notes').count()).toBe(0)
+    await button(page, 'Add to the DM notes').click()
+    await dialog.getByText('Added at the end of the DM notes.').waitFor()
+    const saved = await notes(mara)
+    expect(saved.public_notes).toBe('')
+    expect(saved.dm_notes).toMatch(WHOLE)
+  })
+
+  test('stopped keeps what had come, and can be copied', async () => {
+    const { mara } = await tableWithStory()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const dialog = await openRecap(page)
+    ollama.script('silent-between-tokens')
+    await button(page, 'Write the recap').click()
+    await dialog.getByText(BEGUN).waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, 'Stop').click()
+    await dialog.getByText('Not finished: this is as far as it came.').waitFor()
+    await button(page, 'Copy').click()
+    await button(page, 'Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(BEGUN)
+  })
+
+  test('of players has no version for DMs, and there is none where there is nothing to retell', async () => {
+    const { ines, mara } = await tableWithStory()
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
+    const dialog = await openRecap(page)
+    await dialog.getByText('Retells #1 and #3.').waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(0)
+    await button(page, 'Write the recap').click()
+    await dialog.getByText(BYLINE).waitFor()
+    await button(page, 'Add to the public notes').click()
+    await dialog.getByText(/^Added at the end of the public notes/).waitFor()
+
+    const { id } = await createCampaign(mara, 'Empty Rooms')
+    await mara.api.expect(
+      201,
+      mara.api.post(`/api/storyline?campaign_id=${id}`, { title: 'Alone', visibility: 'dm' }),
+    )
+    const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await dm.addInitScript(`localStorage.setItem('currentCampaignId', '${id}')`)
+    const empty = await openRecap(dm)
+    await empty.getByText('There is no session yet that players may see.').waitFor()
+    expect(await button(dm, 'Write the recap').isDisabled()).toBe(true)
+  })
+})
+
+test('with the tables all three are composed, and say so', async () => {
+  const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
+  const mara = await arrive(url)
+  await createCampaign(mara, 'The Unowned Mile')
+  const { id } = await createNpc(mara, { name: 'Odo Finch', backstory: BACKSTORY })
+  const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
+  await mara.api.expect(201, mara.api.post('/api/storyline', session))
+  const page = await openPage(url, { size: 'phone', as: mara })
+  const byTables = /^Composed by the tables inside Dramatis/
+  await openEditor(page, id)
+  await button(page, 'Continue').click()
+  await page.getByText(byTables).waitFor()
+  await button(page, 'Keep it').click()
+  expect((await field(page).inputValue()).length).toBeGreaterThan(BACKSTORY.length + 20)
+  await button(page, 'Save Changes').click()
+  await entryField(page).fill(WORDS)
+  await button(page, 'Write it out').click()
+  await page.getByText(byTables).waitFor()
+  expect((await entryField(page).inputValue()).length).toBeGreaterThan(WORDS.length)
+  const dialog = await openRecap(page)
+  await button(page, 'Write the recap').click()
+  await dialog.getByText(byTables).waitFor()
+  await dialog.getByText(/bell/).waitFor()
+})
