@@ -3,7 +3,9 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { RecapDialog } from './recap-dialog.tsx'
 import { useRecap } from './use-recap.ts'
 
@@ -15,11 +17,17 @@ interface RecapButtonProps {
 export function RecapButton({ campaign, sessions }: RecapButtonProps) {
   const [open, setOpen] = useState(false)
   const recap = useRecap(campaign, sessions)
+  const isPhone = useIsPhone()
+  const show = () => setOpen(true)
   return (
     <>
-      <Button icon={ScrollText} onClick={() => setOpen(true)}>
-        Recap
-      </Button>
+      {isPhone ? (
+        <IconButton icon={ScrollText} variant="outlined" label="Recap" onClick={show} />
+      ) : (
+        <Button icon={ScrollText} onClick={show}>
+          Recap
+        </Button>
+      )}
       <RecapDialog campaignId={campaign.id} recap={recap} open={open} onOpenChange={setOpen} />
     </>
   )
