@@ -57,6 +57,11 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('This is a whole number of seconds from 5 to 290.').waitFor()
     await page.getByLabel('Seconds until the first word').fill('30')
+    await page.getByLabel('Minutes the model stays loaded').fill('121')
+    await page.getByLabel('Generations an hour, for each person').fill('5')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('This is a whole number of minutes from 0 to 120.').waitFor()
+    await page.getByLabel('Minutes the model stays loaded').fill('0')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await told(page, 'Saved. It holds from now on.')
     expect(await speaker(odile)).toMatchObject({ speaker: { source: 'tables' } })
@@ -65,6 +70,9 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     await told(page, /decides about the generator again/)
     expect(await speaker(odile)).toMatchObject({ speaker: { source: 'ollama' } })
     expect(await page.getByLabel('Seconds until the first word').inputValue()).toBe('30')
+    const settings = await odile.api.expect(200, odile.api.get('/api/admin/settings'))
+    expect(settings.keep_loaded_minutes).toEqual({ value: 0, source: 'set' })
+    expect(settings.generations_per_hour).toEqual({ value: 5, source: 'set' })
   })
 
   test('is fetched with a bar that tells the truth, chosen, and deleted', async () => {

@@ -6,6 +6,7 @@ import {
   startOllamaStandIn,
   type Step,
 } from '../../src/testing/ollama-stand-in.ts'
+import { expectAccessible } from './harness/accessibility.ts'
 import { startDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign } from './harness/people.ts'
@@ -101,6 +102,32 @@ describe('while Ollama writes', () => {
     await expectConceptKept(page)
     await page.getByRole('button', { name: 'Close' }).tap()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+  })
+
+  test('what a model wrote before it broke off can be taken over, and undone', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502])
+    ollama.script('runner-stopped', 'runner-stopped')
+    await generate(page)
+    await alert(page)
+      .getByText(/Ollama/)
+      .waitFor()
+    await page.getByLabel('Draw on what only DMs know').check()
+    await page.getByRole('button', { name: 'Fill in what had come' }).tap()
+    await page.getByText('What had come is on the sheet.').waitFor()
+    expect(await page.getByLabel('Personality Traits').inputValue()).toMatch(/listens with/)
+    expect(await page.getByLabel('Who can see this NPC').inputValue()).toBe('everyone')
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    expect(await page.getByLabel('Personality Traits').inputValue()).toBe('')
+  })
+
+  test('what draws on the DMs’ knowledge is proposed for DMs alone', async () => {
+    const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
+    ollama.script('answer')
+    await page.getByLabel('Draw on what only DMs know').check()
+    await expectAccessible(page, 'the generator')
+    await generate(page)
+    await page.getByText(/so the sheet is set to DMs only/).waitFor()
+    expect(await page.getByLabel('Who can see this NPC').inputValue()).toBe('dm')
   })
 
   test('a slow model’s words are shown one after the other, until the sheet is filled', async () => {

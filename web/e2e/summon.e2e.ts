@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis, startDramatis } from './harness/dramatis.ts'
 import { keyboard, mouse } from './harness/hands.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
-import { arrive, createCampaign, createNpc, type Person } from './harness/people.ts'
+import { arrive, createCampaign, createNpc, type Person, promote } from './harness/people.ts'
 
 const CONCEPT = 'a gravedigger who is certain that somebody has been stealing the wrong bones'
 
@@ -173,6 +173,27 @@ describe('what goes wrong', () => {
     await written(candidate(page, 2)).waitFor()
   })
 
+  test('a connection that breaks off in the middle is said, and the text so far stays', async () => {
+    const scene = await openSummon('desk')
+    const { page, press } = scene
+    await page.route('**/api/generate-ai-character', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'event: text\ndata: {"field":"backstory","text":"It began <b>on the water</b>"}\n\n',
+      }),
+    )
+    await summon(scene)
+    const one = candidate(page)
+    await one
+      .getByRole('alert')
+      .getByText(/^The connection broke/)
+      .waitFor()
+    await one.getByText('It began <b>on the water</b>').waitFor()
+    await page.unroute('**/api/generate-ai-character')
+    await press(one.getByRole('button', { name: 'Try again', exact: true }))
+    await written(one).waitFor()
+  })
+
   test('a name that is taken is said, and another one is taken instead', async () => {
     const scene = await openSummon('desk', [409])
     const { page, mara, campaignId, press } = scene
@@ -271,6 +292,51 @@ describe('the page', () => {
     await written(one).waitFor()
   })
 
+  test('has the model loaded while somebody looks at it, and not while it is hidden', async () => {
+    const { page } = await openSummon('desk')
+    let asked = 0
+    await page.route('**/api/generator/warm', (route) => {
+      asked += 1
+      return route.fulfill({ status: 202, json: {} })
+    })
+    await page.clock.install()
+    await page.reload()
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.fastForward('04:00')
+    await expect.poll(() => asked).toBe(2)
+    const look = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await look(true)
+    await page.clock.fastForward('08:00')
+    await look(false)
+    await expect.poll(() => asked).toBe(3)
+  })
+
+  test('lets a DM draw on what only DMs know, and then proposes DM only', async () => {
+    const scene = await openSummon('desk')
+    const { page, mara, campaignId, press } = scene
+    const secret = { name: 'Halfacre', personality: 'Gravedigger of wrong bones.' }
+    await createNpc(mara, { ...secret, campaign_id: campaignId, visibility: 'dm' })
+    await summon(scene)
+    await written(candidate(page)).waitFor()
+    expect(JSON.stringify(ollama.chats().at(-1)?.body.messages)).not.toContain('wrong bones.')
+    await page.getByLabel('Draw on what only DMs know').check()
+    await page.getByText(/who comes is proposed as DM only/).waitFor()
+    await summon(scene)
+    await written(candidate(page, 1)).waitFor()
+    expect(JSON.stringify(ollama.chats().at(-1)?.body.messages)).toContain('wrong bones.')
+    const one = candidate(page)
+    await press(one.getByText('Tag and location, who sees it'))
+    expect(await one.getByLabel('DM only').isChecked()).toBe(true)
+    await press(one.getByRole('button', { name: 'Add to campaign' }))
+    await one.getByText('In the campaign').waitFor()
+    const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${campaignId}`))
+    expect(npcs.filter((npc: { visibility: string }) => npc.visibility === 'dm')).toHaveLength(2)
+  })
+
   test('remembers concepts until they are cleared, and clears what is no list of them', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
@@ -324,4 +390,20 @@ test('without Ollama the tables compose, and the page says how to have a model',
     await expect.poll(() => one.innerText()).not.toBe(before)
     await one.getByText(/^Composed by the tables inside Dramatis/).waitFor()
   }
+})
+
+test('who has had enough for an hour is told when the next one can come', async () => {
+  const own = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
+  const mara = await arrive(own.url)
+  await promote(own, mara)
+  await createCampaign(mara)
+  await mara.api.expect(200, mara.api.put('/api/admin/settings', { generations_per_hour: 1 }))
+  const page = await openPage(own.url, { size: 'phone', as: mara, expectedStatuses: [429] })
+  await page.goto('/summon')
+  await page.getByLabel('Character Concept').fill(CONCEPT)
+  await page.getByRole('radio', { name: '3', exact: true }).check()
+  await page.getByRole('button', { name: 'Summon', exact: true }).tap()
+  const limit = candidate(page, 1).getByRole('alert')
+  await limit.getByText(/can be asked for at \d+:\d\d\s[AP]M, in \d+ minutes\.$/).waitFor()
+  await candidate(page, 2).getByText('Not begun.').waitFor()
 })
