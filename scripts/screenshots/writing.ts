@@ -22,12 +22,9 @@ async function openRecap({ page }: Stage): Promise<void> {
   await page.getByRole('dialog', { name: 'Recap' }).waitFor()
 }
 
-/** Where the middle of the window is what one came for. */
+/** In the middle of the window, where nothing lies over it. */
 const center = ({ page }: Stage, name: string) =>
-  page
-    .getByText(name)
-    .first()
-    .evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  page.getByText(name).first().evaluate('(it) => it.scrollIntoView({ block: "center" })')
 
 export const WRITING: Screen[] = [
   {

@@ -28,7 +28,9 @@ export function usePieces<Path extends TextPath>(
       const done = await writing.start(request, (text) => put(text))
       if (done) put(done.text, whoSpoke(done))
     },
-    stop() {
+    /** Answers what had come. */
+    stop(): string {
+      if (writing.phase !== 'running') return ''
       const text = writing.stop()
       if (text) onChange({ text, byline: '', visibility: running.current })
       return text

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useConfirm } from '../../components/confirm-context.ts'
 import type { Piece } from '../generation/piece.ts'
@@ -22,13 +22,20 @@ export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Shee
   const confirm = useConfirm()
   const now = continuation ?? NO_CONTINUATION
   const pieces = usePieces('/api/generate-backstory', now, (piece: Piece) =>
-    setContinuation((before) => ({ ...(before ?? NO_CONTINUATION), ...piece })),
+    // Null when the sheet was cleared meanwhile.
+    setContinuation((before) => before && { ...before, ...piece }),
   )
   const [kept, setKept] = useState<{ before: string; whole: string; from: Continuation } | null>(
     null,
   )
+  const isOpen = continuation !== null
   const isRunning = pieces.phase === 'running'
   const isUndecided = isRunning || now.text !== ''
+
+  const stopIfRunning = useEffectEvent(() => pieces.stop())
+  useEffect(() => {
+    if (!isOpen) stopIfRunning()
+  }, [isOpen])
 
   function close() {
     pieces.stop()
@@ -39,7 +46,7 @@ export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Shee
   return {
     pieces,
     piece: now,
-    isOpen: continuation !== null,
+    isOpen,
     isRunning,
     canBegin: values.backstory.trim() !== '',
     drawsOnSecrets: asDm && values.visibility === 'dm',
@@ -76,14 +83,14 @@ export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Shee
     },
     /** Before a save, which forgets what was not kept. */
     async maySave(): Promise<boolean> {
-      return (
-        !isUndecided ||
-        confirm({
-          title: 'Save without the new part of the backstory?',
-          text: 'It was written, but not kept, and would be gone.',
-          confirmLabel: 'Save without it',
-        })
-      )
+      if (!isOpen || !isUndecided) return true
+      const sure = await confirm({
+        title: 'Save without the new part of the backstory?',
+        text: 'It was written, but not kept, and would be gone.',
+        confirmLabel: 'Save without it',
+      })
+      if (sure) pieces.stop()
+      return sure
     },
   }
 }
