@@ -44,7 +44,8 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
         if (done) dispatch({ type: 'reset' })
         return done
       } catch (error) {
-        onWritten?.(dispatch({ type: 'fail', error: describe(error) }).written)
+        const { written } = dispatch({ type: 'fail', error: describe(error) })
+        onWritten?.(written)
         return null
       }
     },
