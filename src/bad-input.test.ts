@@ -28,7 +28,8 @@ const withBody = routes.filter(
   ({ method, path, kind }) =>
     kind !== 'picture' &&
     (method === 'PUT' ||
-      (method === 'POST' && !/tagId|logout|undo|leave|sign-out|reset-link|check$/.test(path))),
+      (method === 'POST' &&
+        !/tagId|logout|undo|leave|sign-out|reset-link|check$|warm$/.test(path))),
 )
 const withPicture = routes.filter(({ kind }) => kind === 'picture')
 
@@ -72,6 +73,7 @@ const FIELDS = `
   content type character_name
   title session_date notes location_ids npcs session_number
   from_npc_id to_npc_id kind label reverse_label public_version
+  words wish sessions npc_id character
   is_admin suspended message response signups model ollama_host token
 `
   .trim()

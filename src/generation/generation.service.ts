@@ -47,6 +47,9 @@ interface Options<Piece> {
   emit?: Emit<Piece>
 }
 
+/** Characters of a backstory that say what it is about when it goes on. */
+const END = 1_000
+
 /** Looked at among the last ones, for how the group writes. */
 const ENTRIES_LOOKED_AT = 6
 
@@ -121,7 +124,7 @@ export function createGenerationService(dependencies: Dependencies) {
       options: Options<Text>,
     ): Promise<GeneratedText> {
       const { backstory } = sheet
-      const about = [wish, sheet.tag, backstory].filter(Boolean).join('\n')
+      const about = [wish, sheet.tag, backstory.slice(-END)].filter(Boolean).join('\n')
       const known =
         campaign_id === undefined
           ? undefined
