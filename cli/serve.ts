@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import { Command } from 'commander'
 
 import { createApp } from '../src/app.ts'
@@ -94,6 +96,7 @@ function greet({ config, db, users }: Context, url: string): void {
   console.log(`Dramatis listens on ${url}`)
   console.log('Open that address in a browser, and sign up or sign in.')
   console.log(`The data is in ${db.path}`)
+  if (config.backups) console.log(`A backup of each day goes to ${resolve(config.backups)}`)
   if (!users.hasAdmin()) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`
     const command = `${programName()} create-admin EMAIL${data}`

@@ -2,23 +2,31 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
+import { checkFile } from './check.ts'
 import { copyFile } from './copy-file.ts'
 import type { Database } from './database.ts'
 
 const MARK = '.download-'
+
+export interface Copy {
+  file: FileHandle
+  /** Whether nothing was found wrong with it. */
+  isSound: boolean
+}
 
 /**
  * A consistent copy of the file as it is now, while others go on writing. It lies beside the original, because a small
  * computer may keep its temporary files in memory, and has lost its name already: closing the handle removes it, and
  * so does the end of the program, whichever way that comes.
  */
-export async function openCopy(db: Database, signal?: AbortSignal): Promise<FileHandle> {
+export async function openCopy(db: Database, signal: AbortSignal): Promise<Copy> {
   removeLeftovers(db)
   const folder = mkdtempSync(`${db.path}${MARK}`)
   const path = join(folder, 'copy.db')
   try {
     await copyFile(db.path, path, { signal })
-    return await open(path)
+    const faults = await checkFile({ path }, signal)
+    return { file: await open(path), isSound: faults.length === 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

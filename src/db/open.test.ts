@@ -131,6 +131,16 @@ describe('a fault of SQLite is described by a sentence', () => {
     )
   })
 
+  test.for([
+    ['ENOSPC', 'The disk that holds /data/d.db is full.'],
+    ['EROFS', '/data/d.db lies on a disk that can only be read.'],
+    ['EACCES', '/data/d.db cannot be written to. Check its permissions and those of its folder.'],
+    ['EISDIR', '/data/d.db is a folder. Name a file.'],
+  ])('when the operating system says %s', ([code, sentence]) => {
+    const fault = Object.assign(new Error(code), { code })
+    expect(describeSqliteFault(fault, '/data/d.db')).toBe(sentence)
+  })
+
   test('when a page of it is damaged', () => {
     const file = foreignDatabase(`
       create table songs (title text);

@@ -263,13 +263,23 @@ describe.each(SIZES)('the database on a %s screen', (size) => {
   })
 })
 
-test('a backup that is refused says so, and leaves the button ready', async () => {
+test('a backup that is refused says so, and leaves the button ready; so does one of the day that failed', async () => {
   const page = await asAdmin('desk', { expectedStatuses: [429] })
+  await page.route('**/api/admin/database', async (route) => {
+    const status = (await (await route.fetch()).json()) as object
+    const failure = {
+      message: 'There is no folder /media/usb.',
+      created_at: '2026-11-21T03:00:00Z',
+    }
+    const daily_backups = { folder: '/media/usb', keep: 14, count: 0, last: null, failure }
+    await route.fulfill({ json: { ...status, daily_backups } })
+  })
   const error = 'A backup is being downloaded already. Wait until it is there.'
   await page.route('**/api/admin/backup', (route) =>
     route.fulfill({ status: 429, json: { error } }),
   )
   await page.goto('/admin?section=database')
+  await page.getByRole('alert').getByText('There is no folder /media/usb.').waitFor()
   await page.getByRole('button', { name: 'Download Backup' }).click()
   await page.getByRole('alert').getByText(error).waitFor()
   expect(await page.getByRole('button', { name: 'Download Backup' }).isEnabled()).toBe(true)

@@ -64,7 +64,8 @@ function describeChecks(faults: string[]): Finding[] {
   if (faults.length === 0) {
     return [well('integrity', 'Every page, index and reference is sound.')]
   }
-  const advice = 'Back up what there is, then restore the last backup that was sound.'
+  const advice =
+    'Stop the server, copy the file to a safe place, then restore the last backup that was sound.'
   return [...faults.map((line) => fault('integrity', line)), note('integrity', advice)]
 }
 

@@ -16,7 +16,7 @@ export const databaseApi: ApiDescription = {
   'GET /api/admin/backup': {
     summary: 'Download a consistent copy of the file',
     details:
-      'For admins. It holds everything that anybody entered, secrets included. One at a time: 429 meanwhile.',
+      'For admins. It holds everything that anybody entered, secrets included. It is checked first: the name of one that is not sound ends with `-damaged.db`. One at a time: 429 meanwhile.',
     answers: {
       200: {
         type: 'application/vnd.sqlite3',

@@ -15,7 +15,7 @@ import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
 export type DatabaseService = ReturnType<typeof createDatabaseService>
 
 export interface Backup {
-  /** `dramatis-2026-11-21.db` */
+  /** `dramatis-2026-11-21.db`, or with `-damaged` before its end where the check found something. */
   name: string
   /** Bytes. */
   size: number
@@ -36,11 +36,12 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
   let backingUp = false
 
   async function openBackup(): Promise<Backup> {
-    const copy = await openCopy(db, closing.signal)
-    const { size } = await copy.stat()
-    const source = copy.createReadStream()
+    const { file, isSound } = await openCopy(db, closing.signal)
+    const { size } = await file.stat()
+    const source = file.createReadStream()
     source.once('close', () => (backingUp = false))
-    const name = `dramatis-${new Date().toISOString().slice(0, 10)}.db`
+    // What there is of a damaged file is worth having too, as long as nobody takes it for whole.
+    const name = `dramatis-${new Date().toISOString().slice(0, 10)}${isSound ? '' : '-damaged'}.db`
     return { name, size, stream: Readable.toWeb(source) as Backup['stream'] }
   }
 

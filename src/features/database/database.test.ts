@@ -116,6 +116,18 @@ describe('GET /api/admin/backup', () => {
     expect(await auditOf(admin)).toEqual([`database.backup, dramatis-${today}.db`])
   })
 
+  test('of a file that is not sound says so in its name', async () => {
+    const { app, admin } = await setUp()
+    app.context.db.connection.exec(`
+      pragma foreign_keys = off;
+      insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '');
+    `)
+    const response = await download(app, admin.cookie)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Disposition')).toMatch(/-damaged\.db"$/)
+    await response.arrayBuffer()
+  })
+
   test('is made of what was acknowledged, while others write', async () => {
     const { app, admin } = await setUp()
     const writes = Array.from({ length: 30 }, (_, i) =>
