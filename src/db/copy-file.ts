@@ -44,14 +44,14 @@ export async function copyFile(
     connection.close()
   }
   leaveLog(target)
-  settle(target)
+  await settle(target)
 }
 
 /** So that it can be read from where nothing can be written. */
 function leaveLog(path: string): void {
   const copy = new DatabaseSync(path)
   try {
-    copy.exec('pragma journal_mode = delete')
+    copy.exec('pragma synchronous = off; pragma journal_mode = delete')
   } finally {
     copy.close()
   }

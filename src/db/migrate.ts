@@ -61,7 +61,7 @@ async function copyAside(db: Database, version: number): Promise<string | undefi
     await copyFile(db.path, unfinished)
     if (schemaVersion(db) !== version) return undefined
     renameSync(unfinished, copy)
-    settleFolder(dirname(copy))
+    await settleFolder(dirname(copy))
     return copy
   } catch (error) {
     const reason = describeSqliteFault(error, copy)

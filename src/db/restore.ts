@@ -56,9 +56,9 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     await order.agree(contents, present)
     adopt(staged!, data)
     if (present) mergeLog(data)
-    const aside = existsSync(data) ? keepAside(data) : undefined
+    const aside = existsSync(data) ? await keepAside(data) : undefined
     renameSync(staged!, data)
-    settleFolder(dirname(data))
+    await settleFolder(dirname(data))
     return { data, contents, ...(aside && { aside }) }
   } catch (error) {
     if (!isFileFault(error)) throw error
@@ -130,7 +130,7 @@ function adopt(staged: string, data: string): void {
 }
 
 /** Gives the data a second name, under which it stays when the first is taken. */
-function keepAside(data: string): string {
+async function keepAside(data: string): Promise<string> {
   const aside = freeName(data)
   const log = `${data}-wal`
   // The log of a damaged file belongs to that file alone, and would spoil the one that comes.
@@ -140,9 +140,9 @@ function keepAside(data: string): string {
     linkSync(data, aside)
   } catch {
     copyFileSync(data, aside, constants.COPYFILE_EXCL)
-    settle(aside)
+    await settle(aside)
   }
-  settleFolder(dirname(data))
+  await settleFolder(dirname(data))
   return aside
 }
 

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 const MARK = '.unfinished-'
@@ -35,18 +36,19 @@ function isRunning(pid: number): boolean {
 }
 
 /** Returns once what is in the file would survive a power cut. */
-export const settle = (path: string): void => sync(path, 'r+')
+export const settle = async (path: string): Promise<void> => sync(path, 'r+')
 
 /** The same for the names that the folder holds. Windows keeps those by itself. */
-export function settleFolder(path: string): void {
-  if (process.platform !== 'win32') sync(path, 'r')
+export async function settleFolder(path: string): Promise<void> {
+  if (process.platform !== 'win32') await sync(path, 'r')
 }
 
-function sync(path: string, mode: 'r' | 'r+'): void {
-  const file = openSync(path, mode)
+/** Not by the synchronous call: a slow disk would keep everybody waiting who asks the server something. */
+async function sync(path: string, mode: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, mode)
   try {
-    fsyncSync(file)
+    await file.sync()
   } finally {
-    closeSync(file)
+    await file.close()
   }
 }

@@ -40,7 +40,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     const faults = await checkFile({ path: unfinished }, signal)
     if (faults.length > 0) throw damaged(data, faults)
     renameSync(unfinished, target)
-    settleFolder(dirname(target))
+    await settleFolder(dirname(target))
     return { path: target, size: statSync(target).size }
   } catch (error) {
     if (!isFileFault(error)) throw error
