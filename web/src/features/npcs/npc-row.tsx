@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classesOf } from './npc-classes-of.ts'
-import { npcQuery } from './npc-queries.ts'
 import { TRAITS } from './traits.ts'
 
 import styles from './npc-row.module.css'
@@ -17,13 +15,20 @@ const CLASSES_SHOWN = 3
 
 /** Rows that stand already are not drawn again when a page of further ones arrives. */
 export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
-  const client = useQueryClient()
-  const prefetch = () => void client.prefetchQuery(npcQuery(npc.id))
+  const router = useRouter()
+  const isPrepared = useRef(false)
   const classes = classesOf(npc)
   const more = classes.length - CLASSES_SHOWN
 
+  // A hand that moves over a row means it; one that lies still while rows pass under it does not.
+  function prepare() {
+    if (isPrepared.current) return
+    isPrepared.current = true
+    void router.preloadRoute({ to: '/npc/$id', params: { id: String(npc.id) } })
+  }
+
   return (
-    <div role="listitem" className={styles.row} onPointerEnter={prefetch}>
+    <div role="listitem" className={styles.row} onPointerMove={prepare} onPointerDown={prepare}>
       <span className={styles.face}>
         <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" />
       </span>
@@ -34,7 +39,8 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
             params={{ id: String(npc.id) }}
             state={{ fromList: true }}
             className={styles.open}
-            onFocus={prefetch}
+            preload={false}
+            onFocus={prepare}
           >
             {npc.name}
           </Link>
