@@ -42,6 +42,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
     fingers.set(event.pointerId, at)
     host.setPointerCapture(event.pointerId)
     if (fingers.size === 2) {
+      drop()
       stage.spin(undefined)
       grip = { kind: 'pinch' }
       return
@@ -112,10 +113,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
       tap(at, event)
       return
     }
-    if (held?.kind === 'move') {
-      stage.settle()
-      events.onMoved(held.node)
-    }
+    if (held?.kind === 'move') drop(held)
     if (held?.kind === 'thread') {
       const found = stage.find(at, 'touch')
       stage.spin(undefined)
@@ -123,6 +121,13 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
         events.onConnect(held.from.id, found.node.id)
       }
     }
+  }
+
+  /** A portrait that was on its way stays where the hand left it. */
+  function drop(held = grip) {
+    if (held?.kind !== 'move' || travelled <= A_TAP) return
+    stage.settle()
+    events.onMoved(held.node)
   }
 
   function tap(at: Point, event: PointerEvent) {
@@ -152,6 +157,7 @@ export function attachHands(stage: GraphStage, events: HandEvents): () => void {
 
   function cancel(event: PointerEvent) {
     fingers.delete(event.pointerId)
+    drop()
     grip = undefined
     delete host.dataset.grip
     stage.spin(undefined)
