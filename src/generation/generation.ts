@@ -122,13 +122,14 @@ export function createGeneration(initial: GenerationSettings) {
   }
 
   /**
-   * Has the model loaded where Ollama is wanted and there, so that the first word need not wait for that. Resolves when
+   * Has the model loaded where Ollama is wanted and there and shall keep it, so that the first word need not wait for that. Resolves when
    * it is over; never throws. One at a time, and not again before `warmPause` has passed.
    */
   async function warm(): Promise<void> {
     const { settings, availability } = engine
     const isRecent = warmed && performance.now() - warmed.at < settings.limits.warmPause
-    if (settings.mode === 'tables' || closing.signal.aborted) return
+    const isWanted = settings.mode !== 'tables' && settings.keepLoadedMinutes > 0
+    if (!isWanted || closing.signal.aborted) return
     if (isRecent || (warmed && !warmed.isOver)) return
     const own = { at: performance.now(), isOver: false }
     warmed = own

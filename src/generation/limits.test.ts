@@ -183,11 +183,14 @@ describe('a model', () => {
     expect(loads(often.ollama)).toHaveLength(2)
   })
 
-  test('is not loaded where the tables are wanted, and nothing else is asked of Ollama', async () => {
-    const { generation, ollama } = await setUpAlone({}, { mode: 'tables' })
-    await generation.warm()
-    expect(ollama.requests).toEqual([])
-  })
+  test.each([{ mode: 'tables' }, { keepLoadedMinutes: 0 }] as const)(
+    'is not loaded ahead with %o, and nothing else is asked of Ollama',
+    async (settings) => {
+      const { generation, ollama } = await setUpAlone({}, settings)
+      await generation.warm()
+      expect(ollama.requests).toEqual([])
+    },
+  )
 
   test.for<StandInOptions>([{ models: [] }, { notOllama: true }, { redirects: true }])(
     'is not loaded where Ollama cannot (%j)',

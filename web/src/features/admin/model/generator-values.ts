@@ -56,6 +56,12 @@ export const SHARING = [
     what: 'the generations an hour',
     hint: 'Characters, single fields and texts together. From 1 to 1000.',
   },
+  {
+    name: 'answer_tokens',
+    label: 'Tokens in an answer, at most',
+    what: 'the length of an answer',
+    hint: 'A token is a few letters. From 200 to 4000; what is cut off by it is tried once more, and then refused.',
+  },
 ] as const
 
 export type SettingOfForm = (typeof WHICH_MODEL | typeof TIME_LIMITS | typeof SHARING)[number]
