@@ -4,8 +4,7 @@ import type { Knowledge } from './knowledge.ts'
 import { createFieldStream } from './ollama/field-stream.ts'
 import { answerSchema, messagesFor } from './ollama/prompt.ts'
 import { readCharacter } from './ollama/read-character.ts'
-import { composeCharacter } from './tables/compose.ts'
-import { suggest, type Suggestions } from './tables/suggestions.ts'
+import type { Suggestions } from './tables/suggestions.ts'
 import type { Task } from './task.ts'
 
 export interface CharacterOrder {
@@ -43,7 +42,8 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
   return {
     noun: 'character',
 
-    ask(random) {
+    async ask(random) {
+      const { suggest } = await import('./tables/suggestions.ts')
       suggestions = suggest(order, random)
       const brief = { ...order, suggestions }
       const schema = answerSchema(brief)
@@ -74,7 +74,10 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
       })
     },
 
-    compose: (random) => composeCharacter(order, random),
+    async compose(random) {
+      const { composeCharacter } = await import('./tables/compose.ts')
+      return composeCharacter(order, random)
+    },
 
     piecesOf: (written) => FIELDS.map((field) => ({ field, text: written[field] })),
   }

@@ -110,13 +110,13 @@ export function createGeneration(initial: GenerationSettings) {
     }
   }
 
-  function fromTables<Written extends object, Piece>(
+  async function fromTables<Written extends object, Piece>(
     task: Task<Written, Piece>,
     emit: Emit<Piece>,
     { random }: Engine['settings'],
-  ): Written & GenerationSource {
+  ): Promise<Written & GenerationSource> {
     emit({ event: 'status', data: { stage: 'writing', source: 'tables' } })
-    const composed = task.compose(random)
+    const composed = await task.compose(random)
     for (const data of task.piecesOf(composed)) emit({ event: 'text', data })
     return { ...composed, source: 'tables' }
   }

@@ -22,12 +22,12 @@ export interface Task<Written extends object, Piece> {
   /** As in "could not write this character". */
   noun: 'character' | 'text'
   /** Made once, so that a second attempt differs by the seed alone. */
-  ask(random: () => number): Question
+  ask(random: () => number): Question | Promise<Question>
   /** Passes on the text in an answer while it comes. */
   follow(report: (piece: Piece) => void): { begin(): void; write(chunk: string): void }
   /** The whole out of a whole answer, repaired where that is certain. Throws `UnusableAnswer`. */
   read(answer: string): Written
-  /** What the tables make of it. */
-  compose(random: () => number): Written
+  /** What the tables make of it; they are loaded when somebody first asks. */
+  compose(random: () => number): Promise<Written>
   piecesOf(written: Written): Piece[]
 }

@@ -28,7 +28,7 @@ export async function write<Written extends object, Piece>(
   { signal, emit }: { signal: AbortSignal; emit: Emit<Piece> },
 ): Promise<Written> {
   const watch = startWatch(settings.limits, signal)
-  const question = task.ask(settings.random)
+  const question = await task.ask(settings.random)
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -231,7 +231,7 @@ describe('what the campaign knows', () => {
 
 test.each([
   ['sister of the baron', 'the sister of the baron', "Baron's Sister"],
-  ["a duke's bastard son who wants the throne", "the duke's bastard son", "Duke's Son"],
+  ["a duke's bastard son who wants the throne", "a duke's bastard son", "Duke's Son"],
   [
     'a travelling salesman of dubious potions',
     'a travelling salesman of dubious potions',

@@ -2,7 +2,6 @@ import type { Character } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { cutTo, keepEnd } from '../ollama/cut.ts'
 import { packKnowledge } from '../ollama/pack.ts'
-import { continueBackstory } from '../tables/texts/index.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You go on with the backstory of a non-player character of a tabletop role-playing game. ${RULES}
@@ -37,7 +36,7 @@ export function backstoryTask({ character, wish, knowledge }: Order) {
       ...(wish && { wish }),
     },
     after: backstory,
-    compose: (random) =>
+    compose: ({ continueBackstory }, random) =>
       continueBackstory(
         { character, ...(wish && { wish }), ...(knowledge && { knowledge }) },
         random,

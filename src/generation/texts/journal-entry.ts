@@ -2,7 +2,6 @@ import type { Character } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { cutTo } from '../ollama/cut.ts'
 import { packKnowledge } from '../ollama/pack.ts'
-import { composeJournalEntry } from '../tables/texts/index.ts'
 import { shortSheet } from './backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
@@ -38,6 +37,7 @@ export function journalEntryTask({ character, words, earlier, knowledge }: Order
       ...(entries.length > 0 && { earlier_entries: entries.toReversed() }),
       words,
     },
-    compose: (random) => composeJournalEntry({ character, words, knowledge }, random),
+    compose: ({ composeJournalEntry }, random) =>
+      composeJournalEntry({ character, words, knowledge }, random),
   })
 }

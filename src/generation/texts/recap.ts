@@ -1,6 +1,5 @@
 import type { Session } from '../../features/storyline/storyline.schemas.ts'
 import { costOf, cutTo, keepEnd } from '../ollama/cut.ts'
-import { composeRecap } from '../tables/texts/index.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You retell the latest sessions of a tabletop role-playing campaign, as a recap that is read aloud when the group meets again. ${RULES}
@@ -26,7 +25,7 @@ export function recapTask({ campaign, sessions }: Order) {
     instructions: INSTRUCTIONS,
     standing: { campaign: { name: campaign.name, description: cutTo(campaign.description, 250) } },
     material: { sessions: sessions.map((session) => packSession(session, share)) },
-    compose: (random) => composeRecap({ campaign, sessions }, random),
+    compose: ({ composeRecap }, random) => composeRecap({ campaign, sessions }, random),
   })
 }
 

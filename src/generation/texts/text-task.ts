@@ -3,6 +3,8 @@ import { messages } from '../ollama/messages.ts'
 import { readText } from '../ollama/read-text.ts'
 import type { Task } from '../task.ts'
 
+type Tables = typeof import('../tables/texts/index.ts')
+
 export interface Text {
   text: string
 }
@@ -15,7 +17,7 @@ interface TextOrder {
   material: Record<string, unknown>
   /** What the text goes on from, and does not repeat. */
   after?: string
-  compose: (random: () => number) => string
+  compose: (tables: Tables, random: () => number) => string
 }
 
 const SCHEMA = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }
@@ -33,7 +35,9 @@ export function textTask(order: TextOrder): Task<Text, Text> {
       return { begin: () => {}, write }
     },
     read: (answer) => ({ text: readText(answer, order.after) }),
-    compose: (random) => ({ text: order.compose(random) }),
+    compose: async (random) => ({
+      text: order.compose(await import('../tables/texts/index.ts'), random),
+    }),
     piecesOf: (written) => [written],
   }
 }

@@ -16,7 +16,7 @@ export const law: Kind = {
   ],
   beginnings: [
     '{name} was wrongly accused at twelve, rightly acquitted, and has been interested ever since in how rarely those two meet.',
-    "The badge had been a cousin's. {name} took it to the station to hand it in and was given a shift.",
+    "The badge had been a cousin's. {name} took it to the watch house to hand it in and was given a shift.",
     'A father on the wrong side of the bars taught {name} all the questions.',
     '{name} came to the office as a copyist, for the warmth, and turned out to be the only one who read what was copied.',
     'Three generations of the family had held the seal, and {name} was told so every morning of {their} childhood.',

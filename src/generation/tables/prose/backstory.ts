@@ -176,7 +176,9 @@ function introduce(person: Person): string {
 function whomOf(person: Person): string {
   const { reading, occupation } = person
   const { phrase, former, relation } = reading
-  if (relation && occupation.noun === relation.noun) return `the ${relation.noun}`
+  if (relation && occupation.noun === relation.noun) {
+    return phrase && relation.noun.includes("'s ") ? phrase : `the ${relation.noun}`
+  }
   const isSilent =
     former && !/\b(?:former|retired|ex|failed|disgraced|onetime)\b/i.test(phrase ?? '')
   return phrase && !isSilent ? phrase : describe(person)

@@ -35,7 +35,9 @@ export function writePersonality(person: Person): string {
   ]
   const sentences = deck.draw(reading.tempers.length > 1 ? shapes.slice(0, 4) : shapes)
   if (!belongings) return inOneVoice(sentences)
-  return `${saidOf(person, belongings)} ${inOneVoice([manner, speech])}`
+  // The name stands in front already.
+  const next = voice.gender === 'they' ? manner : manner.replace(/^\{name\}/, '{They}')
+  return `${saidOf(person, belongings)} ${inOneVoice([next, speech])}`
 
   function inOneVoice(lines: readonly string[]): string {
     return lines
