@@ -84,8 +84,8 @@ export function writeBackstory(person: Person): string {
             [...roots(), colour(), burden(), want()],
           ],
           () => [
-            [...told, opening, early],
-            [...roots(), ...after, late],
+            [...event, opening, early],
+            [...roots(), late],
           ],
         ]
       : [
@@ -157,7 +157,8 @@ function secondTrade({ reading, deck, voice }: Person): string[] {
   if (!reading.second) return []
   const { noun, former } = reading.second
   // What the asker said in own words need not be said again.
-  if (reading.sayings.some((saying) => saying.toLowerCase().includes(noun))) return []
+  const own = [...reading.sayings, reading.phrase ?? '']
+  if (own.some((words) => words.toLowerCase().includes(noun))) return []
   const line: string = deck.draw(former ? SECOND_TRADE.past : SECOND_TRADE.present)
   return [render(line, { ...voice, second: withArticle(noun) })]
 }

@@ -157,24 +157,24 @@ const PEOPLE: readonly Thread[] = [
 const RUMOURS: readonly Thread[] = [
   {
     early: 'People say that {name} sold a shadow, a sister or a good horse, depending on the inn.',
-    late: 'It was the horse, and the horse is back.',
+    late: 'Of the shadow, the sister and the horse it was the horse, and it is back.',
     grown: true,
   },
   {
     early:
       'The gravedigger will tell you, for a drink, that there is a stone in the yard with {their} name on it.',
-    late: '{name} paid for the stone. What the gravedigger cannot tell you is who has been paying for the flowers.',
+    late: 'It was {name} who paid for the gravestone. What the gravedigger cannot tell you is who has been paying for the flowers.',
     grown: true,
   },
   {
     early: 'In one town {name} is a saint, owing to a misunderstanding with a landslide.',
-    late: 'The town has sent a delegation, on foot, and it will be here by <Thursday|the end of the week>.',
+    late: 'The town that has {name} for a saint has sent a delegation, on foot, and it will be here by <Thursday|the end of the week>.',
     grown: true,
   },
   {
     early:
       'It used to be said that whoever kissed {name} would be rich within the year, and some made sure.',
-    late: 'They did get rich, all four. Two have come to ask what it was for.',
+    late: 'Those who kissed {name} did get rich, all four. Two have come to ask what it was for.',
     grown: true,
   },
   {
@@ -217,13 +217,13 @@ const RUMOURS: readonly Thread[] = [
 const DRIFTS: readonly Thread[] = [
   {
     early: '{name} learned to sleep lightly, then to sleep little, then to do without a bed.',
-    late: 'There is one now, made up with good linen, in a room that {they} [has] rented under another name.',
+    late: 'There is a bed now, made up with good linen, in a room that {they} [has] rented under another name.',
     grown: true,
   },
   {
     early:
       "For years {name} answered a stranger's letters in a dead friend's name, so as not to cause grief.",
-    late: 'The stranger is coming to visit, and has been looking forward to it so much.',
+    late: 'The stranger of those letters is coming to visit, and has been looking forward to it so much.',
     grown: true,
   },
   {
@@ -286,7 +286,7 @@ const TURNING_POINTS: readonly Thread[] = [
   {
     early:
       '{name} was mistaken for somebody, embraced, wept over and put into a carriage, and did not like to say.',
-    late: 'By the time it came out {they} had signed things. Somebody has now read what {they} signed.',
+    late: 'By the time the mistake came out {they} had signed things. Somebody has now read what {they} signed.',
     grown: true,
   },
   {
@@ -335,13 +335,13 @@ const TURNING_POINTS: readonly Thread[] = [
 const PLACES: readonly Thread[] = [
   {
     early: 'There is a window in the town that {name} has looked up at every evening for years.',
-    late: 'On Sunday somebody was standing in it and looking down.',
+    late: 'On Sunday somebody was standing in that window and looking down.',
     grown: true,
   },
   {
     early:
       '{name} once slept in a house by the road that was not there in the morning, and came away with a cold and a spoon.',
-    late: 'The house has been seen again, two valleys nearer, with the table laid.',
+    late: 'That house by the road has been seen again, two valleys nearer, with the table laid.',
   },
   {
     early: 'The well behind {their} old home answers, if one is patient.',
@@ -350,7 +350,7 @@ const PLACES: readonly Thread[] = [
   {
     early:
       'There was an island in the lake where {name} and three others swore to meet again when it was over.',
-    late: 'It is over, by all accounts, and smoke has been seen on that island.',
+    late: 'What they waited for is over, by all accounts, and smoke has been seen on that island.',
   },
   {
     early:
