@@ -84,8 +84,10 @@ function wornShare(characters: readonly string[][]): number {
       owners.set(sentence, (owners.get(sentence) ?? 0) + 1)
     }
   }
+  // Among a few characters one of them is a large share already.
+  const most = Math.max(1, characters.length * WORN)
   const all = characters.flat()
-  const worn = all.filter((sentence) => (owners.get(sentence) ?? 0) > characters.length * WORN)
+  const worn = all.filter((sentence) => (owners.get(sentence) ?? 0) > most)
   return share(worn.length, all.length)
 }
 
