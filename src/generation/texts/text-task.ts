@@ -1,9 +1,10 @@
 import { createFieldStream } from '../ollama/field-stream.ts'
 import { messages } from '../ollama/messages.ts'
 import { readText } from '../ollama/read-text.ts'
+import type * as tables from '../tables/texts/index.ts'
 import type { Task } from '../task.ts'
 
-type Tables = typeof import('../tables/texts/index.ts')
+type Tables = typeof tables
 
 export interface Text {
   text: string
