@@ -2,13 +2,12 @@ import { text as readAll } from 'node:stream/consumers'
 
 import { Command } from 'commander'
 
-import { loadConfig } from '../src/config.ts'
-import { createContext } from '../src/context.ts'
 import { DomainError } from '../src/errors.ts'
 import { email, newPassword } from '../src/features/users/users.schemas.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
-import { dataOption, withDatabase } from './data-option.ts'
+import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
+import { withContext } from './with-context.ts'
 
 interface Flags extends JsonFlag {
   data?: string
@@ -33,8 +32,7 @@ export function createAdminCommand(): Command {
       const checked = email.safeParse(address)
       if (!checked.success) throw new DomainError('invalid', `${address} is not an email address.`)
 
-      await withDatabase(flags, async (db) => {
-        const { accounts } = createContext(loadConfig(flags), db)
+      await withContext(flags, async ({ accounts }) => {
         const ask = flags.passwordStdin ? readPassword : askPassword
         const { user, created } = await accounts.createAdmin(checked.data, async () =>
           valid(await ask()),

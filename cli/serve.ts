@@ -1,21 +1,26 @@
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { Command } from 'commander'
 
-import { createApp } from '../src/app.ts'
+import type { AppType } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import { createContext, type Context } from '../src/context.ts'
+import type { Context } from '../src/context.ts'
+import type { Database } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { takeForServing } from '../src/db/serving.ts'
 import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings.schemas.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
-import { loadWebAssets } from '../src/http/web-assets.ts'
+import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { programName } from './program-name.ts'
+
+/** Milliseconds in which whoever waits for the start gets the page, before the rest is loaded unasked. */
+const FIRST_PAGE = 100
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -76,11 +81,16 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   const { copy } = await migrate(db)
   if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)
 
-  const context = createContext(config, db, loadWebAssets())
+  const web = loadWebAssets()
+  let application: Promise<Application> | undefined
+  const load = () => (application ??= loadApplication(config, db, web))
   try {
-    const front = context.web && createWebFront(context.web, config.origin)
-    const server = await listen(createApp(context), config, front)
-    greet(context, server.url)
+    const front = web && createWebFront(web, config.origin)
+    const server = await listen(async () => (await load()).app, config, front)
+    console.log(`Dramatis listens on ${server.url}`)
+    await Promise.race([setTimeout(FIRST_PAGE), stopped])
+    const { context } = await load()
+    greet(context)
     context.dailyBackups.start()
     await Promise.race([tellGenerator(context), stopped])
     await stopped
@@ -88,12 +98,31 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.database.close()
     await Promise.all([context.generator.close(), server.close()])
   } finally {
-    await context.dispose()
+    if (application) await (await application).context.dispose()
+    else db.close()
   }
 }
 
-function greet({ config, db, users }: Context, url: string): void {
-  console.log(`Dramatis listens on ${url}`)
+interface Application {
+  context: Context
+  app: AppType
+}
+
+/** Evaluating every route takes as long as all the rest of a start, and the page does not need them. */
+async function loadApplication(
+  config: Config,
+  db: Database,
+  web: WebAssets | undefined,
+): Promise<Application> {
+  const [{ createContext }, { createApp }] = await Promise.all([
+    import('../src/context.ts'),
+    import('../src/app.ts'),
+  ])
+  const context = createContext(config, db, web)
+  return { context, app: createApp(context) }
+}
+
+function greet({ config, db, users }: Context): void {
   console.log('Open that address in a browser, and sign up or sign in.')
   console.log(`The data is in ${db.path}`)
   if (config.backups) console.log(`A backup of each day goes to ${resolve(config.backups)}`)

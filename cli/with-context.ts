@@ -1,5 +1,5 @@
 import { loadConfig } from '../src/config.ts'
-import { type Context, createContext } from '../src/context.ts'
+import type { Context } from '../src/context.ts'
 import { describeSqliteFault, isStorageFault } from '../src/db/faults.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -18,6 +18,7 @@ export async function withContext<Result>(
   let context: Context | undefined
   try {
     await migrate(db)
+    const { createContext } = await import('../src/context.ts')
     context = createContext(config, db)
     return await work(context)
   } catch (error) {

@@ -13,7 +13,7 @@ const HERE = '127.0.0.1'
 
 describe('listen', () => {
   test('says where it listens, also by an IPv6 address', async () => {
-    const server = await listen(new Hono(), { host: '::1', port: 0 })
+    const server = await listen(async () => new Hono(), { host: '::1', port: 0 })
     onTestFinished(() => server.close())
     expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
     const answer = await fetch(server.url)
@@ -25,14 +25,16 @@ describe('listen', () => {
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    await expect(listen(new Hono(), { host: HERE, port })).rejects.toMatchObject({
+    await expect(listen(async () => new Hono(), { host: HERE, port })).rejects.toMatchObject({
       code: 'unavailable',
       message: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
     })
   })
 
   test('refuses an address that this machine does not have with a sentence', async () => {
-    await expect(listen(new Hono(), { host: '203.0.113.7', port: 0 })).rejects.toMatchObject({
+    await expect(
+      listen(async () => new Hono(), { host: '203.0.113.7', port: 0 }),
+    ).rejects.toMatchObject({
       code: 'unavailable',
       message: 'This machine has no address 203.0.113.7. Choose another with --host.',
     })
@@ -49,7 +51,7 @@ describe('closing', () => {
       await release.promise
       return c.text('done')
     })
-    const server = await listen(app, { host: HERE, port: 0 })
+    const server = await listen(async () => app, { host: HERE, port: 0 })
     const running = fetch(`${server.url}/slow`)
     await arrived.promise
 

@@ -22,15 +22,15 @@ export interface RunningServer {
 }
 
 /**
- * Serves `front`, where there is one, and `app` behind it.
+ * Serves `front`, where there is one, and behind it the application, which is loaded when it is first wanted.
  * Throws a `DomainError` with a sentence when it cannot listen there.
  */
 export async function listen(
-  app: Hono<AppEnv>,
+  load: () => Promise<Hono<AppEnv>>,
   { host, port }: { host: string; port: number },
   front: WebFront = () => false,
 ): Promise<RunningServer> {
-  const answer = adapt(app)
+  const answer = adapt(load)
   const server = createServer({ requestTimeout: ARRIVAL_MS }, (incoming, outgoing) => {
     if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
     // The page is out, and will want the application next.
@@ -46,16 +46,15 @@ export async function listen(
 
 /**
  * The application as Node calls it. The adapter brings along Node's `fetch` and its `Response`, which take as
- * long to load as all the rest of a start, so it waits until the first request.
+ * long to load as all the rest of a start, so both wait until the first request.
  */
-function adapt(app: Hono<AppEnv>): () => Promise<RequestListener> {
+function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener> {
   let adapted: Promise<RequestListener> | undefined
-  return () => {
-    adapted ??= import('@hono/node-server').then(({ getRequestListener }) =>
-      getRequestListener(app.fetch),
-    )
-    return adapted
+  const adaptOnce = async () => {
+    const [app, { getRequestListener }] = await Promise.all([load(), import('@hono/node-server')])
+    return getRequestListener(app.fetch)
   }
+  return () => (adapted ??= adaptOnce())
 }
 
 async function close(server: Server): Promise<void> {

@@ -54,7 +54,10 @@ beforeEach(async () => {
   app.get('*', webAssets(assets))
 
   const here = { host: '127.0.0.1', port: 0 }
-  const servers = [await listen(app, here), await listen(app, here, createWebFront(assets, ORIGIN))]
+  const servers = [
+    await listen(async () => app, here),
+    await listen(async () => app, here, createWebFront(assets, ORIGIN)),
+  ]
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))))
   const [first, second] = servers
   bare = first!.url

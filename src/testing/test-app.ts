@@ -42,7 +42,7 @@ export async function createServedApp(
 
 /** That application behind a real socket, until the test ends. */
 export async function serveTestApp({ app, context }: TestApp): Promise<TestApp & { url: string }> {
-  const server = await listen(app, { host: '127.0.0.1', port: 0 })
+  const server = await listen(async () => app, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const send: Send = (path, init) => fetch(server.url + path, init)
   return { ...describePeople(app, context, send), url: server.url }
