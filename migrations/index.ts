@@ -1,18 +1,16 @@
 import type { Migration } from 'kysely/migration'
 
-import * as foundation from './001-foundation.ts'
-import * as wholeCampaign from './002-whole-campaign.ts'
-import * as searchAndCounts from './003-search-and-counts.ts'
-import * as deletions from './004-deletions.ts'
-import * as connectionLayouts from './005-connection-layouts.ts'
-import * as imports from './006-imports.ts'
-
 /** Every migration under its name, oldest first: listed by hand, so that the executable carries them. */
 export const migrations: Record<string, Migration> = {
-  '001-foundation': foundation,
-  '002-whole-campaign': wholeCampaign,
-  '003-search-and-counts': searchAndCounts,
-  '004-deletions': deletions,
-  '005-connection-layouts': connectionLayouts,
-  '006-imports': imports,
+  '001-foundation': whenWanted(() => import('./001-foundation.ts')),
+  '002-whole-campaign': whenWanted(() => import('./002-whole-campaign.ts')),
+  '003-search-and-counts': whenWanted(() => import('./003-search-and-counts.ts')),
+  '004-deletions': whenWanted(() => import('./004-deletions.ts')),
+  '005-connection-layouts': whenWanted(() => import('./005-connection-layouts.ts')),
+  '006-imports': whenWanted(() => import('./006-imports.ts')),
+}
+
+/** Most starts find the file up to date, and need none. */
+function whenWanted(load: () => Promise<Migration>): Migration {
+  return { up: async (db) => (await load()).up(db) }
 }
