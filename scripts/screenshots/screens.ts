@@ -53,7 +53,7 @@ async function openGenerator({ page }: Stage): Promise<void> {
 }
 
 async function openSession(page: Page, title: string): Promise<void> {
-  await page.goto('/storyline')
+  await page.goto('/storyline?list=true')
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('heading', { name: title }).waitFor()
 }
@@ -169,7 +169,7 @@ export const SCREENS: Screen[] = [
     name: 'storyline',
     as: 'mara',
     show: async ({ page }) => {
-      await page.goto('/storyline')
+      await page.goto('/storyline?list=true')
       await page.getByText('The Brannock Pound').first().waitFor()
     },
   },
@@ -197,7 +197,7 @@ export const SCREENS: Screen[] = [
     as: 'mara',
     campaign: 'A Stage with Nobody on It Yet',
     show: async ({ page }) => {
-      await page.goto('/storyline')
+      await page.goto('/storyline?list=true')
       await page.getByText('Select a session or create a new one').waitFor()
     },
   },

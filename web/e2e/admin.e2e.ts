@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
@@ -376,30 +375,4 @@ test('by keyboard a section is opened, somebody is made an admin, and the focus 
   await expect
     .poll(() => moreAbout(page, mara).evaluate((it) => it === document.activeElement))
     .toBe(true)
-})
-
-describe.each(SIZES)('axe on a %s screen', (size) => {
-  test('finds nothing serious in any section, and nothing scrolls sideways', async () => {
-    const page = await asAdmin(size)
-    if (size === 'phone') await page.setViewportSize({ width: 360, height: 740 })
-    await odile.api.expect(
-      202,
-      odile.api.post('/api/client-error', { error: 'x'.repeat(300), stack: 'y'.repeat(300) }),
-    )
-    const sections = {
-      people: odile.email,
-      signups: 'Who may create an account',
-      model: 'Who writes characters',
-      database: 'dramatis.db',
-      crashes: 'x'.repeat(300),
-      audit: 'Audit Log',
-    }
-    for (const [section, words] of Object.entries(sections)) {
-      await page.goto(`/admin?section=${section}`)
-      await page.getByRole('main').locator(':not(option)', { hasText: words }).last().waitFor()
-      if (section === 'crashes') await page.locator('summary').first().click()
-      await expectAccessible(page, section)
-      expect(await scrollsSideways(page), section).toBe(false)
-    }
-  })
 })

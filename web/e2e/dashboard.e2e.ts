@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
@@ -130,23 +129,6 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await todos(page).getByRole('listitem').count()).toBe(1)
     const next = todos(page).getByRole('button', { name: 'Delete Name the dog' })
     await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
-  })
-
-  test('axe finds nothing serious in both themes, in play and before anything happened', async () => {
-    const { mara } = await tableInPlay()
-    const page = await openPage(dramatis.url, { size, as: mara })
-    await page.addInitScript(() =>
-      localStorage.setItem('dramatis-todos', '[{"id":1,"text":"Draw","completed":true}]'),
-    )
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'See All Entries' }).waitFor()
-    await expectAccessible(page, 'the dashboard')
-    const tomas = await arrive(dramatis.url, 'tomas')
-    await createCampaign(tomas)
-    const empty = await openPage(dramatis.url, { size, as: tomas })
-    await empty.goto('/dashboard')
-    await empty.getByText('The stage is empty').waitFor()
-    await expectAccessible(empty, 'an empty dashboard')
   })
 })
 

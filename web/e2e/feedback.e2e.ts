@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, type Person, promote } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -113,25 +112,6 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     expect(await item.getByRole('button').count()).toBe(0)
     const own = await mara.api.expect(200, mara.api.get('/api/feedback'))
     expect(own).toMatchObject([{ id, admin_response: 'It rows again.' }])
-  })
-
-  test('axe finds nothing serious, in both themes, and nothing scrolls sideways', async () => {
-    const { id } = await sendFeedback(odile, `${'x'.repeat(400)} ${size}`)
-    await sendFeedback(odile, `Who answers this? ${size}`)
-    await respondTo(id, 'y'.repeat(400))
-    const page = await openPage(dramatis.url, { size, as: odile })
-    if (size === 'phone') await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/feedback')
-    await page.getByText('y'.repeat(400)).first().waitFor()
-    await expectAccessible(page, 'feedback')
-    expect(await scrollsSideways(page)).toBe(false)
-    await page.goto('/admin/feedback')
-    const item = itemOf(page, `Who answers this? ${size}`)
-    await item.getByRole('button', { name: 'Respond to Feedback' }).click()
-    await item.getByRole('button', { name: 'Submit Response' }).click()
-    await item.getByRole('alert').waitFor()
-    await expectAccessible(page, 'everybody’s feedback')
-    expect(await scrollsSideways(page)).toBe(false)
   })
 })
 

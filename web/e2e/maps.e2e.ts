@@ -12,6 +12,7 @@ import {
   picture,
   pin,
   read,
+  restOf,
   tableWithPlaces,
 } from './harness/places.ts'
 
@@ -87,19 +88,20 @@ describe.each(SIZES)('on a %s screen', (size) => {
     // The map makes room for the choice: here without a flight, in whose midst the tap would fall.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLocations(page, `?location=${row.id}`)
+    const sheet = await page.locator('[data-part=sheet]').boundingBox()
     await page.getByRole('button', { name: 'Place on map' }).last().click()
     await page.getByText('Where is Candle Row?').waitFor()
     const { x, y } = await middleOf(page.getByRole('application'))
     const spot = { x: x + 40, y: y - 60 }
-    const sheet = await page.locator('[data-part=sheet]').boundingBox()
     if (size === 'phone') await page.touchscreen.tap(spot.x, spot.y)
     else await page.mouse.click(spot.x, spot.y)
     await page.getByText('Candle Row is on the map now.').first().waitFor()
     await pin(page, row).waitFor()
+    expect(await page.locator('[data-part=sheet]').boundingBox(), 'nothing moved').toEqual(sheet)
     const placed = await read(mara, row)
     expect(placed.map_id).toBe(bridge.map_id)
-    expect(placed.x).toBeCloseTo((spot.x - (sheet?.x ?? 0)) / (sheet?.width ?? 1), 1)
-    expect(placed.y).toBeCloseTo((spot.y - (sheet?.y ?? 0)) / (sheet?.height ?? 1), 1)
+    expect(placed.x).toBeCloseTo((spot.x - (sheet?.x ?? 0)) / (sheet?.width ?? 1), 2)
+    expect(placed.y).toBeCloseTo((spot.y - (sheet?.y ?? 0)) / (sheet?.height ?? 1), 2)
     await page.getByRole('button', { name: 'More about Candle Row' }).click()
     await page.getByRole('menuitem', { name: 'Take off the map' }).click()
     await pin(page, row).waitFor({ state: 'detached' })
@@ -133,19 +135,22 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
     const sheet = page.locator('[data-part=sheet]')
-    const look = () => sheet.evaluate((element) => element.getBoundingClientRect().toJSON())
+    const look = async () => {
+      await restOf(sheet)
+      return (await sheet.boundingBox())!
+    }
     await page.getByRole('application').focus()
     await page.keyboard.press('0')
     const { x: left = 0 } = (await page.getByRole('application').boundingBox()) ?? {}
-    await expect.poll(async () => (await look()).x).toBeCloseTo(left + 16, 0)
-    const atFirst = (await look()) as DOMRect
+    const atFirst = await look()
+    expect(atFirst.x).toBeCloseTo(left + 16, 0)
     await page.keyboard.press('+')
-    await expect.poll(async () => (await look()).width).toBeCloseTo(atFirst.width * 1.5, 0)
-    const near = (await look()) as DOMRect
+    const near = await look()
+    expect(near.width).toBeCloseTo(atFirst.width * 1.5, 0)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await look()).x).toBeCloseTo(near.x + 80, 0)
+    expect((await look()).x).toBeCloseTo(near.x + 80, 0)
     await page.keyboard.press('0')
-    await expect.poll(async () => (await look()).width).toBeCloseTo(atFirst.width, 0)
+    expect((await look()).width).toBeCloseTo(atFirst.width, 0)
   })
 
   test('a pin whose place has a map of its own leads to that map, and back', async () => {
@@ -255,7 +260,7 @@ test('with a finger a short drag pans the map, and a long press takes the pin al
   await expect.poll(async () => (await middleOf(pin(page, bridge))).x).toBeGreaterThan(x + 25)
   expect(await read(mara, bridge)).toMatchObject({ x: 0.4, y: 0.4 })
 
-  const now = await middleOf(pin(page, bridge))
+  const now = await restOf(pin(page, bridge))
   await touch('touchStart', now.x, now.y)
   await page.locator(`[data-pin="${bridge.id}"][data-moving]`).waitFor()
   for (let step = 1; step <= 6; step += 1) await touch('touchMove', now.x - step * 8, now.y)

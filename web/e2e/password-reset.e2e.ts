@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, promote } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -44,15 +43,6 @@ describe.each(SIZES)('a reset link on a %s screen', (size) => {
     await page.getByLabel('Password').fill(NEW)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL('**/dashboard')
-  })
-
-  test('axe finds nothing serious, in both themes', async () => {
-    const page = await openPage(dramatis.url, { size })
-    await page.goto('/reset-password?token=a')
-    await choose(page, NEW, 'another')
-    await page.getByRole('alert').waitFor()
-    await expectAccessible(page, 'the reset page')
-    expect(await scrollsSideways(page)).toBe(false)
   })
 })
 

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { png } from '../../src/testing/pictures.ts'
-import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, PASSWORD, promote } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -52,19 +51,6 @@ describe.each(SIZES)('the profile on a %s screen', (size) => {
     expect(await page.getByLabel('Username').inputValue()).toBe(`Mára ${size}`)
     if (size === 'phone') await page.getByRole('button', { name: 'More' }).click()
     await page.getByTitle(`new.${mara.email}`).getByText(`Mára ${size}`).waitFor()
-  })
-
-  test('axe finds nothing serious, in both themes, with errors and in the dialog', async () => {
-    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
-    await openProfile(page)
-    await page.getByLabel('Username').fill('ab')
-    await save(page).click()
-    await page.getByRole('alert').waitFor()
-    await expectAccessible(page, 'the profile')
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page, 'the password')
-    expect(await scrollsSideways(page)).toBe(false)
   })
 })
 

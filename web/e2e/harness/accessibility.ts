@@ -10,13 +10,20 @@ const THEMES = [
 
 /** Nothing that axe calls serious or critical, in both themes, on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await findGraveFaults(page), where).toEqual([])
+}
+
+export async function findGraveFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
   // What is far below is not styled until somebody scrolls there, and would be read in the theme before.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   for (const { colorScheme, ...only } of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const rules = 'rules' in only ? [...only.rules] : undefined
-    expect(await graveFaults(page, rules), `${where}, ${colorScheme}`).toEqual([])
+    const found = await graveFaults(page, rules)
+    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`))
   }
+  return faults
 }
 
 /** By all of axe's rules, or by those named. */

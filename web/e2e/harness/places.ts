@@ -53,6 +53,18 @@ export async function showList(page: Page, size: Size): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: 'Show the list' }).click()
 }
 
+/** Where it is once it has come to rest. */
+export async function restOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.evaluate(async (element) => {
+    const place = () => JSON.stringify(element.getBoundingClientRect())
+    for (let before = ''; before !== place();) {
+      before = place()
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    }
+  })
+  return middleOf(target)
+}
+
 export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox()
   if (!box) throw new Error('It is not to be seen.')

@@ -1,14 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 
-import { OfflineLine } from '../components/offline-line.tsx'
-import { Toasts } from '../components/toasts.tsx'
+import { Notices } from '../components/notices.tsx'
 
 export function RootLayout() {
   return (
     <>
       <Outlet />
-      <OfflineLine />
-      <Toasts />
+      <Notices />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 
 import { Logo } from '../components/logo.tsx'
+import { useTakenRoom } from '../components/taken-room.ts'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { PlaceLink } from './place-link.tsx'
@@ -12,7 +13,7 @@ import styles from './sidebar.module.css'
 
 export function Sidebar() {
   return (
-    <aside className={styles.sidebar}>
+    <aside ref={useTakenRoom('left')} className={styles.sidebar}>
       <Link to="/dashboard" className={styles.brand}>
         <Logo size={34} />
         <span className={styles.wordmark}>Dramatis</span>

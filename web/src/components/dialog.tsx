@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../design/class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { isNotice } from './is-notice.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 import styles from './dialog.module.css'
@@ -17,6 +18,8 @@ export interface DialogProps {
   size?: 'medium' | 'wide'
   /** Work is under way inside: a stray click or Escape does not throw it away. */
   locked?: boolean
+  /** What was chosen inside would be lost: a stray click or Escape leaves it open, and its own buttons close it. */
+  guarded?: boolean
 }
 
 /**
@@ -25,7 +28,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus()
-  const keepOpen = (event: Event) => props.locked && event.preventDefault()
+  const keepOpen = (event: Event) => (props.locked || props.guarded) && event.preventDefault()
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -33,7 +36,9 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={classNames(styles.dialog, props.size === 'wide' && styles.wide)}
           onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
+          onInteractOutside={(event) =>
+            isNotice(event.target) ? event.preventDefault() : keepOpen(event)
+          }
           aria-modal
           {...returnFocus}
           {...(!props.description && { 'aria-describedby': undefined })}

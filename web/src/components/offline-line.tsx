@@ -8,7 +8,7 @@ import styles from './offline-line.module.css'
 export function OfflineLine() {
   const reachable = useIsReachable()
   return (
-    <div className={styles.place} role="status">
+    <div role="status">
       {!reachable && (
         <p className={styles.line}>
           <WifiOff aria-hidden />

@@ -11,9 +11,12 @@ import { TOAST_SHORTCUT, useToastAttention } from './use-toast-attention.ts'
 import styles from './toasts.module.css'
 import tones from './tone.module.css'
 
-/** The corner where passing messages appear; always in the page, so that each is announced. */
+/**
+ * Passing messages, always in the page, so that each is announced. One is shown at a time: the newest, and when it
+ * is gone the one before, if that has time left.
+ */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const newest = useSyncExternalStore(toastStore.subscribe, toastStore.get).slice(-1)
   const region = useRef<HTMLDivElement>(null)
   const { attention, dismiss } = useToastAttention(region)
 
@@ -27,12 +30,14 @@ export function Toasts() {
       aria-label={`Notifications (${TOAST_SHORTCUT})`}
       {...attention}
     >
-      {toasts.map(({ id, tone, message, action }) => {
+      {newest.map(({ id, tone, message, action }) => {
         const Icon = TONE_ICONS[tone]
         return (
-          <div key={id} className={classNames(styles.toast, tones[tone])}>
+          <div key={id} className={classNames(styles.toast, tones[tone])} data-notice>
             <Icon className={styles.icon} aria-hidden />
-            <span className={styles.message}>{message}</span>
+            <span className={styles.message}>
+              <span className={styles.words}>{message}</span>
+            </span>
             {action && (
               <Button
                 variant="quiet"

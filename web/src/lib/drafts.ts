@@ -1,11 +1,11 @@
-import type { ZodType } from 'zod'
+import type { DraftShape } from './draft-shape.ts'
 
 /** Drafts live as long as the tab, and only for the person who typed them. */
 export const draftKey = (userId: number | undefined, what: string): string =>
   `dramatis-draft:${userId ?? 0}:${what}`
 
 /** What is stored but is no draft of this shape counts as none, and goes. */
-export function readDraft<T>(key: string, schema: ZodType<T>): T | null {
+export function readDraft<T>(key: string, schema: DraftShape<T>): T | null {
   const text = readText(key)
   if (text === null) return null
   const draft = schema.safeParse(fromJson(text))

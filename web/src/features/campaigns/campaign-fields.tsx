@@ -1,14 +1,10 @@
 import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
+import type { CampaignValues } from './campaign-values.ts'
 
 /** As the schema has them; the schema itself would bring the validator along. */
 const LIMITS = { name: 100, description: 500 }
-
-export interface CampaignValues {
-  name: string
-  description: string
-}
 
 interface CampaignFieldsProps {
   values: CampaignValues

@@ -49,7 +49,13 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
           />
         ))}
       </ul>
-      {editing && <EditCampaignDialog campaign={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <EditCampaignDialog
+          campaign={editing}
+          onClose={() => setEditing(null)}
+          onResume={() => setEditing(editing)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -6,8 +6,11 @@ import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
+import { isText, shapeOf } from '../../lib/draft-shape.ts'
 import { messageOf } from '../../lib/http.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useUpdatePlayer } from './member-queries.ts'
 
 import styles from './create-campaign-form.module.css'
@@ -15,23 +18,46 @@ import styles from './create-campaign-form.module.css'
 /** As the schema has it; the schema itself would bring the validator along. */
 const LONGEST = 100
 
+const nameDraft = shapeOf<{ name: string }>({ name: isText })
+
 interface CharacterNameDialogProps {
   campaignId: number
   player: Player
   isSelf: boolean
   onClose: () => void
+  /** Opens it again. */
+  onResume: () => void
 }
 
 /** Whom a person plays; empty for nobody in particular. */
 export function CharacterNameDialog(props: CharacterNameDialogProps) {
   const { campaignId, player, isSelf, onClose } = props
-  const [name, setName] = useState(player.character?.name ?? '')
+  const saved = { name: player.character?.name ?? '' }
+  const draft = useDraft({
+    of: `character:${campaignId}:${player.user_id}`,
+    schema: nameDraft,
+    start: () => saved,
+    isWorthKeeping: ({ name }) => name !== saved.name,
+  })
+  const { name } = draft.value
   const update = useUpdatePlayer(campaignId)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const change = { userId: player.user_id, character_name: name.trim() }
-    if (!update.isPending) update.mutate(change, { onSuccess: onClose })
+    if (update.isPending) return
+    update.mutate(change, {
+      onSuccess() {
+        draft.restart({ name: change.character_name })
+        onClose()
+      },
+    })
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(saved) : null
+    onClose()
+    setAside(putBack, props.onResume)
   }
 
   return (
@@ -49,11 +75,11 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
             value={name}
             maxLength={LONGEST}
             autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => draft.set(() => ({ name: target.value }))}
           />
         </Field>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
             Save
           </Button>

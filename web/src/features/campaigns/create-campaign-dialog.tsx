@@ -20,7 +20,12 @@ export function CreateCampaignDialog({ open, onOpenChange }: CreateCampaignDialo
       title="Create Campaign"
       description="A campaign holds its own characters, places and stories, and the people who play in it."
     >
-      <CreateCampaignForm whenBlank="tell" onDone={finish} onCancel={() => onOpenChange(false)} />
+      <CreateCampaignForm
+        whenBlank="tell"
+        onDone={finish}
+        onCancel={() => onOpenChange(false)}
+        onResume={() => onOpenChange(true)}
+      />
     </Dialog>
   )
 }

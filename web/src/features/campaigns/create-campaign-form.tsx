@@ -3,8 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { messageOf } from '../../lib/http.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { CampaignFields } from './campaign-fields.tsx'
+import { BLANK_CAMPAIGN, campaignValues } from './campaign-values.ts'
 import { useCreateCampaign } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
@@ -12,12 +16,21 @@ import styles from './create-campaign-form.module.css'
 interface CreateCampaignFormProps {
   onDone: () => void
   onCancel: () => void
+  /** Opens the form again. */
+  onResume: () => void
   /** A blank name keeps the button from being pressed, or is told once it was. */
   whenBlank: 'disable' | 'tell'
 }
 
-export function CreateCampaignForm({ onDone, onCancel, whenBlank }: CreateCampaignFormProps) {
-  const [values, setValues] = useState({ name: '', description: '' })
+export function CreateCampaignForm(props: CreateCampaignFormProps) {
+  const { onDone, whenBlank } = props
+  const draft = useDraft({
+    of: 'new-campaign',
+    schema: campaignValues,
+    start: () => BLANK_CAMPAIGN,
+    isWorthKeeping: ({ name, description }) => name.trim() !== '' || description.trim() !== '',
+  })
+  const { value: values } = draft
   const [told, setTold] = useState(false)
   const create = useCreateCampaign()
   const blank = values.name.trim() === ''
@@ -27,7 +40,18 @@ export function CreateCampaignForm({ onDone, onCancel, whenBlank }: CreateCampai
     setTold(true)
     if (blank) return
     const campaign = { name: values.name.trim(), description: values.description.trim() }
-    create.mutate(campaign, { onSuccess: onDone })
+    create.mutate(campaign, {
+      onSuccess() {
+        draft.restart(BLANK_CAMPAIGN)
+        onDone()
+      },
+    })
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(BLANK_CAMPAIGN) : null
+    props.onCancel()
+    setAside(putBack, props.onResume)
   }
 
   return (
@@ -37,9 +61,10 @@ export function CreateCampaignForm({ onDone, onCancel, whenBlank }: CreateCampai
           {messageOf(create.error, create.error.message)}
         </Alert>
       )}
-      <CampaignFields values={values} onChange={setValues} told={told} />
+      {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK_CAMPAIGN)} />}
+      <CampaignFields values={values} onChange={(next) => draft.set(() => next)} told={told} />
       <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"

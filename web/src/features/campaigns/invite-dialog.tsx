@@ -26,6 +26,7 @@ export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps
         campaignId={campaign.id}
         onInvited={finish}
         onCancel={() => onOpenChange(false)}
+        onResume={() => onOpenChange(true)}
       />
     </Dialog>
   )

@@ -5,23 +5,43 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Field } from '../../components/field.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { Select } from '../../components/select.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
+import { isText, oneOf, shapeOf } from '../../lib/draft-shape.ts'
 import { messageOf } from '../../lib/http.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useInvite } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
+
+interface Invite {
+  who: string
+  role: CampaignInvite['role']
+}
+
+const inviteDraft = shapeOf<Invite>({ who: isText, role: oneOf(['player', 'dm']) })
+const BLANK: Invite = { who: '', role: 'player' }
 
 interface InviteFormProps {
   campaignId: number
   /** Takes the server's sentence about what happened. */
   onInvited: (message: string) => void
   onCancel: () => void
+  /** Opens the form again. */
+  onResume: () => void
 }
 
-export function InviteForm({ campaignId, onInvited, onCancel }: InviteFormProps) {
-  const [who, setWho] = useState('')
-  const [role, setRole] = useState<CampaignInvite['role']>('player')
+export function InviteForm({ campaignId, onInvited, onCancel, onResume }: InviteFormProps) {
+  const draft = useDraft({
+    of: `invite:${campaignId}`,
+    schema: inviteDraft,
+    start: () => BLANK,
+    isWorthKeeping: (invite) => invite.who.trim() !== '',
+  })
+  const { who, role } = draft.value
+  const set = (fields: Partial<Invite>) => draft.set((before) => ({ ...before, ...fields }))
   const [told, setTold] = useState(false)
   const invite = useInvite(campaignId)
   const blank = who.trim() === ''
@@ -32,8 +52,19 @@ export function InviteForm({ campaignId, onInvited, onCancel }: InviteFormProps)
     if (blank) return
     invite.mutate(
       { email_or_username: who.trim(), role },
-      { onSuccess: ({ message }) => onInvited(message) },
+      {
+        onSuccess({ message }) {
+          draft.restart(BLANK)
+          onInvited(message)
+        },
+      },
     )
+  }
+
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(BLANK) : null
+    onCancel()
+    setAside(putBack, onResume)
   }
 
   return (
@@ -41,6 +72,7 @@ export function InviteForm({ campaignId, onInvited, onCancel }: InviteFormProps)
       {invite.error && (
         <Alert tone="danger">{messageOf(invite.error, 'Failed to invite player')}</Alert>
       )}
+      {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK)} />}
       <Field
         label="Email or Username"
         required
@@ -50,20 +82,20 @@ export function InviteForm({ campaignId, onInvited, onCancel }: InviteFormProps)
           value={who}
           autoComplete="off"
           autoCapitalize="none"
-          onChange={(event) => setWho(event.target.value)}
+          onChange={({ target }) => set({ who: target.value })}
         />
       </Field>
       <Field label="Role">
         <Select
           value={role}
-          onChange={(event) => setRole(event.target.value as CampaignInvite['role'])}
+          onChange={({ target }) => set({ role: target.value as Invite['role'] })}
         >
           <option value="player">Player</option>
           <option value="dm">Dungeon Master</option>
         </Select>
       </Field>
       <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={invite.isPending}>
           {invite.isPending ? 'Inviting...' : 'Invite Player'}
         </Button>

@@ -41,6 +41,7 @@ export function MemberList({ campaign, players, onFailure }: MemberListProps) {
           player={renaming}
           isSelf={renaming.user_id === userId}
           onClose={() => setRenaming(null)}
+          onResume={() => setRenaming(renaming)}
         />
       )}
     </>

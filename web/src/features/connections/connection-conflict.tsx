@@ -1,9 +1,8 @@
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
 import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
-import { VersionsDialog } from '../../components/versions-dialog.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { EditConflict } from '../../components/edit-conflict.tsx'
 import {
-  changedFields,
   type ConnectionField,
   type ConnectionFormValues,
   isSame,
@@ -30,12 +29,8 @@ interface ConnectionConflictProps {
 }
 
 export function ConnectionConflict({ edit, byId, onKeepMine }: ConnectionConflictProps) {
-  const { conflict: theirs, values: mine, base } = edit
+  const { conflict: theirs } = edit
   if (!theirs) return null
-  const other = valuesOf(theirs)
-  const myChanges = changedFields(base, mine)
-  const contested = myChanges.filter((field) => !isSame(field, mine, other))
-  const untouched = changedFields(base, other).filter((field) => !myChanges.includes(field))
 
   function show(field: ConnectionField, values: ConnectionFormValues): string {
     switch (field) {
@@ -45,7 +40,7 @@ export function ConnectionConflict({ edit, byId, onKeepMine }: ConnectionConflic
       case 'kind':
         return KIND_LOOKS[values.kind].name
       case 'visibility':
-        return values.visibility === 'dm' ? 'DM only' : 'Everyone in the campaign'
+        return VISIBILITY_WORDS[values.visibility]
       case 'public_version': {
         const told = values.public_version
         if (!told) return 'The truth'
@@ -59,25 +54,17 @@ export function ConnectionConflict({ edit, byId, onKeepMine }: ConnectionConflic
     }
   }
 
-  function takeTheirs(connection: Connection) {
-    const bringBack = edit.takeTheirs(connection)
-    toast('Their version is in the form now.', {
-      tone: 'info',
-      action: { label: 'Bring mine back', run: bringBack },
-    })
-  }
-
   return (
-    <VersionsDialog
+    <EditConflict
       what="this connection"
-      versions={contested.map((field) => ({
-        label: LABELS[field],
-        mine: show(field, mine),
-        theirs: show(field, other),
-      }))}
-      untouched={untouched.map((field) => LABELS[field])}
+      labels={LABELS}
+      base={edit.base}
+      mine={edit.values}
+      theirs={valuesOf(theirs)}
+      isSame={isSame}
+      show={show}
       saving={edit.saving}
-      onTakeTheirs={() => takeTheirs(theirs)}
+      onTakeTheirs={() => edit.takeTheirs(theirs)}
       onKeepMine={() => onKeepMine(theirs)}
       onClose={edit.leaveConflict}
     />

@@ -6,6 +6,7 @@ import type { CastMember } from '../../../../src/features/connections/layout.sch
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { toast } from '../../components/toast-store.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import type { ConnectionRowEvents } from './connection-row.tsx'
@@ -115,9 +116,10 @@ function Focused({ npc, web, search, onSearch, rowEvents, mayWrite, onConnect }:
 
 /** On the phone whoever is in focus looks in from the foot, so that the graph stays in sight. */
 function Peek({ npc, web, view, onSearch }: FocusedProps) {
+  const room = useTakenRoom('foot')
   const count = web.connections.filter(({ from, to }) => from === npc.id || to === npc.id).length
   return (
-    <div className={styles.peek} role="group" aria-label={npc.name} data-view={view}>
+    <div ref={room} className={styles.peek} role="group" aria-label={npc.name} data-view={view}>
       <Avatar name={npc.name} avatarUrl={npc.avatar_url} />
       <button
         type="button"

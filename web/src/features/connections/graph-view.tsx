@@ -9,6 +9,7 @@ import {
 } from 'react'
 
 import { Button } from '../../components/button.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useTheme } from '../../design/theme.ts'
 import type { Camera, Point } from './graph-camera.ts'
@@ -61,6 +62,7 @@ export function GraphView(props: GraphViewProps) {
   /** While connections are being drawn: from whom, once that is chosen. */
   const [drawing, setDrawing] = useState<{ from: number | undefined } | null>(null)
   const [theme] = useTheme()
+  const room = useTakenRoom('foot')
   const scene = useMemo(() => sceneOf(web, places), [web, places])
   const from = drawing?.from === undefined ? undefined : web.byId.get(drawing.from)
 
@@ -214,7 +216,7 @@ export function GraphView(props: GraphViewProps) {
       )}
       {props.legend && (
         <div ref={legend} className={styles.legend}>
-          {props.legend}
+          <div ref={room}>{props.legend}</div>
         </div>
       )}
       {stage && (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 
 import styles from './side-panel.module.css'
 
@@ -33,6 +34,7 @@ export function SidePanel({ title, children, onClose }: SidePanelProps) {
 function DeskPanel({ title, children, onClose }: SidePanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const room = useTakenRoom('right')
 
   useEffect(() => {
     const opener = document.activeElement
@@ -48,6 +50,7 @@ function DeskPanel({ title, children, onClose }: SidePanelProps) {
     // Escape is heard wherever in the panel it is pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
+      ref={room}
       className={styles.panel}
       aria-labelledby={id}
       onKeyDown={(event) => {

@@ -26,6 +26,7 @@ export function FirstCampaign() {
               whenBlank="disable"
               onDone={() => {}}
               onCancel={() => setOpen(false)}
+              onResume={() => setOpen(true)}
             />
           </Card>
         ) : (

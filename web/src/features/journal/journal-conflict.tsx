@@ -1,52 +1,41 @@
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
-import { type Versions, VersionsDialog } from '../../components/versions-dialog.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { EditConflict } from '../../components/edit-conflict.tsx'
 import type { Draft } from '../../lib/use-draft.ts'
-import { draftOf, type EntryDraft } from './journal-draft.ts'
+import { draftOf, type EntryDraft, type EntryValues } from './journal-draft.ts'
+
+const LABELS = { content: 'Entry', visibility: 'Who can see it' }
 
 interface JournalConflictProps {
-  theirs: JournalEntry | null
+  theirs: JournalEntry
   draft: Draft<EntryDraft>
   saving: boolean
-  onKeepMine: (theirs: JournalEntry) => void
+  onKeepMine: () => void
   onClose: () => void
 }
 
-export function JournalConflict(props: JournalConflictProps) {
-  const { theirs, draft } = props
-  if (!theirs) return null
+export function JournalConflict({ theirs, draft, ...rest }: JournalConflictProps) {
   const mine = draft.value
-  const versions: Versions[] = []
-  if (mine.content !== theirs.content) {
-    versions.push({ label: 'Entry', mine: mine.content, theirs: theirs.content })
-  }
-  if (mine.visibility !== theirs.visibility) {
-    const words = { everyone: 'Everyone in the campaign', dm: 'DM only' }
-    versions.push({
-      label: 'Who can see it',
-      mine: words[mine.visibility],
-      theirs: words[theirs.visibility],
-    })
-  }
 
-  function takeTheirs(current: JournalEntry) {
-    draft.set(() => draftOf(current))
-    props.onClose()
-    const run = () => draft.set(() => ({ ...mine, base: draftOf(current).base }))
-    toast('Their version is in the field now.', {
-      tone: 'info',
-      action: { label: 'Bring mine back', run },
-    })
+  function takeTheirs() {
+    const current = draftOf(theirs)
+    draft.set(() => current)
+    rest.onClose()
+    return () => draft.set(() => ({ ...mine, base: current.base }))
   }
 
   return (
-    <VersionsDialog
+    <EditConflict<EntryValues>
       what="this entry"
-      versions={versions}
-      saving={props.saving}
-      onTakeTheirs={() => takeTheirs(theirs)}
-      onKeepMine={() => props.onKeepMine(theirs)}
-      onClose={props.onClose}
+      labels={LABELS}
+      base={mine.base ?? mine}
+      mine={mine}
+      theirs={theirs}
+      show={(field, values) =>
+        field === 'visibility' ? VISIBILITY_WORDS[values.visibility] : values.content
+      }
+      onTakeTheirs={takeTheirs}
+      {...rest}
     />
   )
 }

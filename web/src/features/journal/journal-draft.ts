@@ -1,23 +1,37 @@
-import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
+import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { isText, nullOr, oneOf, shapeOf } from '../../lib/draft-shape.ts'
 import { type Draft, useDraft } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 
-const entryDraft = z.object({
-  content: z.string(),
-  visibility: z.enum(VISIBILITIES),
+/** What can be filled in of an entry. */
+export interface EntryValues {
+  content: string
+  visibility: Visibility
+}
+
+interface EntryBase extends EntryValues {
+  updated_at: string
+}
+
+export interface EntryDraft extends EntryValues {
   /** What was typed before a generator wrote it out, and what that could draw on. */
-  typed: z
-    .object({ words: z.string(), visibility: z.enum(VISIBILITIES), byline: z.string() })
-    .nullable()
-    .default(null),
+  typed: { words: string; visibility: Visibility; byline: string } | null
   /** The entry that is being edited, as it stood then. */
-  base: z
-    .object({ content: z.string(), visibility: z.enum(VISIBILITIES), updated_at: z.string() })
-    .nullable(),
-})
+  base: EntryBase | null
+}
 
-export type EntryDraft = z.infer<typeof entryDraft>
+const values = { content: isText, visibility: oneOf(VISIBILITIES) }
+const entryDraft = shapeOf<EntryDraft>({
+  ...values,
+  typed: nullOr(
+    shapeOf<NonNullable<EntryDraft['typed']>>({
+      words: isText,
+      visibility: oneOf(VISIBILITIES),
+      byline: isText,
+    }),
+  ),
+  base: nullOr(shapeOf<EntryBase>({ ...values, updated_at: isText })),
+})
 
 export const BLANK: EntryDraft = {
   content: '',

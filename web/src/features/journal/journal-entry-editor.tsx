@@ -5,8 +5,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
-import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
 import { JournalConflict } from './journal-conflict.tsx'
@@ -57,15 +57,9 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
   }
 
   function cancel() {
-    const putBack = draft.isDirty && draft.restart(draftOf(entry))
+    const putBack = draft.isDirty ? draft.restart(draftOf(entry)) : null
     onDone()
-    if (!putBack) return
-    const restore = () => {
-      putBack()
-      onResume()
-    }
-    const action = { label: 'Restore', run: restore }
-    toast('Your changes were set aside.', { tone: 'info', action })
+    setAside(putBack, onResume)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -111,13 +105,15 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
           </Button>
         </div>
       </div>
-      <JournalConflict
-        theirs={theirs}
-        draft={draft}
-        saving={edit.isPending}
-        onKeepMine={(current) => save(current.updated_at)}
-        onClose={() => setTheirs(null)}
-      />
+      {theirs && (
+        <JournalConflict
+          theirs={theirs}
+          draft={draft}
+          saving={edit.isPending}
+          onKeepMine={() => save(theirs.updated_at)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
     </form>
   )
 }

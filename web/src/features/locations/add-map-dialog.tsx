@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
-import type { Visibility } from '../../../../src/choices.schemas.ts'
 import { type CampaignMap, MAP_NAME_LENGTH } from '../../../../src/features/maps/maps.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -9,9 +8,12 @@ import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
+import { useDraft } from '../../lib/use-draft.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import type { LocationTree } from './location-tree.ts'
+import { BLANK_MAP, changedFields, type MapValues, mapValues } from './map-values.ts'
 import { useShowMap } from './maps.queries.ts'
 import { ParentSelect } from './parent-select.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -25,16 +27,25 @@ interface AddMapDialogProps {
   tree: LocationTree
   onAdded: (map: CampaignMap) => void
   onClose: () => void
+  /** Opens it again. */
+  onResume: () => void
 }
 
-export function AddMapDialog({ campaignId, tree, onAdded, onClose }: AddMapDialogProps) {
+export function AddMapDialog(props: AddMapDialogProps) {
+  const { campaignId, tree, onAdded, onClose } = props
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const [name, setName] = useState('')
-  const [visibility, setVisibility] = useState<Visibility>('everyone')
-  const [locationId, setLocationId] = useState<number | null>(null)
+  const draft = useDraft({
+    of: `map-of:${campaignId}`,
+    schema: mapValues,
+    start: () => BLANK_MAP,
+    isWorthKeeping: (values) => changedFields(BLANK_MAP, values).length > 0,
+  })
+  const { name, visibility, location_id } = draft.value
+  const set = (fields: Partial<MapValues>) => draft.set((before) => ({ ...before, ...fields }))
   const [told, setTold] = useState(false)
   const show = useShowMap(campaignId)
   const { part, failure, send, stop } = useMapUpload((map) => {
+    draft.restart(BLANK_MAP)
     show(map)
     onAdded(map)
   })
@@ -44,7 +55,7 @@ export function AddMapDialog({ campaignId, tree, onAdded, onClose }: AddMapDialo
 
   function choose(chosen: ChosenPicture | null) {
     setPicture(chosen)
-    if (isUnnamed && chosen) setName(chosen.name.slice(0, MAP_NAME_LENGTH))
+    if (isUnnamed && chosen) set({ name: chosen.name.slice(0, MAP_NAME_LENGTH) })
   }
 
   function submit(event: FormEvent) {
@@ -55,13 +66,25 @@ export function AddMapDialog({ campaignId, tree, onAdded, onClose }: AddMapDialo
       campaign_id: String(campaignId),
       name: name.trim(),
       visibility,
-      ...(locationId !== null && { location_id: String(locationId) }),
+      ...(location_id !== null && { location_id: String(location_id) }),
     })
     void send({ method: 'POST', path: `/api/maps?${query}`, picture: picture.file })
   }
 
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(BLANK_MAP) : null
+    onClose()
+    setAside(putBack, props.onResume)
+  }
+
   return (
-    <Dialog open locked={isSending} onOpenChange={(open) => !open && onClose()} title="Add a map">
+    <Dialog
+      open
+      locked={isSending}
+      guarded={picture !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a map"
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <PictureField picture={picture} onChange={choose} disabled={isSending} />
         {told && !picture && <Alert tone="danger">Choose a picture first.</Alert>}
@@ -69,7 +92,7 @@ export function AddMapDialog({ campaignId, tree, onAdded, onClose }: AddMapDialo
           <TextInput
             value={name}
             maxLength={MAP_NAME_LENGTH}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
         <ParentSelect
@@ -77,14 +100,14 @@ export function AddMapDialog({ campaignId, tree, onAdded, onClose }: AddMapDialo
           hint="The pin of that place then leads to this map."
           tree={tree}
           nowhere="The world at large"
-          value={locationId}
-          onChange={setLocationId}
+          value={location_id}
+          onChange={(id) => set({ location_id: id })}
         />
-        <DmOnlySwitch value={visibility} onChange={setVisibility} />
+        <DmOnlySwitch value={visibility} onChange={(next) => set({ visibility: next })} />
         {failure && <Alert tone="danger">{failure}</Alert>}
         {isSending && <UploadProgress part={part} />}
         <DialogFooter>
-          <Button onClick={isSending ? stop : onClose}>{isSending ? 'Stop' : 'Cancel'}</Button>
+          <Button onClick={isSending ? stop : cancel}>{isSending ? 'Stop' : 'Cancel'}</Button>
           <Button
             type="submit"
             variant="primary"

@@ -10,43 +10,48 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { EditConflict } from '../../components/edit-conflict.tsx'
 import { Field } from '../../components/field.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
 import { toast } from '../../components/toast-store.ts'
-import { VersionsDialog } from '../../components/versions-dialog.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import type { LocationTree } from './location-tree.ts'
+import { changedFields, draftOf, MAP_LABELS, mapDraft, type MapValues } from './map-values.ts'
 import { useUpdateMap } from './maps.queries.ts'
 import { ParentSelect } from './parent-select.tsx'
 
 import styles from './map-dialog.module.css'
 
-type Values = Pick<CampaignMap, 'name' | 'visibility' | 'location_id'>
-type MapField = keyof Values
-
-const LABELS: Record<MapField, string> = {
-  name: 'Name',
-  visibility: 'Who can see it',
-  location_id: 'Shows',
-}
-const FIELDS = Object.keys(LABELS) as MapField[]
-
 interface EditMapDialogProps {
   map: CampaignMap
   tree: LocationTree
   onClose: () => void
+  /** Opens it again. */
+  onResume: () => void
 }
 
-export function EditMapDialog({ map, tree, onClose }: EditMapDialogProps) {
-  const [base, setBase] = useState(map)
-  const [values, setValues] = useState<Values>(() => valuesOf(map))
+export function EditMapDialog({ map, tree, onClose, onResume }: EditMapDialogProps) {
+  const draft = useDraft({
+    of: `map:${map.id}`,
+    schema: mapDraft,
+    start: () => draftOf(map),
+    isWorthKeeping: ({ values, base }) => changedFields(base, values).length > 0,
+  })
+  const { values, base } = draft.value
   const [theirs, setTheirs] = useState<CampaignMap | null>(null)
   const [told, setTold] = useState(false)
   const update = useUpdateMap(map.campaign_id)
   const isUnnamed = values.name.trim() === ''
-  const changed = FIELDS.filter((field) => values[field] !== base[field])
+  const changed = changedFields(base, values)
+
+  const set = (fields: Partial<MapValues>) =>
+    draft.set((before) => ({ ...before, values: { ...before.values, ...fields } }))
 
   function save(over = base.updated_at) {
     const changes = Object.fromEntries(changed.map((field) => [field, values[field]])) as MapUpdate
@@ -54,6 +59,7 @@ export function EditMapDialog({ map, tree, onClose }: EditMapDialogProps) {
       { id: map.id, ...changes, updated_at: over },
       {
         onSuccess(saved) {
+          draft.restart(draftOf(saved))
           toast(`${saved.name} was saved.`)
           onClose()
         },
@@ -70,34 +76,24 @@ export function EditMapDialog({ map, tree, onClose }: EditMapDialogProps) {
     else save()
   }
 
-  const show = (field: MapField, of: Values): string => {
-    if (field === 'visibility') return of.visibility === 'dm' ? 'DM only' : 'Everyone'
+  function cancel() {
+    const putBack = draft.isDirty ? draft.restart(draftOf(map)) : null
+    onClose()
+    setAside(putBack, onResume)
+  }
+
+  function show(field: keyof MapValues, of: MapValues): string {
+    if (field === 'visibility') return VISIBILITY_WORDS[of.visibility]
     if (field === 'name') return of.name
     return tree.nodes.get(of.location_id ?? 0)?.location.name ?? 'The world at large'
   }
 
-  if (theirs) {
-    return (
-      <VersionsDialog
-        what="this map"
-        versions={changed
-          .filter((field) => theirs[field] !== values[field])
-          .map((field) => ({
-            label: LABELS[field],
-            mine: show(field, values),
-            theirs: show(field, theirs),
-          }))}
-        saving={update.isPending}
-        onTakeTheirs={() => {
-          setBase(theirs)
-          setValues(valuesOf(theirs))
-          setTheirs(null)
-        }}
-        onKeepMine={() => save(theirs.updated_at)}
-        onClose={() => setTheirs(null)}
-      />
-    )
+  function takeTheirs(current: CampaignMap) {
+    draft.set(() => draftOf(current))
+    setTheirs(null)
+    return () => draft.set(() => ({ ...draftOf(current), values }))
   }
+
   return (
     <Dialog
       open
@@ -106,11 +102,12 @@ export function EditMapDialog({ map, tree, onClose }: EditMapDialogProps) {
       title="Edit map"
     >
       <form className={styles.form} noValidate onSubmit={submit}>
+        {draft.restored && <RestoredNotice onDiscard={() => draft.restart(draftOf(map))} />}
         <Field label="Name" required error={told && isUnnamed ? 'Give the map a name.' : undefined}>
           <TextInput
             value={values.name}
             maxLength={MAP_NAME_LENGTH}
-            onChange={({ target }) => setValues({ ...values, name: target.value })}
+            onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
         <ParentSelect
@@ -119,17 +116,14 @@ export function EditMapDialog({ map, tree, onClose }: EditMapDialogProps) {
           tree={tree}
           nowhere="The world at large"
           value={values.location_id}
-          onChange={(location_id) => setValues({ ...values, location_id })}
+          onChange={(location_id) => set({ location_id })}
         />
-        <DmOnlySwitch
-          value={values.visibility}
-          onChange={(visibility) => setValues({ ...values, visibility })}
-        />
-        {update.error && (
+        <DmOnlySwitch value={values.visibility} onChange={(visibility) => set({ visibility })} />
+        {update.error && !theirs && (
           <Alert tone="danger">{messageOf(update.error, 'The map could not be saved.')}</Alert>
         )}
         <DialogFooter>
-          <Button disabled={update.isPending} onClick={onClose}>
+          <Button disabled={update.isPending} onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" icon={Save} busy={update.isPending}>
@@ -137,12 +131,23 @@ export function EditMapDialog({ map, tree, onClose }: EditMapDialogProps) {
           </Button>
         </DialogFooter>
       </form>
+      {theirs && (
+        <EditConflict
+          what="this map"
+          labels={MAP_LABELS}
+          base={base}
+          mine={values}
+          theirs={theirs}
+          show={show}
+          saving={update.isPending}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onKeepMine={() => save(theirs.updated_at)}
+          onClose={() => {
+            update.reset()
+            setTheirs(null)
+          }}
+        />
+      )}
     </Dialog>
   )
 }
-
-const valuesOf = ({ name, visibility, location_id }: CampaignMap): Values => ({
-  name,
-  visibility,
-  location_id,
-})

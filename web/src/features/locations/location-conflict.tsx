@@ -1,10 +1,9 @@
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
-import { VersionsDialog } from '../../components/versions-dialog.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { EditConflict } from '../../components/edit-conflict.tsx'
 import { iconName } from '../icons/icon-name.ts'
 import {
-  changedFields,
   isSame,
   LOCATION_LABELS,
   type LocationField,
@@ -23,17 +22,13 @@ interface LocationConflictProps {
 }
 
 export function LocationConflict({ edit, tree, maps, onKeepMine }: LocationConflictProps) {
-  const { conflict: theirs, values: mine, base } = edit
+  const { conflict: theirs } = edit
   if (!theirs) return null
-  const other = valuesOf(theirs)
-  const myChanges = changedFields(base, mine)
-  const contested = myChanges.filter((field) => !isSame(field, mine, other))
-  const untouched = changedFields(base, other).filter((field) => !myChanges.includes(field))
 
   function show(field: LocationField, { pin, ...values }: LocationFormValues): string {
     switch (field) {
       case 'visibility':
-        return values.visibility === 'dm' ? 'DM only' : 'Everyone in the campaign'
+        return VISIBILITY_WORDS[values.visibility]
       case 'parent_id':
         return tree.nodes.get(values.parent_id ?? 0)?.location.name ?? 'Nothing else'
       case 'icon':
@@ -48,25 +43,17 @@ export function LocationConflict({ edit, tree, maps, onKeepMine }: LocationConfl
     }
   }
 
-  function takeTheirs(location: Location) {
-    const bringBack = edit.takeTheirs(location)
-    toast('Their version is in the form now.', {
-      tone: 'info',
-      action: { label: 'Bring mine back', run: bringBack },
-    })
-  }
-
   return (
-    <VersionsDialog
+    <EditConflict
       what="this place"
-      versions={contested.map((field) => ({
-        label: LOCATION_LABELS[field],
-        mine: show(field, mine),
-        theirs: show(field, other),
-      }))}
-      untouched={untouched.map((field) => LOCATION_LABELS[field])}
+      labels={LOCATION_LABELS}
+      base={edit.base}
+      mine={edit.values}
+      theirs={valuesOf(theirs)}
+      isSame={isSame}
+      show={show}
       saving={edit.saving}
-      onTakeTheirs={() => takeTheirs(theirs)}
+      onTakeTheirs={() => edit.takeTheirs(theirs)}
       onKeepMine={() => onKeepMine(theirs)}
       onClose={edit.leaveConflict}
     />

@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { messageOf } from '../../lib/http.ts'
@@ -44,6 +45,7 @@ export function LocationForm(props: LocationFormProps) {
   const edit = useLocationEdit(campaign.id, location, start)
   const { values, set } = edit
   const name = useRef<HTMLInputElement>(null)
+  const room = useTakenRoom('foot')
   const [told, setTold] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isUnnamed = values.name.trim() === ''
@@ -115,7 +117,7 @@ export function LocationForm(props: LocationFormProps) {
         value={values.visibility}
         onChange={(visibility) => set('visibility', visibility)}
       />
-      <div className={styles.bar}>
+      <div ref={room} className={styles.bar}>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <div className={styles.buttons}>
           <Button

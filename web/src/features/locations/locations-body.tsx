@@ -1,11 +1,12 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { PhoneSheet, type SheetHeight } from './phone-sheet.tsx'
 
 import styles from './locations-screen.module.css'
 
 interface LocationsBodyProps {
-  bodyRef: RefObject<HTMLDivElement | null>
+  bodyRef: RefCallback<HTMLElement>
   isPhone: boolean
   /** Absent where there is none. */
   map: ReactNode
@@ -27,6 +28,7 @@ interface LocationsBodyProps {
 /** At the desk the list or a place beside the map; on the phone the map, with a sheet over its foot. */
 export function LocationsBody(props: LocationsBodyProps) {
   const { bodyRef, isPhone, map, list, detail, without, isEmpty, showsPlace, sheet } = props
+  const panel = useTakenRoom('left')
   return (
     <div ref={bodyRef} className={styles.body}>
       {map && isPhone && (
@@ -40,7 +42,7 @@ export function LocationsBody(props: LocationsBodyProps) {
       )}
       {map && !isPhone && (
         <>
-          <div className={styles.panel}>
+          <div ref={panel} className={styles.panel}>
             {list}
             {detail}
           </div>

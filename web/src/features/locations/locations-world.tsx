@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
@@ -47,8 +47,7 @@ const HALF = 0.52
 export function LocationsWorld(props: LocationsWorldProps) {
   const { campaign, search, locations, tree, mayWrite } = props
   const isPhone = useIsPhone()
-  const body = useRef<HTMLDivElement>(null)
-  const height = useElementHeight(body)
+  const [body, height] = useElementHeight()
   const [said, say] = useState('')
   const [dialog, setDialog] = useState<OpenMapDialog | null>(null)
 
@@ -197,6 +196,7 @@ export function LocationsWorld(props: LocationsWorldProps) {
             ways.go({ map: added.id })
           }}
           onClose={() => setDialog(null)}
+          onResume={() => setDialog(dialog)}
         />
       )}
     </div>

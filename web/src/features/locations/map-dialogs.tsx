@@ -12,16 +12,17 @@ interface MapDialogsProps {
   tree: LocationTree
   onAdded: (map: CampaignMap) => void
   onClose: () => void
+  /** Opens the same one again. */
+  onResume: () => void
 }
 
-export function MapDialogs({ campaignId, dialog, tree, onAdded, onClose }: MapDialogsProps) {
+export function MapDialogs({ campaignId, dialog, tree, ...events }: MapDialogsProps) {
+  const { onClose, onResume } = events
   switch (dialog.kind) {
     case 'add':
-      return (
-        <AddMapDialog campaignId={campaignId} tree={tree} onAdded={onAdded} onClose={onClose} />
-      )
+      return <AddMapDialog campaignId={campaignId} tree={tree} {...events} />
     case 'edit':
-      return <EditMapDialog map={dialog.map} tree={tree} onClose={onClose} />
+      return <EditMapDialog map={dialog.map} tree={tree} onClose={onClose} onResume={onResume} />
     case 'replace':
       return <ReplacePictureDialog map={dialog.map} onClose={onClose} />
   }

@@ -26,7 +26,10 @@ export function attachGestures(window: HTMLElement, stage: MapStage, { onTap }: 
 
   function down(event: PointerEvent) {
     if (event.button !== 0 || isControl(event.target)) return
-    if (fingers.size === 0) travelled = 0
+    if (fingers.size === 0) {
+      travelled = 0
+      stage.halt()
+    }
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     speed = { x: 0, y: 0 }
   }

@@ -50,6 +50,7 @@ export class MapStage {
   #lookedAt = 0
   #pinScale = 0
   #isAsOpened = true
+  #isDrawn = false
   #isFrozen = false
   readonly #resizes: ResizeObserver
 
@@ -66,6 +67,13 @@ export class MapStage {
   /** While a pin is in somebody's hand, the map stays. */
   freeze(isFrozen: boolean): void {
     this.#isFrozen = isFrozen
+  }
+
+  /** Whoever touches a map that still glides stops it there. */
+  halt(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#way = undefined
+    this.#frame = requestAnimationFrame(() => this.#draw())
   }
 
   get isFrozen(): boolean {
@@ -99,11 +107,13 @@ export class MapStage {
     return { x: window.width / 2, y: (window.height - covered) / 2 }
   }
 
-  cover(covered: number): void {
+  /** A sheet lies over the foot now: as opened, all stays in sight. While somebody aims at a spot, nothing moves. */
+  cover(covered: number, { stay = false } = {}): void {
+    if (stay) this.#isAsOpened = false
     if (covered === this.#stage.covered) return
     const wasAsOpened = this.#isAsOpened
     this.#stage = { ...this.#stage, covered }
-    if (this.#isAsOpened) this.#go(filled(this.#stage, this.#parts.around), true)
+    if (wasAsOpened) this.#go(filled(this.#stage, this.#parts.around), this.#isDrawn)
     this.#isAsOpened = wasAsOpened
   }
 
@@ -190,6 +200,7 @@ export class MapStage {
   }
 
   #draw(): void {
+    this.#isDrawn = true
     const { sheet, pins } = this.#parts
     const { scale, x, y } = this.camera
     sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`

@@ -70,6 +70,7 @@ export function MapView(props: MapViewProps) {
   const { attach, stage, state, retry } = useMapStage({
     map,
     covered,
+    stays: placing !== null,
     around: middleOf(locations),
     onLook: (next) => setView(next.view),
     onTap,
@@ -170,11 +171,11 @@ function useFlightTo(
   locations: readonly Location[],
   openId: number | undefined,
 ) {
-  const flown = useRef<{ stage: MapStage; id: number | undefined }>(undefined)
+  const flown = useRef<{ stage: MapStage; open: number | undefined }>(undefined)
   useEffect(() => {
-    if (!stage || (flown.current?.stage === stage && flown.current.id === openId)) return
-    flown.current = { stage, id: openId }
     const open = locations.find(({ id }) => id === openId)
+    if (!stage || (flown.current?.stage === stage && flown.current.open === open?.id)) return
+    flown.current = { stage, open: open?.id }
     if (!open) return
     const at = pointOf(open)
     if (!stage.sees(at)) stage.flyTo(at)

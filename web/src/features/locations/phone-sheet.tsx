@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { classNames } from '../../design/class-names.ts'
 
 import styles from './phone-sheet.module.css'
@@ -20,12 +21,14 @@ interface PhoneSheetProps {
   hidden: boolean
   onHeight: (height: SheetHeight) => void
   /** What it says while it is down. */
-  title: ReactNode
+  title: string
   children: ReactNode
 }
 
 /** Lies over the map's foot; pulled up or tapped, it shows more. The map stays in use beside it. */
 export function PhoneSheet({ height, hidden, onHeight, title, children }: PhoneSheetProps) {
+  // Pulled up wholly it is a page of its own, at whose foot messages find their room.
+  const room = useTakenRoom(height === 'full' ? undefined : 'foot')
   const from = useRef<number>(undefined)
   const wasPulled = useRef(false)
   const [pulled, setPulled] = useState(0)
@@ -42,6 +45,7 @@ export function PhoneSheet({ height, hidden, onHeight, title, children }: PhoneS
 
   return (
     <div
+      ref={room}
       hidden={hidden}
       className={classNames(styles.sheet, styles[height], pulled !== 0 && styles.pulled)}
       style={{ '--pulled': `${pulled}px` } as CSSProperties}
@@ -50,7 +54,7 @@ export function PhoneSheet({ height, hidden, onHeight, title, children }: PhoneS
         type="button"
         className={styles.handle}
         aria-expanded={height !== 'peek'}
-        aria-label={LABELS[height]}
+        aria-label={height === 'peek' ? `${title}. ${LABELS.peek}` : LABELS[height]}
         onPointerDown={(event) => {
           from.current = event.clientY
           wasPulled.current = false

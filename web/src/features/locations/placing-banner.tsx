@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 
 import styles from './map-view.module.css'
 
@@ -11,8 +13,9 @@ interface PlacingBannerProps {
 }
 
 export function PlacingBanner({ what, onCancel, children }: PlacingBannerProps) {
+  const room = useTakenRoom(useIsPhone() ? 'foot' : undefined)
   return (
-    <div className={styles.banner} role="status">
+    <div ref={room} className={styles.banner} role="status">
       <p className={styles.question}>
         Where is <strong>{what}</strong>? Choose the spot on the map.
       </p>

@@ -37,6 +37,7 @@ export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps
     <Dialog
       open
       locked={isSending}
+      guarded={picture !== null}
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the picture of ${map.name}`}
       description="Pins stay where they are: as far from the left and the top as before."

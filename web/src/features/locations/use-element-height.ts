@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-export function useElementHeight(element: RefObject<HTMLElement | null>): number {
+/** What measures an element, and its height: known before it is first painted. */
+export function useElementHeight(): [RefCallback<HTMLElement>, number] {
   const [height, setHeight] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    setHeight(element.clientHeight)
     const observer = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0))
-    observer.observe(element.current)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return height
+  }, [])
+  return [measure, height]
 }

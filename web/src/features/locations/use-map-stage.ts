@@ -9,6 +9,8 @@ import { MapStage } from './map-stage.ts'
 interface MapStageOptions {
   map: CampaignMap
   covered: number
+  /** Somebody aims at a spot: the map stays where it is. */
+  stays: boolean
   /** What is looked at first. */
   around: Point
   onLook: (stage: MapStage) => void
@@ -22,14 +24,14 @@ const AROUND = 0.15
 const MOST_PIXELS = 4096
 
 /** One stage and one picture for as long as the map is looked at. */
-export function useMapStage({ map, covered, around, onLook, onTap }: MapStageOptions) {
+export function useMapStage({ map, covered, stays, around, onLook, onTap }: MapStageOptions) {
   const [stage, setStage] = useState<MapStage | null>(null)
   const [state, setState] = useState<PictureState>({ kind: 'loading', part: 0 })
   const [tries, setTries] = useState(0)
   const current = useRef({ onLook, onTap, covered, around })
   useEffect(() => {
     current.current = { onLook, onTap, covered, around }
-    stage?.cover(covered)
+    stage?.cover(covered, { stay: stays })
   })
 
   const { url, width, height } = map

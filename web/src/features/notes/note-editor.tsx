@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { EditConflict } from '../../components/edit-conflict.tsx'
 import { Field } from '../../components/field.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
-import { toast } from '../../components/toast-store.ts'
-import { VersionsDialog } from '../../components/versions-dialog.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
 import { useNoteDraft } from './note-draft.ts'
@@ -57,24 +57,15 @@ export function NoteEditor(props: NoteEditorProps) {
   }
 
   function cancel() {
-    const putBack = draft.isDirty && draft.restart({ content: note.content, base: note })
+    const putBack = draft.isDirty ? draft.restart({ content: note.content, base: note }) : null
     props.onCancel()
-    if (!putBack) return
-    const restore = () => {
-      putBack()
-      props.onResume()
-    }
-    const action = { label: 'Restore', run: restore }
-    toast('Your changes were set aside.', { tone: 'info', action })
+    setAside(putBack, props.onResume)
   }
 
   function takeTheirs(current: Note) {
-    const mine = content
     draft.set(() => ({ content: current.content, base: current }))
     setTheirs(null)
-    const run = () => draft.set(() => ({ content: mine, base: current }))
-    const action = { label: 'Bring mine back', run }
-    toast('Their version is in the field now.', { tone: 'info', action })
+    return () => draft.set(() => ({ content, base: current }))
   }
 
   function saveByKeys(event: KeyboardEvent) {
@@ -113,13 +104,12 @@ export function NoteEditor(props: NoteEditorProps) {
         </Button>
       </div>
       {theirs && (
-        <VersionsDialog
+        <EditConflict<Pick<Note, 'content'>>
           what="these notes"
-          versions={
-            content === theirs.content
-              ? []
-              : [{ label: title, mine: content, theirs: theirs.content }]
-          }
+          labels={{ content: title }}
+          base={base}
+          mine={{ content }}
+          theirs={theirs}
           saving={saving.isPending}
           onTakeTheirs={() => takeTheirs(theirs)}
           onKeepMine={() => save(theirs.updated_at)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { CharacterSheet } from './character-sheet.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { NpcConflict } from './npc-conflict.tsx'
 import type { ReadNpc } from './npc-validation.ts'
 import { SaveMessage, type SaveOutcome } from './save-message.tsx'
 import { useNpcEdit } from './use-npc-edit.ts'
@@ -51,7 +51,11 @@ export function EditSheetForm({ npc }: { npc: ReadNpc }) {
         }
         onSave={() => void save()}
       />
-      <ConflictDialog edit={edit} onKeepMine={(theirs) => void save(theirs.updated_at)} />
+      <NpcConflict
+        campaignId={npc.campaign_id}
+        edit={edit}
+        onKeepMine={(theirs) => void save(theirs.updated_at)}
+      />
     </>
   )
 }

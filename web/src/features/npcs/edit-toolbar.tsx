@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Save, Trash2 } from 'lucide-react'
 
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-context.ts'
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
@@ -23,6 +25,7 @@ export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProp
   const confirm = useConfirm()
   const navigate = useNavigate()
   const remove = useDeleteNpc()
+  const room = useTakenRoom(useIsPhone() ? 'foot' : undefined)
 
   async function askAndRemove() {
     const sure = await confirm({
@@ -43,7 +46,7 @@ export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProp
 
   const busy = saving || remove.isPending
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Edit Mode">
+    <div ref={room} className={styles.toolbar} role="toolbar" aria-label="Edit Mode">
       <Button
         icon={Trash2}
         className={styles.delete}

@@ -2,15 +2,16 @@ import { type FormEvent, useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { toast } from '../../components/toast-store.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { AssignedTags } from './assigned-tags.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { DmFields } from './dm-fields.tsx'
 import { EditToolbar } from './edit-toolbar.tsx'
+import { NpcConflict } from './npc-conflict.tsx'
 import { NpcEditorFacts } from './npc-editor-facts.tsx'
 import { NpcEditorHead } from './npc-editor-head.tsx'
 import { NpcEditorWords } from './npc-editor-words.tsx'
@@ -60,15 +61,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   function cancel() {
     const putBack = draft.isDirty ? draft.setAside() : null
     onDone()
-    if (!putBack) return
-    const restore = () => {
-      putBack()
-      onResume()
-    }
-    toast('Your changes were set aside.', {
-      tone: 'info',
-      action: { label: 'Restore', run: restore },
-    })
+    setAside(putBack, onResume)
   }
 
   async function submit(event: FormEvent) {
@@ -87,6 +80,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
           <PortraitPicker
             name={values.name}
             avatarUrl={values.avatar_url}
+            saved={npc.avatar_url}
             onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
           />
         </div>
@@ -103,7 +97,11 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
           {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
         </div>
       </div>
-      <ConflictDialog edit={edit} onKeepMine={(theirs) => void save(theirs.updated_at)} />
+      <NpcConflict
+        campaignId={npc.campaign_id}
+        edit={edit}
+        onKeepMine={(theirs) => void save(theirs.updated_at)}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '../../components/button.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 
 import styles from './sheet-bar.module.css'
 
@@ -15,7 +16,7 @@ interface SheetBarProps {
 /** Stays in reach at the foot of a long sheet, and says there what became of a save. */
 export function SheetBar({ message, secondary, submitLabel, saving, disabled }: SheetBarProps) {
   return (
-    <div className={styles.bar}>
+    <div ref={useTakenRoom('foot')} className={styles.bar}>
       {message}
       <div className={styles.buttons}>
         {secondary}

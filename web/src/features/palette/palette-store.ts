@@ -1,11 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 import { toast } from '../../components/toast-store.ts'
+import { catchKeys, takeKeys } from './early-keys.ts'
 
 type Render = (onClose: () => void) => ReactNode
 
 let render: Render | undefined
 let open = false
+/** Escape while it is on its way calls it off. */
+let isWanted = false
 const listeners = new Set<() => void>()
 
 /** The palette's code, which need not be there before it is wanted. */
@@ -15,18 +18,23 @@ export async function loadPalette(): Promise<void> {
 
 /** Once the code is there it opens at once, so that a phone brings up its keyboard for the field. */
 export async function openPalette(): Promise<void> {
+  isWanted = true
+  catchKeys(closePalette)
   if (!render) {
     try {
       await loadPalette()
     } catch {
+      closePalette()
       toast('The search could not be loaded. Please check your connection.', { tone: 'danger' })
       return
     }
   }
-  setOpen(true)
+  if (isWanted) setOpen(true)
 }
 
 export function closePalette(): void {
+  isWanted = false
+  takeKeys()
   setOpen(false)
 }
 

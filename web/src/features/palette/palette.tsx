@@ -4,8 +4,10 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { isNotice } from '../../components/is-notice.ts'
 import { useReturnFocus } from '../../components/use-return-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { takeKeys } from './early-keys.ts'
 import { PaletteList } from './palette-list.tsx'
 import { usePalette } from './use-palette.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -43,6 +45,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-describedby={undefined}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={giveFocusBack}
+          onInteractOutside={(event) => isNotice(event.target) && event.preventDefault()}
           onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
         >
           <Radix.Title asChild>
@@ -67,6 +70,7 @@ function Palette({ onClose }: { onClose: () => void }) {
               value={typed}
               onChange={(event) => palette.type(event.target.value)}
               onKeyDown={onKeyDown}
+              onFocus={() => palette.takeUp(takeKeys())}
             />
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" className={styles.close} />

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../lib/http.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { useTypedSearch } from '../npcs/use-typed-search.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import { describe } from './palette-foot.ts'
 import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
 import { useCommandItems } from './use-command-items.ts'
@@ -54,6 +55,12 @@ export function usePalette(onClose: () => void) {
       setTyped(text)
       setChosenKey(undefined)
       entered.current = false
+    },
+    /** What was typed before there was a field to type in. */
+    takeUp({ text, entered: isEntered }: EarlyKeys) {
+      if (text === '') return
+      setTyped(text)
+      entered.current = isEntered
     },
     groups,
     chosen,

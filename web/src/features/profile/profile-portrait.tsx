@@ -1,4 +1,4 @@
-import { Dices, ImageUp, Trash2 } from 'lucide-react'
+import { Dices, ImageUp, Trash2, Undo2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
@@ -16,8 +16,8 @@ import styles from './profile-portrait.module.css'
 interface ProfilePortraitProps {
   username: string
   portraitUrl: string | null
-  /** Another one; kept once the profile is saved. */
-  onChoose: (portraitUrl: string) => void
+  /** Another one, or with null the one drawn from the username; kept once the profile is saved. */
+  onChoose: (portraitUrl: string | null) => void
   /** What is kept already. */
   onKept: (portraitUrl: string | null) => void
 }
@@ -74,6 +74,11 @@ export function ProfilePortrait(props: ProfilePortraitProps) {
         <Button icon={ImageUp} busy={upload.isPending} onClick={() => input.current?.click()}>
           {upload.isPending ? 'Uploading...' : 'Upload Picture'}
         </Button>
+        {portraitUrl && !isUploaded && (
+          <Button variant="quiet" icon={Undo2} onClick={() => onChoose(null)}>
+            Draw from Username
+          </Button>
+        )}
         {isUploaded && (
           <Button variant="quiet" icon={Trash2} busy={remove.isPending} onClick={takeAway}>
             Remove Picture

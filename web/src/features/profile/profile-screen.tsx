@@ -20,7 +20,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         <ProfilePortrait
           username={profile.username}
           portraitUrl={form.values.portrait_url}
-          onChoose={(portrait_url) => form.set({ portrait_url })}
+          onChoose={form.choosePortrait}
           onKept={(portrait_url) => form.set({ portrait_url })}
         />
         <p role="status" className={styles.pending}>

@@ -41,6 +41,12 @@ export function useProfileForm(profile: Profile) {
 
   return {
     values,
+    /** Null: as drawn from the username. The server takes an empty text for that; nothing would keep what there is. */
+    choosePortrait(portraitUrl: string | null) {
+      update.reset()
+      const portrait_url = portraitUrl ?? (saved.portrait_url === null ? null : '')
+      draft.set((before) => ({ ...before, portrait_url }))
+    },
     set(fields: Partial<ProfileValues>) {
       update.reset()
       draft.set((before) => ({ ...before, ...fields }))

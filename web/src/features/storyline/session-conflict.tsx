@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
-import { VersionsDialog } from '../../components/versions-dialog.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { EditConflict } from '../../components/edit-conflict.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { locationsQuery } from '../npcs/npc-queries.ts'
-import { changedFields, isSame, type SessionFormValues, valuesOf } from './session-form-values.ts'
+import { isSame, type SessionFormValues, valuesOf } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
 
 const LABELS: Record<keyof SessionFormValues, string> = {
@@ -24,20 +24,16 @@ interface SessionConflictProps {
 }
 
 export function SessionConflict({ campaignId, edit, onKeepMine }: SessionConflictProps) {
-  const { conflict: theirs, values: mine, base } = edit
+  const { conflict: theirs } = edit
   const { data: locations } = useQuery(locationsQuery(campaignId))
   if (!theirs) return null
-  const other = valuesOf(theirs)
-  const myChanges = changedFields(base, mine)
-  const contested = myChanges.filter((field) => !isSame(field, mine, other))
-  const untouched = changedFields(base, other).filter((field) => !myChanges.includes(field))
 
   function show(field: keyof SessionFormValues, values: SessionFormValues): string {
     switch (field) {
       case 'session_date':
         return formatLongDate(values.session_date)
       case 'visibility':
-        return values.visibility === 'dm' ? 'DM only' : 'Everyone in the campaign'
+        return VISIBILITY_WORDS[values.visibility]
       case 'location_ids':
         return values.location_ids
           .map((id) => locations?.find((location) => location.id === id)?.name ?? '…')
@@ -56,25 +52,17 @@ export function SessionConflict({ campaignId, edit, onKeepMine }: SessionConflic
     }
   }
 
-  function takeTheirs(session: Session) {
-    const bringBack = edit.takeTheirs(session)
-    toast('Their version is in the form now.', {
-      tone: 'info',
-      action: { label: 'Bring mine back', run: bringBack },
-    })
-  }
-
   return (
-    <VersionsDialog
+    <EditConflict
       what="this session"
-      versions={contested.map((field) => ({
-        label: LABELS[field],
-        mine: show(field, mine),
-        theirs: show(field, other),
-      }))}
-      untouched={untouched.map((field) => LABELS[field])}
+      labels={LABELS}
+      base={edit.base}
+      mine={edit.values}
+      theirs={valuesOf(theirs)}
+      isSame={isSame}
+      show={show}
       saving={edit.saving}
-      onTakeTheirs={() => takeTheirs(theirs)}
+      onTakeTheirs={() => edit.takeTheirs(theirs)}
       onKeepMine={() => onKeepMine(theirs)}
       onClose={edit.leaveConflict}
     />

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
@@ -28,7 +30,9 @@ export function SessionContents({ session }: { session: Session }) {
           <ul className={styles.locations}>
             {locations.map(({ id, name }) => (
               <li key={id}>
-                <Badge>{name}</Badge>
+                <Link to="/locations" search={{ location: id }} className={styles.location}>
+                  <Badge>{name}</Badge>
+                </Link>
               </li>
             ))}
           </ul>

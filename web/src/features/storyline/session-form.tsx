@@ -13,6 +13,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { toast } from '../../components/toast-store.ts'
@@ -48,7 +49,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
   }, [])
 
   function leave(id: number | undefined) {
-    const search = id === undefined ? {} : { session: id }
+    const search = id === undefined ? { list: true as const } : { session: id }
     void navigate({ to: '/storyline', search, replace: true, ignoreBlocker: true })
   }
 
@@ -72,18 +73,14 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
   }
 
   function cancel() {
-    const putBack = edit.isDirty && edit.discard()
+    const putBack = edit.isDirty ? edit.discard() : null
     leave(session?.id)
-    if (!putBack) return
-    const restore = () => {
-      putBack()
+    setAside(putBack, () => {
       const search = session
         ? ({ session: session.id, form: 'edit' } as const)
         : { form: 'new' as const }
       void navigate({ to: '/storyline', search })
-    }
-    const action = { label: 'Restore', run: restore }
-    toast('Your changes were set aside.', { tone: 'info', action })
+    })
   }
 
   return (

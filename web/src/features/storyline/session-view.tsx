@@ -8,6 +8,7 @@ import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { NewSessionButton } from './new-session-button.tsx'
 import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbours } from './session-neighbours.tsx'
 
@@ -51,9 +52,18 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
           lead={facts}
           actions={actions}
           back={
-            <LinkButton to="/storyline" variant="quiet" icon={ArrowLeft} onClick={requestFocus}>
-              All sessions
-            </LinkButton>
+            <div className={styles.ways}>
+              <LinkButton
+                to="/storyline"
+                search={{ list: true }}
+                variant="quiet"
+                icon={ArrowLeft}
+                onClick={requestFocus}
+              >
+                All sessions
+              </LinkButton>
+              {mayWrite && <NewSessionButton />}
+            </div>
           }
         />
       ) : (

@@ -3,12 +3,19 @@ export interface StorylineSearch {
   session?: number
   /** The form, for that session or for a new one. */
   form?: 'new' | 'edit'
+  /** On the phone: the list, where the first session would open by itself. */
+  list?: true
 }
 
-export function readStorylineSearch({ session, form }: Record<string, unknown>): StorylineSearch {
+export function readStorylineSearch({
+  session,
+  form,
+  list,
+}: Record<string, unknown>): StorylineSearch {
   return {
     ...(isId(session) && { session }),
     ...((form === 'new' || form === 'edit') && { form }),
+    ...(list === true && { list }),
   }
 }
 

@@ -28,12 +28,12 @@ interface StorylineProps {
   search: StorylineSearch
 }
 
-/** At the desk the list and what lies open stand side by side; on the phone one leads to the other. */
+/** At the desk the list and what lies open stand side by side; on the phone the list is one tap away. */
 export function Storyline({ campaign, search }: StorylineProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
   const { data: sessions, error, refetch } = useQuery(storylineQuery(campaign.id))
-  const open = useOpenSession(sessions, search, { choosesFirst: !isPhone })
+  const open = useOpenSession(sessions, search, { isPhone })
   const [failure, setFailure] = useState<string | null>(null)
   const askAndDelete = useAskAndDeleteSession(campaign.id, {
     onFailure: setFailure,
@@ -42,7 +42,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   const form = mayWrite ? search.form : undefined
   const isForm = form === 'new' || (form === 'edit' && open.session !== undefined)
-  const showsMain = isForm || search.session !== undefined
+  const showsMain = isForm || search.session !== undefined || open.session !== undefined
   const newButton = mayWrite && <NewSessionButton />
   const isEmpty = sessions?.length === 0
   const recap = sessions && !isEmpty && <RecapButton campaign={campaign} sessions={sessions} />

@@ -7,15 +7,15 @@ import type { StorylineSearch } from './storyline-search.ts'
 /** The session that the address names; where it names none, the first one takes its place on load. */
 export function useOpenSession(
   sessions: readonly Session[] | undefined,
-  { session: id, form }: StorylineSearch,
-  { choosesFirst }: { choosesFirst: boolean },
+  { session: id, form, list }: StorylineSearch,
+  { isPhone }: { isPhone: boolean },
 ) {
   const navigate = useNavigate()
   /** Deleting what lay open leaves nothing open. */
   const [cleared, setCleared] = useState(false)
   const first = sessions?.[0]?.id
-  const choose =
-    choosesFirst && !cleared && id === undefined && form === undefined ? first : undefined
+  const showsList = cleared || (isPhone && list)
+  const choose = !showsList && id === undefined && form === undefined ? first : undefined
 
   useEffect(() => {
     if (choose === undefined) return

@@ -2,6 +2,7 @@ import { Play, Square, UserPlus } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { useTakenRoom } from '../../components/taken-room.ts'
 import { type Candidate, canBeAdded, countWords, isOpen, isWhole } from './candidate.ts'
 
 import styles from './summon-bar.module.css'
@@ -15,6 +16,7 @@ interface SummonBarProps {
 
 /** What concerns them all, in reach at the foot of a long list. */
 export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
+  const room = useTakenRoom('foot')
   const running = candidates.find(({ trying }) => trying?.phase === 'running')
   const queued = candidates.filter(({ trying }) => trying?.phase === 'queued').length
   const open = candidates.filter(isOpen).length
@@ -24,7 +26,7 @@ export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBar
   if (!isRunning && open === 0 && addable.length < 2) return null
 
   return (
-    <div className={styles.bar} role="group" aria-label="All candidates">
+    <div ref={room} className={styles.bar} role="group" aria-label="All candidates">
       {running?.trying && <Running trying={running.trying} queued={queued} />}
       {isRunning && (
         <Button icon={Square} onClick={onStopAll}>

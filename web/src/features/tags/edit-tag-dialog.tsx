@@ -1,5 +1,6 @@
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { toast } from '../../components/toast-store.ts'
 import { EditTagForm } from './edit-tag-form.tsx'
 import { TagConflict } from './tag-conflict.tsx'
@@ -19,20 +20,11 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
     toast('Saved.')
     onClose()
   })
-  const { conflict } = edit
 
   function leave() {
     const putBack = edit.isDirty ? edit.discard() : null
     onClose()
-    if (!putBack) return
-    const restore = () => {
-      putBack()
-      onResume()
-    }
-    toast('Your changes were set aside.', {
-      tone: 'info',
-      action: { label: 'Restore', run: restore },
-    })
+    setAside(putBack, onResume)
   }
 
   async function remove() {
@@ -42,21 +34,9 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && leave()}
-      locked={edit.saving}
-      title={conflict ? 'Somebody else saved this tag meanwhile' : 'Edit Tag'}
-      description={
-        conflict &&
-        'Nothing of yours is lost, and nothing of theirs is overwritten until you choose.'
-      }
-    >
-      {conflict ? (
-        <TagConflict edit={edit} theirs={conflict} />
-      ) : (
-        <EditTagForm edit={edit} onCancel={leave} onDelete={() => void remove()} />
-      )}
+    <Dialog open onOpenChange={(open) => !open && leave()} locked={edit.saving} title="Edit Tag">
+      <EditTagForm edit={edit} onCancel={leave} onDelete={() => void remove()} />
+      {edit.conflict && <TagConflict edit={edit} theirs={edit.conflict} />}
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ interface EditTagFormProps {
 }
 
 export function EditTagForm({ edit, onCancel, onDelete }: EditTagFormProps) {
-  const { values, saving, bringMineBack } = edit
+  const { values, saving } = edit
   const [told, setTold] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const isBlank = values.name.trim() === ''
@@ -35,18 +35,6 @@ export function EditTagForm({ edit, onCancel, onDelete }: EditTagFormProps) {
     <form className={forms.form} noValidate onSubmit={submit}>
       {edit.error && <Alert tone="danger">{messageOf(edit.error, 'Failed to update tag')}</Alert>}
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-      {bringMineBack && (
-        <Alert
-          tone="info"
-          action={
-            <Button variant="quiet" size="small" onClick={bringMineBack}>
-              Bring mine back
-            </Button>
-          }
-        >
-          This is their version now.
-        </Alert>
-      )}
       <TagFields
         values={values}
         set={edit.set}

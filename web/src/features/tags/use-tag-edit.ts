@@ -22,8 +22,6 @@ export function useTagEdit(tag: Tag, onSaved: () => void) {
   })
   const update = useUpdateTag(tag)
   const [conflict, setConflict] = useState<Tag | null>(null)
-  /** What this person had written, after taking the other version. */
-  const [given, setGiven] = useState<Partial<TagValues> | null>(null)
   const { value: values } = draft
   const mine = changedFields(base, values)
 
@@ -33,6 +31,7 @@ export function useTagEdit(tag: Tag, onSaved: () => void) {
       {
         onSuccess(saved) {
           draft.restart(baseOf(saved))
+          setConflict(null)
           onSaved()
         },
         onError: (error) => setConflict(findCurrent(error) as Tag | null),
@@ -40,17 +39,13 @@ export function useTagEdit(tag: Tag, onSaved: () => void) {
     )
   }
 
+  /** Answers what brings this person's version back. */
   function takeTheirs(theirs: Tag) {
     update.reset()
     setConflict(null)
-    setGiven(mine)
     setBase(baseOf(theirs))
     draft.restart(baseOf(theirs))
-  }
-
-  function bringMineBack() {
-    draft.set((before) => ({ ...before, ...given }))
-    setGiven(null)
+    return () => draft.set((before) => ({ ...before, ...mine }))
   }
 
   return {
@@ -68,13 +63,11 @@ export function useTagEdit(tag: Tag, onSaved: () => void) {
     error: conflict ? null : update.error,
     /** The other version, while it waits for a choice. */
     conflict,
-    mine,
     leaveConflict() {
       update.reset()
       setConflict(null)
     },
     takeTheirs,
-    bringMineBack: given && bringMineBack,
   }
 }
 

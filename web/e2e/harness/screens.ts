@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+
+import { PEOPLE, type Seeded } from '../../../scripts/seed/seed.ts'
+
+const LONG_NAME = 'Ser Aldemar Quillon-Vane of the Upper Reaches, Third Warden of the Salt Gate'
+export const LONG_TEXT = 'x'.repeat(300)
+
+export interface Screen {
+  path: string
+  as?: 'mara' | 'newcomer' | 'keeper'
+  /** What can be seen when it is all there. */
+  seen: string | RegExp
+  /** Goes on from there, to a state worth looking at. */
+  goOn?: (page: Page) => Promise<void>
+}
+
+export const screensOf = ({ npcs }: Seeded): Screen[] => [
+  { path: '/login', seen: 'Welcome Back' },
+  {
+    path: '/signup',
+    seen: 'Create Your Account',
+    async goOn(page) {
+      await page.getByLabel('Email').fill('a@example.org')
+      await page.getByLabel('Password', { exact: true }).fill('one thing')
+      await page.getByLabel('Confirm Password').fill('another')
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { path: '/dashboard', as: 'newcomer', seen: 'Start Your Adventure' },
+  { path: '/campaigns', as: 'newcomer', seen: 'No campaigns found' },
+  { path: '/manage', as: 'newcomer', seen: 'No campaign yet' },
+  { path: '/dashboard', as: 'mara', seen: 'Recently Edited NPCs' },
+  { path: '/storyline', as: 'newcomer', seen: 'No Campaign Selected' },
+  { path: '/storyline', as: 'mara', seen: 'The Brannock Pound' },
+  { path: '/storyline?list=true', as: 'mara', seen: 'The Brannock Pound' },
+  { path: '/storyline?form=new', as: 'mara', seen: 'Session Notes' },
+  { path: '/campaigns', as: 'mara', seen: 'kofi.b' },
+  {
+    path: '/campaigns',
+    as: 'mara',
+    seen: 'kofi.b',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Invite Player' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite Player' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    path: '/dashboard',
+    as: 'mara',
+    seen: 'Recently Edited NPCs',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'The Unowned Mile' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { path: '/manage', as: 'mara', seen: '40 NPCs' },
+  {
+    path: '/manage',
+    as: 'mara',
+    seen: '40 NPCs',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Find anything' }).click()
+      await page.getByRole('combobox', { name: 'Find anything' }).fill('bridge')
+      await page.getByRole('option').nth(5).waitFor()
+    },
+  },
+  { path: '/manage?q=dragon', as: 'mara', seen: 'No NPCs Found' },
+  { path: '/create', as: 'mara', seen: 'Under-Arch' },
+  {
+    path: '/summon',
+    as: 'mara',
+    seen: 'Character Concept',
+    async goOn(page) {
+      await page.getByLabel('Character Concept').fill('a ferryman who takes secrets')
+      await page.getByRole('button', { name: 'Summon', exact: true }).click()
+      await page
+        .getByText(/^Composed by/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    path: '/create',
+    as: 'mara',
+    seen: 'Under-Arch',
+    async goOn(page) {
+      await page.getByRole('button', { name: /AI/ }).click()
+      await page.getByRole('button', { name: 'Generate Character' }).click()
+      await page.getByText('Please enter a character description').waitFor()
+    },
+  },
+  { path: `/npc/${npcs.get('Orsolya Venn')}`, as: 'mara', seen: 'For DMs' },
+  { path: `/npc/${npcs.get(LONG_NAME)}`, as: 'mara', seen: 'Backstory' },
+  {
+    path: `/npc/${npcs.get('Orsolya Venn')}`,
+    as: 'mara',
+    seen: 'NPC Journal',
+    async goOn(page) {
+      await page
+        .getByRole('button', { name: /^Edit entry/ })
+        .first()
+        .click()
+      await page.getByLabel(/^Entry \d+$/).waitFor()
+    },
+  },
+  { path: '/npc/999999', as: 'mara', seen: 'NPC not found' },
+  {
+    path: `/npc/${npcs.get('Bartholomew Gudge')}`,
+    as: 'mara',
+    seen: 'Edit Mode',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Edit Mode' }).click()
+      await page.getByText('Available Tags').waitFor()
+    },
+  },
+  {
+    path: '/tags',
+    as: 'mara',
+    seen: 'All Tags',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Add Tag' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    path: '/tags',
+    as: 'mara',
+    seen: 'All Tags',
+    async goOn(page) {
+      await page.getByRole('main').getByRole('list').getByRole('button').first().click()
+      await page.getByRole('dialog', { name: 'Edit Tag' }).waitFor()
+    },
+  },
+  {
+    path: '/campaigns',
+    as: 'mara',
+    seen: 'Public Notes',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Edit DM Notes' }).click()
+      await page.getByRole('textbox', { name: 'DM Notes' }).waitFor()
+    },
+  },
+  {
+    path: '/profile',
+    as: 'mara',
+    seen: 'Member since',
+    async goOn(page) {
+      await page.getByLabel('Username').fill('ab')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByText('Username must be at least 3 characters long').waitFor()
+    },
+  },
+  {
+    path: '/profile',
+    as: 'keeper',
+    seen: 'Member since',
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { path: '/feedback', as: 'keeper', seen: LONG_TEXT },
+  {
+    path: '/admin/feedback',
+    as: 'keeper',
+    seen: LONG_TEXT,
+    async goOn(page) {
+      await page.getByRole('button', { name: 'Respond to Feedback' }).first().click()
+      await page.getByRole('button', { name: 'Submit Response' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { path: '/admin?section=people', as: 'keeper', seen: PEOPLE.newcomer },
+  { path: '/admin?section=signups', as: 'keeper', seen: 'Who may create an account' },
+  { path: '/admin?section=model', as: 'keeper', seen: 'Who writes characters' },
+  { path: '/admin?section=database', as: 'keeper', seen: 'dramatis.db' },
+  {
+    path: '/admin?section=crashes',
+    as: 'keeper',
+    seen: LONG_TEXT,
+    goOn: (page) => page.locator('summary').first().click(),
+  },
+  { path: '/admin?section=audit', as: 'keeper', seen: 'Audit Log' },
+  { path: '/reset-password?token=a', seen: /new password/i },
+  { path: '/locations', as: 'mara', seen: 'Locations' },
+  { path: '/connections', as: 'mara', seen: 'Connections' },
+  { path: '/connections?view=list', as: 'mara', seen: 'Connections' },
+]

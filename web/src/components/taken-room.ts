@@ -1,0 +1,53 @@
+import { type RefCallback, useCallback } from 'react'
+
+/** What a screen keeps at its edges, in px. */
+export interface TakenRoom {
+  left: number
+  right: number
+  foot: number
+}
+
+type Edge = keyof TakenRoom
+
+const NONE: TakenRoom = { left: 0, right: 0, foot: 0 }
+
+let room = NONE
+const keepers = new Map<Element, { edge: Edge; size: number }>()
+const listeners = new Set<() => void>()
+
+function reckon(): void {
+  const next = { ...NONE }
+  for (const { edge, size } of keepers.values()) next[edge] += size
+  if (JSON.stringify(next) === JSON.stringify(room)) return
+  room = next
+  for (const listener of listeners) listener()
+}
+
+/** For a bar or a panel at an edge of the window, so that passing messages keep clear of it; without an edge, none. */
+export function useTakenRoom(edge: Edge | undefined): RefCallback<HTMLElement> {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !edge) return undefined
+      const observer = new ResizeObserver(() => {
+        const size = edge === 'foot' ? element.offsetHeight : element.offsetWidth
+        keepers.set(element, { edge, size })
+        reckon()
+      })
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        keepers.delete(element)
+        reckon()
+      }
+    },
+    [edge],
+  )
+}
+
+export const takenRoomStore = {
+  get: () => room,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

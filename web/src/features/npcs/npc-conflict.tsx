@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Avatar } from '../../components/avatar.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { EditConflict } from '../../components/edit-conflict.tsx'
+import { FIELD_LABELS } from './field-labels.ts'
+import { type NpcFormValues, valuesOf } from './npc-form-values.ts'
+import { locationsQuery } from './npc-queries.ts'
+import type { ReadNpc } from './npc-validation.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
+
+interface NpcConflictProps {
+  campaignId: number
+  edit: NpcEdit
+  onKeepMine: (theirs: ReadNpc) => void
+}
+
+export function NpcConflict({ campaignId, edit, onKeepMine }: NpcConflictProps) {
+  const { conflict: theirs, draft } = edit
+  const { data: locations } = useQuery(locationsQuery(campaignId))
+  if (!theirs) return null
+  const other = valuesOf(theirs)
+
+  function show(field: keyof NpcFormValues, values: NpcFormValues) {
+    switch (field) {
+      case 'avatar_url':
+        return <Avatar name={values.name} avatarUrl={values.avatar_url} size="large" />
+      case 'location_id': {
+        const { location_id } = values
+        if (location_id === null) return 'Unknown'
+        return locations?.find(({ id }) => id === location_id)?.name ?? '…'
+      }
+      case 'visibility':
+        return VISIBILITY_WORDS[values.visibility]
+      default:
+        return values[field]
+    }
+  }
+
+  return (
+    <EditConflict
+      what="this NPC"
+      labels={FIELD_LABELS}
+      base={draft.base?.values ?? other}
+      mine={draft.values}
+      theirs={other}
+      show={show}
+      saving={edit.saving}
+      onTakeTheirs={() => edit.takeTheirs(theirs)}
+      onKeepMine={() => onKeepMine(theirs)}
+      onClose={edit.leaveConflict}
+    />
+  )
+}
