@@ -26,7 +26,7 @@ const routes = (await listRoutes()).map((route) => {
 const withParameters = routes.filter(({ path }) => path.includes(':') && !path.includes('avatars'))
 const withBody = routes.filter(
   ({ method, path, kind }) =>
-    kind !== 'picture' &&
+    (kind === 'json' || kind === 'form') &&
     (method === 'PUT' ||
       (method === 'POST' &&
         !/tagId|logout|undo|leave|sign-out|reset-link|check$|warm$/.test(path))),

@@ -15,6 +15,9 @@ export const TOKENS: Record<string, string> = {
   '--info': 'light-dark(#2b567c, #9fc3e3)',
   '--focus': 'light-dark(#2b567c, #f4d693)',
   '--selection': 'light-dark(#f0d9a2, #5a4318)',
+}
+
+const STACKS: Record<string, string> = {
   '--font-serif': `'Alegreya Variable', 'Iowan Old Style', Palatino, Georgia, serif`,
   '--font-sans': `'Source Sans 3 Variable', 'Segoe UI', system-ui, sans-serif`,
 }
@@ -26,7 +29,9 @@ const FONTS = [
 
 /** The page's style sheet. Where the web build is served, its fonts are used; `assets` are its addresses. */
 export function createStyle(assets: string[]): string {
-  const tokens = Object.entries(TOKENS).map(([name, value]) => `${name}: ${value};`)
+  const tokens = Object.entries({ ...TOKENS, ...STACKS }).map(
+    ([name, value]) => `${name}: ${value};`,
+  )
   const fonts = FONTS.map(({ family, file }) => {
     const path = assets.find((asset) => file.test(asset))
     if (!path) return ''
