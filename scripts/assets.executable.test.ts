@@ -88,7 +88,7 @@ test('a deep address is the page', async () => {
 test('writes its database and nothing else', async () => {
   const files = await readdir(join(folder, 'work'))
   expect(files).toContain('table.db')
-  expect(files.filter((file) => !/^table\.db(-wal|-shm)?$/.test(file))).toEqual([])
+  expect(files.filter((file) => !/^table\.db(-wal|-shm|-serving)?$/.test(file))).toEqual([])
 })
 
 /** A copy of the executable, alone in a folder far from any node_modules, with an empty environment. */
