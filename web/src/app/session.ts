@@ -57,6 +57,15 @@ export function endSession(): void {
   forgetSession()
 }
 
+/** Whether a session ended here, and nobody has signed in since. */
+export function hasEnded(): boolean {
+  try {
+    return sessionStorage.getItem(RETURN_TO) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Where a session that ended was; once. */
 export function takeReturnTo(): string | null {
   try {

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 
-import { takeReturnTo } from '../app/session.ts'
+import { hasEnded, takeReturnTo } from '../app/session.ts'
 import { BrandPage } from '../components/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 
@@ -17,7 +17,10 @@ export function LoginPage() {
 
   return (
     <BrandPage title="Welcome Back">
-      <LoginForm onSignedIn={enter} />
+      <LoginForm
+        notice={hasEnded() ? 'Authentication required. Please log in.' : null}
+        onSignedIn={enter}
+      />
       <p className={styles.elsewhere}>
         New to this table? <Link to="/signup">Sign up</Link>
       </p>

@@ -9,7 +9,13 @@ import { TextInput } from '../../components/text-input.tsx'
 
 import styles from './auth-form.module.css'
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface LoginFormProps {
+  /** Why somebody is here who did not ask to be. */
+  notice: string | null
+  onSignedIn: () => void
+}
+
+export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -28,6 +34,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {error && <Alert tone="danger">{error}</Alert>}
+      {notice && !error && <Alert tone="warning">{notice}</Alert>}
       <Field label="Email" required>
         <TextInput
           type="email"

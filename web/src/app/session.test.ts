@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { noteReachable } from '../lib/reachability.ts'
+import { readStoredUser, storeUser } from '../lib/storage.ts'
+import { sessionStore } from './session-store.ts'
+import { checkSession, hasEnded, signIn, signOut } from './session.ts'
+
+const mara = {
+  id: 7,
+  email: 'mara@example.org',
+  username: 'mara',
+  name: 'mara',
+  portrait_url: null,
+  is_admin: false,
+}
+const stored = { ...mara, username: 'mara.of.old' }
+const credentials = { email: mara.email, password: 'lamp in the window' }
+
+type Answer = () => Promise<Response>
+const answer =
+  (body: object, status = 200): Answer =>
+  () =>
+    Promise.resolve(Response.json(body, { status }))
+const silence: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const verified = answer({ authenticated: true, ...mara })
+
+/** What is asked of the server, in order; each path has its answer. */
+let asked: string[]
+function serve(answers: Record<string, Answer>): void {
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return answers[path]!()
+  })
+}
+
+function stubStorage(): Storage {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  } as Storage
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  vi.stubGlobal('localStorage', stubStorage())
+  vi.stubGlobal('sessionStorage', stubStorage())
+  vi.stubGlobal('location', { pathname: '/npc/7', search: '' })
+  sessionStore.settle(null)
+})
+afterEach(() => {
+  sessionStore.settle(null)
+  noteReachable(true)
+  vi.useRealTimers()
+})
+
+describe('stored user data is used first', () => {
+  beforeEach(() => {
+    storeUser(stored)
+    sessionStore.reread()
+  })
+
+  test('and then overwritten by the server result', async () => {
+    serve({ '/api/user-info': verified })
+    const check = checkSession()
+    expect(sessionStore.get().user).toEqual(stored)
+    await check
+    expect(sessionStore.get()).toEqual({ checked: true, user: mara })
+    expect(readStoredUser()).toEqual(mara)
+  })
+
+  test('and stays while the server says nothing', async () => {
+    serve({ '/api/user-info': silence })
+    await checkSession()
+    expect(sessionStore.get()).toEqual({ checked: true, user: stored })
+  })
+
+  test('and cleared when the server knows of no login; where the person was is kept', async () => {
+    serve({ '/api/user-info': answer({ authenticated: false }) })
+    await checkSession()
+    expect(sessionStore.get().user).toBeNull()
+    expect(readStoredUser()).toBeNull()
+    expect(hasEnded()).toBe(true)
+  })
+})
+
+describe('signing in', () => {
+  test('waits 100 ms after login succeeds, then verifies the session', async () => {
+    serve({ '/api/login': answer({ user: mara }), '/api/user-info': verified })
+    const signingIn = signIn(credentials)
+    await vi.advanceTimersByTimeAsync(99)
+    expect(asked).toEqual(['/api/login'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toEqual(['/api/login', '/api/user-info'])
+    expect(await signingIn).toBeNull()
+    expect(sessionStore.get().user).toEqual(mara)
+    expect(readStoredUser()).toEqual(mara)
+  })
+
+  test.each([
+    [answer({ error: 'The password is not right.' }, 401), 'The password is not right.'],
+    [answer({ message: 'Too many tries.' }, 429), 'Too many tries.'],
+    [answer({}, 500), 'Login failed'],
+    [silence, 'An error occurred during login.'],
+  ])(
+    'that is refused is told with the server’s error or message, else as “%2$s”',
+    async (login, told) => {
+      serve({ '/api/login': login })
+      expect(await signIn(credentials)).toBe(told)
+      expect(asked).toEqual(['/api/login'])
+    },
+  )
+})
+
+test.each([
+  ['succeeds', answer({ message: 'Bye.' })],
+  ['is refused', answer({}, 500)],
+  ['fails', silence],
+])('logout always clears the stored user, and so when the call %s', async (_, logout) => {
+  sessionStore.settle(mara)
+  serve({ '/api/logout': logout })
+  await signOut()
+  expect(asked).toEqual(['/api/logout'])
+  expect(sessionStore.get().user).toBeNull()
+  expect(readStoredUser()).toBeNull()
+  expect(hasEnded()).toBe(false)
+})
