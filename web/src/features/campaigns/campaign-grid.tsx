@@ -29,10 +29,13 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
       tone: 'danger',
     })
     if (!sure) return
-    remove.mutate(campaign, {
-      onSuccess: () => toast(`${campaign.name} was deleted.`),
-      onError: (error) => toast(messageOf(error, 'Failed to delete campaign'), { tone: 'danger' }),
-    })
+    try {
+      // Awaited: with the last campaign this grid goes, and what it was to say on success with it.
+      await remove.mutateAsync(campaign)
+      toast(`${campaign.name} was deleted.`)
+    } catch (error) {
+      toast(messageOf(error, 'Failed to delete campaign'), { tone: 'danger' })
+    }
   }
 
   return (
