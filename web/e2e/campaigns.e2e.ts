@@ -13,14 +13,14 @@ const switcher = (page: Page, name: string) => page.getByRole('button', { name, 
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('currentCampaignId'))
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('the switcher lists Your Campaigns with role and tick, and choosing one makes it current', async () => {
+  test('the switcher lists Your Campaigns with role and tick, and choosing one makes it current; one that no longer exists gives way to the first, which is remembered', async () => {
     const mara = await arrive(dramatis.url)
     const tomas = await arrive(dramatis.url, 'tomas')
     const first = await createCampaign(mara, 'The Unowned Mile', 'A bridge, and a town on it.')
     const theirs = await createCampaign(tomas, 'Nine Winters at Hollin Station')
     await bringAlong(tomas, mara, theirs)
     await createNpc(tomas, { name: 'Brandt', campaign_id: theirs.id })
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404] })
     await page.goto('/manage')
     await page.getByText('No NPCs Found').waitFor()
     await switcher(page, first.name).click()
@@ -35,18 +35,29 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await remembered(page)).toBe(String(theirs.id))
     await page.reload()
     await switcher(page, theirs.name).waitFor()
+
+    await page.evaluate(() => localStorage.setItem('currentCampaignId', '999999'))
+    await page.reload()
+    await switcher(page, first.name).waitFor()
+    await expect.poll(() => remembered(page)).toBe(String(first.id))
   })
 
-  test('an account without campaigns reads No campaigns found, and Create one to get started!', async () => {
+  test('an account without campaigns reads No campaigns found, Create one to get started!, and Create Your First Campaign, which asks for Campaign Name and Description', async () => {
     const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
     await page.goto('/dashboard')
     await switcher(page, 'Select Campaign').click()
     const menu = page.getByRole('menu')
     await menu.getByText('No campaigns found').waitFor()
     await menu.getByText('Create one to get started!').waitFor()
+    await page.goto('/campaigns')
+    await page.getByRole('heading', { name: 'My Campaigns', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Create Your First Campaign' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Campaign Name').getAttribute('maxlength')).toBe('100')
+    expect(await dialog.getByLabel('Description').getAttribute('maxlength')).toBe('500')
   })
 
-  test('the first campaign’s button stays disabled while the name is blank', async () => {
+  test('the first campaign’s button is disabled when its name is blank; a name is trimmed and has at most 100 characters', async () => {
     const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
     await page.goto('/dashboard')
     const button = page.getByRole('button', { name: 'Create Campaign' })
@@ -60,9 +71,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await switcher(page, 'The Drowned Valley').waitFor()
   })
 
-  test('a second campaign needs a name, becomes the current one, and its creator may delete it', async () => {
+  test('Campaign name is required; creating one makes it current; clicking a card switches; deleting the current one selects the first remaining one, or none', async () => {
     const mara = await arrive(dramatis.url)
-    const first = await createCampaign(mara, 'The Unowned Mile')
+    const first = await createCampaign(mara, 'The Unowned Mile', 'A bridge, and a town on it.')
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/campaigns')
     await page.getByRole('button', { name: 'Create Campaign' }).click()
@@ -75,16 +86,31 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const active = page.getByRole('listitem').filter({ hasText: 'Active' })
     expect(await active.innerText()).toContain('An Empty Stage')
 
-    await page.getByRole('button', { name: 'More about An Empty Stage' }).click()
-    await page.getByRole('menuitem', { name: 'Delete campaign' }).click()
-    await page.getByRole('alertdialog').getByText('This action cannot be undone.').waitFor()
-    await page.getByRole('button', { name: 'Delete campaign' }).click()
-    await page.getByText('An Empty Stage was deleted.').waitFor()
+    const choose = (name: string) =>
+      page.getByRole('main').getByRole('button', { name, exact: true })
+    await choose('The Unowned Mile').click()
+    await active.filter({ hasText: 'The Unowned Mile' }).waitFor()
+    expect(await active.innerText()).toMatch(/A bridge, and a town on it\.\s+DM\s+Active/)
+    expect(await remembered(page)).toBe(String(first.id))
+    await choose('An Empty Stage').click()
+    await active.filter({ hasText: 'An Empty Stage' }).waitFor()
+
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `More about ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete campaign' }).click()
+      await page.getByRole('alertdialog').getByText('This action cannot be undone.').waitFor()
+      await page.getByRole('button', { name: 'Delete campaign' }).click()
+      await page.getByText(`${name} was deleted.`).waitFor()
+    }
+    await remove('An Empty Stage')
     await switcher(page, first.name).first().waitFor()
     expect(await remembered(page)).toBe(String(first.id))
+    await remove('The Unowned Mile')
+    await switcher(page, 'Select Campaign').waitFor()
+    await expect.poll(() => remembered(page)).toBeNull()
   })
 
-  test('inviting says each time what happened', async () => {
+  test('Email or username is required to invite; the role is Player or Dungeon Master; each time it says what happened', async () => {
     const mara = await arrive(dramatis.url)
     const ines = await arrive(dramatis.url, 'ines')
     await createCampaign(mara, 'The Unowned Mile')
@@ -115,7 +141,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByText(`${email} is invited already.`).waitFor()
   })
 
-  test('members stand with name, role and the day they joined; a player sees no Invite Player', async () => {
+  test('members are listed with username, role and joined date; Invite Player is visible to DMs alone', async () => {
     const mara = await arrive(dramatis.url)
     const ines = await arrive(dramatis.url, 'ines')
     const campaign = await createCampaign(mara, 'The Unowned Mile')
@@ -153,13 +179,64 @@ test('whoever is invited by email finds the campaign after signing up', async ()
   await switcher(page, 'The Unowned Mile').waitFor()
 })
 
-test('a list of campaigns that cannot be fetched says so, with the status, and can be tried again', async () => {
+test('Failed to create campaign, Failed to delete campaign, Failed to invite player: the server’s error when it has one, and nothing typed is lost', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara, 'The Unowned Mile')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
-  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/campaigns')
-  await page.getByText('Failed to fetch campaigns: 500').waitFor()
+  let error: string | undefined = 'The disk is full.'
+  await page.route('**/api/campaigns{,/*,/*/invite}', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { error } }),
+  )
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campaign Name').fill('An Empty Stage')
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  const alert = dialog.getByRole('alert')
+  await alert.getByText('Failed to create campaign', { exact: true }).waitFor()
+  await alert.getByText('The disk is full.').waitFor()
+  expect(await dialog.getByLabel('Campaign Name').inputValue()).toBe('An Empty Stage')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  error = undefined
+  await page.getByRole('button', { name: 'Invite Player' }).click()
+  await dialog.getByLabel('Email or Username').fill('wren')
+  await dialog.getByRole('button', { name: 'Invite Player' }).click()
+  await alert.getByText('Failed to invite player', { exact: true }).waitFor()
+  expect(await dialog.getByLabel('Email or Username').inputValue()).toBe('wren')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'More about The Unowned Mile' }).click()
+  await page.getByRole('menuitem', { name: 'Delete campaign' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete campaign' }).click()
+  await page.getByText('Failed to delete campaign', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'The Unowned Mile', exact: true }).waitFor()
+})
+
+test('Failed to fetch campaigns: {status}, Error loading campaigns: {message}, or on a 401 an empty list and no campaign', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Unowned Mile')
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedStatuses: [401, 500],
+    expectedComplaints: /ERR_FAILED/,
+  })
+  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 401, json: {} }))
+  await page.goto('/campaigns')
+  await page.getByRole('heading', { name: 'No campaigns found' }).waitFor()
+  await switcher(page, 'Select Campaign').waitFor()
+  await page.unroute('**/api/campaigns')
+  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await page.getByText('Failed to fetch campaigns: 500', { exact: true }).waitFor()
+  await page.unroute('**/api/campaigns')
+  await page.route('**/api/campaigns', (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const sentence = 'Error loading campaigns: The server cannot be reached.'
+  await page.getByText(sentence, { exact: true }).waitFor()
   await page.unroute('**/api/campaigns')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'The Unowned Mile', exact: true }).waitFor()

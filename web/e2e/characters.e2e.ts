@@ -62,7 +62,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('No NPCs Found').waitFor()
   })
 
-  test('the edit sheet opens by id and by name, updates, and leads to the list after two seconds', async () => {
+  test('in edit mode the NPC loads by numeric id, otherwise by name; a save says so and leads to /manage after 2 seconds; NPC not found', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/create?edit=${npcs[0]?.id}`)
@@ -78,7 +78,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.waitForURL('**/manage')
   })
 
-  test('tags are toggled one by one on the sheet, each saved when the server has said yes', async () => {
+  test('a tag that is toggled is removed if assigned, else added; the list changes only on success; only existing tags can be selected', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     await addTag(mara, 'Under-Arch')
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
@@ -102,7 +102,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 })
 
 describe('the name', () => {
-  test('is checked while it is written, without regard to case, and one that is taken cannot be saved', async () => {
+  test('is checked when typing stops, from 2 characters on after trimming: Checking..., a duplicate warning or Name available; save is disabled for a blank one, while checking and for a duplicate', async () => {
     const { mara } = await tableOf({ name: 'Orsolya Venn' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked: string[] = []
@@ -119,13 +119,16 @@ describe('the name', () => {
     await page.getByText('An NPC named "orsolya VENN" already exists.').waitFor()
     expect(await save.isDisabled()).toBe(true)
     expect(asked).toHaveLength(1)
+    await name.fill(' o ')
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    expect(await page.getByText(/Checking|already exists|Name available/).count()).toBe(0)
     await name.fill('Orsolya Vann')
     await page.getByText('Name available').waitFor()
     expect(await save.isEnabled()).toBe(true)
     expect((await name.getAttribute('maxlength')) ?? '').toBe('100')
   })
 
-  test('that somebody took meanwhile is refused by the server, and the sheet keeps everything', async () => {
+  test('that somebody took meanwhile is refused: Failed to create or update NPC - Server error (409); save is disabled while saving, and the sheet keeps everything', async () => {
     const { mara } = await tableOf()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
     await page.goto('/create')
@@ -133,12 +136,17 @@ describe('the name', () => {
     await page.getByLabel('Backstory').fill('Sells directions.')
     await page.getByText('Name available').waitFor()
     await createNpc(mara, { name: 'pip' })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/npcs', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await page
-      .getByRole('alert')
-      .getByText(/already exists/)
-      .first()
-      .waitFor()
+    await page.getByRole('button', { name: 'Create', exact: true, disabled: true }).waitFor()
+    held.resolve()
+    const refusal = page.getByRole('alert').filter({ hasText: /already exists/ })
+    const title = 'Failed to create or update NPC - Server error (409)'
+    await refusal.getByText(title, { exact: true }).first().waitFor()
     expect(await page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
   })
 })
@@ -276,8 +284,44 @@ describe('the manage list', () => {
   })
 })
 
+describe('what goes wrong', () => {
+  test('Failed to update NPC, Failed to delete NPC: the server’s error when it has one, and nothing typed is lost', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Pip' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+    let error: string | undefined = 'The disk is full.'
+    await page.route('**/api/npcs/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { error } }),
+    )
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByLabel('Backstory').fill('Sells directions.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('alert').getByText('The disk is full.', { exact: true }).waitFor()
+    error = undefined
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('alert').getByText('Failed to update NPC', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Failed to delete NPC', { exact: true }).waitFor()
+    expect(await page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
+  })
+
+  test('Failed to load NPC data, on the edit sheet, with Try Again', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Pip' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+    await page.route('**/api/npcs/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/create?edit=${npcs[0]?.id}`)
+    await page.getByRole('alert').getByText('Failed to load NPC data', { exact: true }).waitFor()
+    await page.unroute('**/api/npcs/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Pip')
+  })
+})
+
 describe('a sheet that cannot be shown', () => {
-  test('one that is not there is not found, at both of its addresses', async () => {
+  test('NPC not found. It may have been deleted or you may not have permission to view it., at both of its addresses; No NPC ID provided.', async () => {
     const { mara } = await tableOf()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [404] })
     for (const path of ['/npc/999999', '/character/999999', '/npc/nobody']) {
@@ -287,8 +331,19 @@ describe('a sheet that cannot be shown', () => {
         .getByText('It may have been deleted or you may not have permission to view it.')
         .waitFor()
     }
+    await page.goto('/npc/%20')
+    await page.getByRole('alert').getByText('No NPC ID provided.', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to NPCs' }).click()
     await page.waitForURL('**/manage')
+  })
+
+  test('on a 401 says Authentication required. Please log in., at /login', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Pip' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [401] })
+    await page.route('**/api/npcs/*', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.waitForURL('**/login')
+    await page.getByText('Authentication required. Please log in.', { exact: true }).waitFor()
   })
 
   test.each([
@@ -296,7 +351,7 @@ describe('a sheet that cannot be shown', () => {
     [{ status: 418, json: {} }, 'Failed to load NPC details'],
     [{ json: { npc: { id: 'x' } } }, 'NPC data is corrupted and cannot be recovered.'],
     ['abort', 'Network error loading NPC details. Please check your connection and try again.'],
-  ] as const)('says why (%j)', async (answer, sentence) => {
+  ] as const)('says why: on %j “%s”', async (answer, sentence) => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
     const page = await openPage(dramatis.url, {
       size: 'desk',

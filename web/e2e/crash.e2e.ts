@@ -35,7 +35,7 @@ async function openCrashing(size: Size, reports: string[] = []): Promise<Page> {
 }
 
 describe.each(SIZES)('a page that crashes on a %s screen', (size) => {
-  test('says Something went wrong, is reported once, and leaves the ways out standing', async () => {
+  test('says Something went wrong, is reported to the server once, and leaves the ways out standing', async () => {
     const reports: string[] = []
     const page = await openCrashing(size, reports)
     await expectAccessible(page, 'crash screen')
@@ -49,11 +49,17 @@ describe.each(SIZES)('a page that crashes on a %s screen', (size) => {
     await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
   })
 
-  test('is shown again by Try Again when what it needs is there', async () => {
+  test('is shown again by Try Again, which clears the error and re-reads the stored user', async () => {
     const page = await openCrashing(size)
     await page.unroute('**/api/campaigns/*/players')
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
+      localStorage.setItem('user', JSON.stringify({ ...user, name: 'Mara the Renamed' }))
+    })
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'My Campaigns' }).waitFor()
+    if (size === 'phone') await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await page.getByText('Mara the Renamed', { exact: true }).waitFor()
   })
 
   test('is shown again by Reload Page', async () => {
@@ -76,7 +82,8 @@ test('when the code of a page cannot be loaded, the router says Unexpected Appli
   const page = await openPage(dramatis.url, {
     size: 'desk',
     as: mara,
-    expectedComplaints: /ERR_CONNECTION_RESET|Unable to preload/,
+    expectedComplaints:
+      /ERR_CONNECTION_RESET|Unable to preload|Failed to fetch dynamically imported/,
   })
   await page.goto('/login')
   await page.waitForURL('**/dashboard')

@@ -42,10 +42,18 @@ describe('who is signed out', () => {
     await page.waitForURL('**/login')
   })
 
-  test('reads why the sign-in failed, and keeps what was typed', async () => {
+  test('needs Email and Password to sign in, the email in email format; reads the server’s error, and keeps what was typed', async () => {
     const { email } = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [401] })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    expect(await page.locator('input:invalid').count()).toBe(2)
+    await signIn(page, 'nowhere')
+    const isAddress = (input: HTMLInputElement) => !input.validity.typeMismatch
+    expect(await page.getByLabel('Email').evaluate(isAddress)).toBe(false)
+    expect(sent).toEqual([])
     await signIn(page, email, 'not the lamp')
     await page.getByRole('alert').getByText('The email or the password is not right.').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(email)
@@ -72,7 +80,7 @@ describe('who is signed out', () => {
     [{ json: { authenticated: false } }, 'Authentication failed. Please try again.'],
     [{ status: 500, json: {} }, 'Session verification failed. Please try again.'],
     ['abort', 'Unable to verify session. Please try again.'],
-  ] as const)('is told when the session cannot be verified (%j)', async (answer, sentence) => {
+  ] as const)('is told when the session is verified with %j: “%s”', async (answer, sentence) => {
     const { email } = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, {
       size: 'desk',
@@ -88,11 +96,13 @@ describe('who is signed out', () => {
     expect(page.url()).toContain('/login')
   })
 
-  test('sends nothing while the passwords do not match', async () => {
+  test('sends nothing at sign-up while a field is empty, or with “Passwords do not match”', async () => {
     const page = await openPage(dramatis.url, { size: 'phone' })
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto('/signup')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    expect(await page.locator('input:invalid').count()).toBe(3)
     await page.getByLabel('Email').fill('mara@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill('lamp in the widow')
@@ -201,7 +211,7 @@ describe('what the browser keeps', () => {
     expect(await ground()).toBe(byDaylight)
   })
 
-  test('corrupted entries are cleared, and nothing else happens', async () => {
+  test('corrupted browser entries (user, campaign, theme, draft) are cleared; the user of the server and the first campaign stand in their places', async () => {
     const mara = await arrive(dramatis.url)
     const { id } = await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })

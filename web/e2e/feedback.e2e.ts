@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 
 const THANKS = 'Thank you for your feedback! We appreciate your input.'
+const LONG_DATE: unknown = expect.stringMatching(/^\w+ \d{1,2}, \d{4}$/)
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Submit/ })
 const messageField = (page: Page) => page.getByLabel('Message', { exact: true })
 const type = (page: Page, name: string, pressed: boolean) =>
@@ -51,7 +52,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     expect(sent).toMatchObject({ type: 'feature', message: 'A map of the tides.' })
   })
 
-  test('past feedback stands with what admins answered; without a type it is General Feedback', async () => {
+  test('previous feedback is listed with admin responses; without a type it is General Feedback', async () => {
     const mara = await arrive(dramatis.url)
     const { id } = await sendFeedback(mara, 'Thank you.\n\nReally.')
     await sendFeedback(mara, 'The list jumps.', 'bug')
@@ -82,7 +83,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     expect(await page.getByRole('link', { name: /Admin|Everybody/ }).count()).toBe(0)
   })
 
-  test('an admin reads all feedback and responds to it', async () => {
+  test('Admin Feedback Management lists all feedback with name, email and date; Please enter a response message.; a response makes it Responded, with its date', async () => {
     const mara = await arrive(dramatis.url)
     const message = `The ferry is late. ${size}`
     const { id } = await sendFeedback(mara, message, 'bug')
@@ -94,6 +95,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     for (const said of [mara.username, mara.email, 'Bug Report']) {
       await item.getByText(said, { exact: true }).waitFor()
     }
+    expect(await item.getByRole('time').allInnerTexts()).toEqual([LONG_DATE])
     expect(await item.getByText('Responded').count()).toBe(0)
     await item.getByRole('button', { name: 'Respond to Feedback' }).click()
     await item.getByRole('button', { name: 'Submit Response' }).click()
@@ -108,6 +110,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     await item.getByRole('button', { name: 'Submit Response' }).click()
     await item.getByText('Responded', { exact: true }).waitFor()
     await item.getByText('It rows again.').waitFor()
+    expect(await item.getByRole('time').allInnerTexts()).toEqual([LONG_DATE, LONG_DATE])
     await page.getByText('Your response was sent.').waitFor()
     expect(await item.getByRole('button').count()).toBe(0)
     const own = await mara.api.expect(200, mara.api.get('/api/feedback'))
@@ -190,7 +193,7 @@ describe('the admin’s list', () => {
     await page.getByRole('heading', { name: 'No feedback submitted yet' }).waitFor()
   })
 
-  test('calls somebody whose account is gone Anonymous User', async () => {
+  test('calls somebody without a name, whose account is gone, Anonymous User', async () => {
     const page = await openPage(dramatis.url, { size: 'phone', as: odile })
     await page.route('**/api/admin/feedback?*', async (route) => {
       const response = await route.fetch()

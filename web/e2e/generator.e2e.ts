@@ -70,7 +70,7 @@ describe('where only Ollama may write', () => {
     ['socket-destroyed', /Ollama/],
     ['not-ollama', /not Ollama/],
   ]
-  test('every fault, before the answer or in the middle of it, is a sentence, and the concept stays', async () => {
+  test('every fault, before the answer or in the middle of it, is a sentence, and the concept stays; on success it becomes the description', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502, 503, 504])
     for (const [step, sentence] of FAULTS) {
       ollama.script(step, step)

@@ -26,7 +26,7 @@ const openNotes = (page: Page) => page.getByRole('region', { name: 'Public Notes
 const secretNotes = (page: Page) => page.getByRole('region', { name: 'DM Notes' })
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('everybody edits and saves the public notes; the DM’s are shown to DMs alone', async () => {
+  test('everybody edits the public notes, and save closes the editor; private DM notes are shown only to DMs', async () => {
     const { mara, ines } = await tableWithNotes()
     const page = await openPage(dramatis.url, { size, as: ines })
     await page.goto('/campaigns')

@@ -37,7 +37,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await title(page, 'No Campaign Selected').waitFor()
   })
 
-  test('a session is written with places, NPCs and their flags, read, edited and deleted', async () => {
+  test('Session title is required and the date defaults to today; a session is saved with Locations Visited and NPCs Interacted With, First appearance and Died this session, read as Introduced and Died, edited, and deleted after Are you sure you want to delete this session?', async () => {
     const { mara } = await tableWithStory()
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Bellhouse' }))
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
@@ -118,7 +118,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 })
 
 test.each(SIZES)(
-  'the first session is auto-selected on load and the address names it; deleting it clears the selection (%s)',
+  'the first session is auto-selected on load and the address names it; deleting the selected one clears the selection (%s)',
   async (size) => {
     const { mara, sessions } = await tableWithStory(...EVENINGS)
     const page = await openPage(dramatis.url, { size, as: mara })
@@ -142,12 +142,14 @@ test.each(SIZES)(
   },
 )
 
-test('on the phone the list is one tap away, and leads to a session with the focus on its title', async () => {
+test('on the phone the list of sessions (#number, title, date) is one tap away, and leads to a session with the focus on its title', async () => {
   const { mara } = await tableWithStory(...EVENINGS)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/storyline')
   await page.getByRole('link', { name: 'All sessions' }).tap()
   await title(page, 'Storyline').waitFor()
+  const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(rows[0]).toMatch(/#1\s+A Penny Each\s+August 14, 2026/)
   await page.getByRole('link', { name: /Eight Ropes/ }).tap()
   const heading = title(page, 'Eight Ropes')
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)

@@ -16,3 +16,8 @@ export function generationFailure(
   const minutes = Math.ceil(wait / 60)
   return `${sentence} The next one can be asked for at ${clock.format(now + wait * 1_000)}, in ${minutes} minutes.`
 }
+
+/** The same of a whole character. */
+export function characterFailure(error: unknown): string {
+  return error instanceof NetworkError ? 'Network error occurred' : generationFailure(error)
+}

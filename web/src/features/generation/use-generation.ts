@@ -1,7 +1,6 @@
 import type { GenerationRequest } from '../../../../src/generation/generation.schemas.ts'
-import { NetworkError } from '../../lib/http.ts'
 import { streamGeneration, type StreamOptions } from '../../lib/stream-generation.ts'
-import { generationFailure } from './generation-failure.ts'
+import { characterFailure } from './generation-failure.ts'
 import { characterWriting } from './generation-state.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -11,8 +10,7 @@ export function useGeneration(path: NonNullable<StreamOptions['path']>) {
     kind: characterWriting,
     ask: (request: GenerationRequest, call: StreamOptions) =>
       streamGeneration(request, { path, ...call }),
-    describe: (error) =>
-      error instanceof NetworkError ? 'Network error occurred' : generationFailure(error),
+    describe: characterFailure,
   })
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { ApiError, NetworkError } from '../../lib/http.ts'
+import { characterFailure, generationFailure } from './generation-failure.ts'
+
+test.each([
+  [new ApiError(500, {}), 'Failed to generate character'],
+  [new ApiError(503, { error: 'Ollama is busy.' }), 'Ollama is busy.'],
+  [new NetworkError('The server cannot be reached.'), 'Network error occurred'],
+])('a character that was not generated, by %s, is told as “%s”', (error, sentence) => {
+  expect(characterFailure(error)).toBe(sentence)
+})
+
+test('a long wait is told with its end', () => {
+  const now = new Date(2026, 10, 21, 20, 30).getTime()
+  const error = new ApiError(429, { error: 'That was enough.' }, 1_800)
+  expect(generationFailure(error, { now }).replaceAll(/\s/g, ' ')).toBe(
+    'That was enough. The next one can be asked for at 9:00 PM, in 30 minutes.',
+  )
+})
