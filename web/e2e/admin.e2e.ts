@@ -194,12 +194,16 @@ describe('whoever is no admin', () => {
     },
   )
 
-  test('since a moment ago, loses the place and the link with the next answer', async () => {
+  test('since a moment ago, loses the place, the Admin link and the Admin badge with the next answer', async () => {
     const mara = await arrive(dramatis.url)
     await promote(dramatis, mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [403] })
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
+    const place = page.getByRole('link', { name: 'Admin', exact: true })
+    await place.waitFor()
+    const sidebar = page.getByRole('complementary').filter({ has: place })
+    const badge = sidebar.getByText('Admin', { exact: true })
+    expect(await badge.count(), 'the link and the badge').toBe(2)
     const id = await idOf(mara)
     await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
     await page.getByRole('link', { name: 'Audit Log' }).click()

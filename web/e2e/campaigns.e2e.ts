@@ -13,7 +13,7 @@ const switcher = (page: Page, name: string) => page.getByRole('button', { name, 
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('currentCampaignId'))
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('the switcher lists Your Campaigns with role and tick, and choosing one makes it current; one that no longer exists gives way to the first, which is remembered', async () => {
+  test('the switcher is a button with the current name; it lists Your Campaigns (count) with name, description, role label and tick, and choosing one makes it current; one that no longer exists gives way to the first, which is remembered', async () => {
     const mara = await arrive(dramatis.url)
     const tomas = await arrive(dramatis.url, 'tomas')
     const first = await createCampaign(mara, 'The Unowned Mile', 'A bridge, and a town on it.')
@@ -42,11 +42,18 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => remembered(page)).toBe(String(first.id))
   })
 
-  test('an account without campaigns reads No campaigns found, Create one to get started!, and Create Your First Campaign, which asks for Campaign Name and Description', async () => {
+  test('without campaigns the switcher says Select Campaign, Loading campaigns..., then No campaigns found, Create one to get started!; Create Your First Campaign asks for Campaign Name and Description', async () => {
     const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/campaigns', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await page.goto('/dashboard')
     await switcher(page, 'Select Campaign').click()
     const menu = page.getByRole('menu')
+    await menu.getByText('Loading campaigns...').waitFor()
+    answer.resolve()
     await menu.getByText('No campaigns found').waitFor()
     await menu.getByText('Create one to get started!').waitFor()
     await page.goto('/campaigns')
@@ -57,9 +64,15 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await dialog.getByLabel('Description').getAttribute('maxlength')).toBe('500')
   })
 
-  test('the first campaign’s button is disabled when its name is blank; a name is trimmed and has at most 100 characters', async () => {
+  test('Start Your Adventure has a Create Your First Campaign form: name required, trimmed, at most 100 characters, its button disabled when blank; description optional; Cancel', async () => {
     const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
     await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Start Your Adventure', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Create Your First Campaign' }).waitFor()
+    expect(await page.getByLabel('Description').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByLabel('Campaign Name').count()).toBe(0)
+    await page.getByRole('button', { name: 'Create Your First Campaign' }).click()
     const button = page.getByRole('button', { name: 'Create Campaign' })
     await page.getByLabel('Campaign Name').fill('   ')
     expect(await button.isDisabled()).toBe(true)
@@ -122,6 +135,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
         await page.getByRole('button', { name: 'Invite Player' }).click()
       }
       await dialog.getByLabel('Email or Username').fill(who)
+      const chosen = dialog.getByLabel('Role').locator(':checked')
+      expect(await chosen.innerText(), 'the role by default').toBe('Player')
       await dialog.getByLabel('Role').selectOption(role)
       await dialog.getByRole('button', { name: 'Invite Player' }).click()
     }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import type { NpcCreate } from '../../src/features/npcs/npcs.schemas.ts'
@@ -20,13 +21,41 @@ async function tableOf(...cast: NpcCreate[]) {
 const addTag = ({ api }: Person, name: string, color = '#3f6f8f') =>
   api.expect(201, api.post('/api/tags', { name, color }))
 
+const faceOf = (picker: Locator) => picker.locator('img').getAttribute('src')
+
+async function expectAnotherFace(page: Page): Promise<void> {
+  const picker = page.getByRole('button', { name: 'New random portrait' })
+  const before = await faceOf(picker)
+  await picker.click()
+  await expect.poll(() => faceOf(picker)).not.toBe(before)
+  expect(await faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9]+\.svg$/)
+}
+
+/** Stands the page's clock still some seconds from now; from then on it goes as far as it is told to. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}
+
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('an NPC is created with tags, found, read, edited and deleted', async () => {
+  test('the sheet has tags, portrait, personality, backstory and three trait card groups; an NPC is created, read, edited and deleted', async () => {
     const { mara } = await tableOf()
     await addTag(mara, 'Ferryfolk')
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))
     const page = await openPage(dramatis.url, { size, as: mara })
+    await page.clock.install()
     await page.goto('/create')
+    await page.getByRole('heading', { name: 'New Character Sheet' }).waitFor()
+    await page.getByRole('radio').first().waitFor()
+    for (const [trait, chosen, count] of [
+      ['Speech Pattern', 'Formal / Courtly', 5],
+      ['Story Role', 'Expositor', 5],
+      ['Reliability', 'Honest', 4],
+    ] as const) {
+      const cards = page.getByRole('group', { name: trait })
+      expect(await cards.getByRole('radio').count()).toBe(count)
+      expect(await cards.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
+    }
+    await expectAnotherFace(page)
     await page.getByLabel('Name', { exact: true }).fill('Orsolya Venn')
     await page.getByRole('button', { name: 'Ferryfolk' }).click()
     await page.getByLabel('Location').selectOption('The Drowned Stair')
@@ -36,6 +65,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('Character created successfully!').waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    await page.clock.fastForward(2_000)
     await page.waitForURL('**/manage')
 
     await page.getByRole('link', { name: 'Orsolya Venn' }).click()
@@ -44,13 +74,25 @@ describe.each(SIZES)('on a %s screen', (size) => {
     for (const said of ['Ferryfolk', 'The Drowned Stair', 'Speaks as she rows.', 'Half-truths']) {
       expect(sheet).toContain(said)
     }
+    expect(sheet, 'the value’s description').toContain('Leaves out what matters most.')
     expect(sheet).toContain('No backstory available.')
 
     await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByText('Only existing locations can be selected').waitFor()
+    const places = page.getByLabel('Location').getByRole('option')
+    await expect.poll(() => places.allInnerTexts()).toEqual(['Unknown', 'The Drowned Stair'])
+    await page.getByLabel('Location').selectOption('Unknown')
+    await page.getByLabel('Name', { exact: true }).fill('Orsolya the Dry')
+    await page.getByLabel('Category tag').fill('Widow')
+    await page.getByLabel('Story Role').selectOption('Witness / Survivor')
     await page.getByLabel('Backstory').fill('Sixty boats, then nine, then one.')
-    await page.getByRole('button', { name: 'New random portrait' }).click()
+    await expectAnotherFace(page)
+    await page.getByText('Name available').waitFor()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Sixty boats, then nine, then one.').waitFor()
+    await page.getByRole('heading', { name: 'Orsolya the Dry', level: 1 }).waitFor()
+    const edited = await page.getByRole('main').innerText()
+    for (const said of ['Widow', 'Unknown', 'Witness / Survivor']) expect(edited).toContain(said)
 
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -62,15 +104,28 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('No NPCs Found').waitFor()
   })
 
-  test('in edit mode the NPC loads by numeric id, otherwise by name; a save says so and leads to /manage after 2 seconds; NPC not found', async () => {
+  test('Edit Character Sheet: the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     const page = await openPage(dramatis.url, { size, as: mara })
+    await page.clock.install()
     await page.goto(`/create?edit=${npcs[0]?.id}`)
     await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
     await page.goto('/create?edit=wick')
+    await page.getByRole('link', { name: 'Back to Character List' }).waitFor()
     await page.getByLabel('Description').fill('Lights the lamps.')
+    await holdClock(page)
     await page.getByRole('button', { name: 'Update Character Sheet' }).click()
-    await page.getByText('Character updated successfully!').waitFor()
+    const success = page.getByText('Character updated successfully!')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1)
+        return success.count()
+      })
+      .toBe(1)
+    await page.clock.runFor(1_900)
+    expect(new URL(page.url()).pathname).toBe('/create')
+    await page.clock.runFor(100)
+    await page.clock.resume()
     await page.waitForURL('**/manage')
     await page.goto('/create?edit=Nobody')
     await page.getByText('NPC not found').waitFor()
@@ -78,13 +133,23 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.waitForURL('**/manage')
   })
 
-  test('a tag that is toggled is removed if assigned, else added; the list changes only on success; only existing tags can be selected', async () => {
+  test('a bare NPC has the category NPC, No tags assigned, Unknown; clicking one of the Available Tags removes it if assigned, else adds it, only on success; only existing tags can be selected', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     await addTag(mara, 'Under-Arch')
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText('No tags assigned').waitFor()
+    const sheet = await page.getByRole('main').innerText()
+    for (const said of [
+      /^NPC$/m,
+      /Location\s+Unknown/i,
+      /No personality traits defined\./,
+      /No backstory available\./,
+    ]) {
+      expect(sheet).toMatch(said)
+    }
     await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByRole('heading', { name: 'Available Tags' }).waitFor()
     await page.getByText('Only existing tags can be selected').waitFor()
     const chip = (pressed: boolean) => page.getByRole('button', { name: 'Under-Arch', pressed })
 
@@ -102,20 +167,31 @@ describe.each(SIZES)('on a %s screen', (size) => {
 })
 
 describe('the name', () => {
-  test('is checked when typing stops, from 2 characters on after trimming: Checking..., a duplicate warning or Name available; save is disabled for a blank one, while checking and for a duplicate', async () => {
+  test('is checked 500 ms after typing stops, from 2 characters on after trimming: Checking..., a duplicate warning or Name available; save is disabled for a blank one, while checking and for a duplicate', async () => {
     const { mara } = await tableOf({ name: 'Orsolya Venn' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/check-duplicate-name')) asked.push(request.postData() ?? '')
     })
+    await page.clock.install()
     await page.goto('/create')
     const name = page.getByLabel('Name', { exact: true })
     const save = page.getByRole('button', { name: 'Create', exact: true })
     expect(await save.isDisabled()).toBe(true)
-    await name.pressSequentially('  orsolya VENN', { delay: 5 })
+    await holdClock(page)
+    await name.fill(' o ')
+    await page.clock.runFor(1_000)
+    expect(asked, 'of one character').toEqual([])
+    await name.fill('')
+    await name.pressSequentially('  orsolya VENN')
     await page.getByText('Checking...').waitFor()
     expect(await save.isDisabled()).toBe(true)
+    await page.clock.runFor(499)
+    expect(asked, 'before the 500 ms are over').toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked.length).toBe(1)
+    await page.clock.resume()
     await page.getByText('An NPC named "orsolya VENN" already exists.').waitFor()
     expect(await save.isDisabled()).toBe(true)
     expect(asked).toHaveLength(1)
@@ -152,7 +228,7 @@ describe('the name', () => {
 })
 
 describe('what was not saved', () => {
-  test('a sheet that is being filled in survives a reload, and Clear Sheet can be undone', async () => {
+  test('a sheet survives a reload, Clear Sheet can be undone, and a sparkle button opens the AI Character Generator', async () => {
     const { mara } = await tableOf()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/create')
@@ -164,6 +240,11 @@ describe('what was not saved', () => {
     expect(await traits.inputValue()).toBe('')
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await traits.inputValue()).toBe('Guards a gate that is gone.')
+
+    await page.getByRole('button', { name: 'Generate with AI' }).click()
+    const modal = page.getByRole('dialog', { name: 'AI Character Generator' })
+    await modal.getByRole('textbox', { name: 'Character Concept' }).waitFor()
+    await modal.getByRole('button', { name: 'Generate Character' }).waitFor()
   })
 
   test('an NPC that is being edited survives a reload too', async () => {
@@ -216,7 +297,7 @@ describe('what was not saved', () => {
 })
 
 describe('the manage list', () => {
-  test('searches name, tag and personality, filters by class, sorts, counts, and keeps all that in its address', async () => {
+  test('has Create New, Search by name, tag, or traits..., Sort By, Filter Class and a count badge, and keeps them in its address', async () => {
     const { mara } = await tableOf(
       { name: 'Ansgar Holt', tag: 'Bridge Warden', personality: 'Taps everything twice.' },
       { name: 'Wenna of the Nine Ropes', tag: 'Choir of Bells' },
@@ -227,6 +308,13 @@ describe('the manage list', () => {
     await page.goto('/manage')
     await page.getByText('3 NPCs', { exact: true }).waitFor()
     expect(await names()).toEqual(['Ansgar Holt', 'Brother Anselm', 'Wenna of the Nine Ropes'])
+    const create = page.getByRole('main').getByRole('link', { name: 'Create New', exact: true })
+    expect(await create.getAttribute('href')).toBe('/create')
+    await page.getByPlaceholder('Search by name, tag, or traits...').waitFor()
+    const options = (label: string) => page.getByLabel(label).getByRole('option').allInnerTexts()
+    expect(await options('Sort By')).toEqual(['Name', 'Class', 'Recently Added'])
+    const classes = ['All Classes', 'Bridge Warden', 'Choir of Bells']
+    await expect.poll(() => options('Filter Class')).toEqual(classes)
     await page.getByLabel('Sort By').selectOption('Recently Added')
     await page.waitForURL('**/manage?sort=recent')
     await expect.poll(names).toEqual(['Brother Anselm', 'Wenna of the Nine Ropes', 'Ansgar Holt'])
@@ -243,8 +331,14 @@ describe('the manage list', () => {
     await page.getByText('3 NPCs', { exact: true }).waitFor()
   })
 
-  test('says that it summons NPCs while it loads', async () => {
-    const { mara } = await tableOf({ name: 'Pip' })
+  test('loads with Summoning NPCs from the ethereal plane...; a row has portrait, name, class, speech pattern, story role, reliability, and opens anywhere', async () => {
+    const { mara, npcs } = await tableOf({
+      name: 'Pip',
+      tag: 'Urchin',
+      language_style: 'Rustic / Plainspoken',
+      narrative_role: 'Bardic Performer',
+      trustworthiness: 'Clueless',
+    })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked = Promise.withResolvers<void>()
     await page.route('**/api/npcs?*', async (route) => {
@@ -254,7 +348,14 @@ describe('the manage list', () => {
     await page.goto('/manage')
     await page.getByText('Summoning NPCs from the ethereal plane...').waitFor()
     asked.resolve()
-    await page.getByRole('link', { name: 'Pip' }).waitFor()
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pip' }).first()
+    await row.waitFor()
+    expect(await row.innerText()).toMatch(
+      /^Pip\s+Urchin\s+Speech Pattern:\s+Rustic \/ Plainspoken\s+Story Role:\s+Bardic Performer\s+Reliability:\s+Clueless$/,
+    )
+    expect(await row.locator('img').getAttribute('src')).toBe('/api/avatars/adventurer/Pip.svg')
+    await row.click({ position: { x: 5, y: 5 } })
+    await page.waitForURL(`**/npc/${npcs[0]?.id}`)
   })
 
   test('grows by pages, and leads back to where one was', async () => {
@@ -369,17 +470,24 @@ describe('a sheet that cannot be shown', () => {
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
   })
 
-  test('damaged values are listed under Data Validation Warnings, and safe defaults stand in their places', async () => {
+  test('/character/{id} loads into the same screen; damaged values are listed under Data Validation Warnings with safe defaults applied, missing ones Not specified', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip', trustworthiness: 'Deceptive' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const asked = Promise.withResolvers<void>()
     await page.route('**/api/npcs/*', async (route) => {
+      await asked.promise
       const response = await route.fetch()
       const { npc } = (await response.json()) as { npc: object }
-      await route.fulfill({ response, json: { npc: { ...npc, trustworthiness: 'Mostly' } } })
+      const damaged = { ...npc, trustworthiness: 'Mostly', narrative_role: null }
+      await route.fulfill({ response, json: { npc: damaged } })
     })
-    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.goto(`/character/${npcs[0]?.id}`)
+    await page.getByText('Loading the NPC…').waitFor()
+    asked.resolve()
+    await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
     await page.getByText('Data Validation Warnings').waitFor()
     await page.getByText('Safe defaults were applied.').waitFor()
     await page.getByRole('definition').getByText('Honest').waitFor()
+    await page.getByRole('definition').getByText('Not specified').waitFor()
   })
 })

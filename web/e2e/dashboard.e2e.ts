@@ -28,7 +28,7 @@ async function tableInPlay() {
 const todos = (page: Page) => page.getByRole('region', { name: 'Campaign To-Do List' })
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('it greets by the email before the @, counts, and leads on by three quick actions', async () => {
+  test('it greets by the part of the email before the @, has three quick actions and the four cards Total NPCs, Journal Entries, Locations Created, Tags Used', async () => {
     const { mara } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')
@@ -55,20 +55,20 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await scrollsSideways(page)).toBe(false)
   })
 
-  test('recently edited NPCs open their sheet; players stand with Dungeon Master or Player and the day they joined', async () => {
+  test('Recently Edited NPCs have avatar, date and Open to their sheet; Campaign Players avatar, name, Dungeon Master or Player, joined date', async () => {
     const { mara, ines } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: ines })
     await page.goto('/dashboard')
     const recent = page.getByRole('region', { name: 'Recently Edited NPCs' })
     await recent.getByRole('listitem').nth(4).waitFor()
     expect(await recent.getByRole('listitem').count()).toBe(5)
+    expect(await recent.locator('li img[src^="/api/avatars/"]').count()).toBe(5)
     expect(await recent.getByRole('listitem').first().innerText()).toMatch(
       /Ruth\s+\w+ \d{1,2}, \d{4}\s+Open/,
     )
-    const players = await page
-      .getByRole('region', { name: 'Campaign Players' })
-      .getByRole('listitem')
-      .allInnerTexts()
+    const table = page.getByRole('region', { name: 'Campaign Players' })
+    expect(await table.locator('li img[src^="/api/avatars/"]').count()).toBe(2)
+    const players = await table.getByRole('listitem').allInnerTexts()
     const row = (who: string) => players.find((text) => text.includes(who))
     expect(row(mara.username)).toMatch(/Dungeon Master\s+Joined \w+ \d{1,2}, \d{4}/)
     expect(row(ines.username)).toMatch(/Player\s+Joined \w+ \d{1,2}, \d{4}/)
@@ -76,7 +76,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('heading', { name: 'Ruth', level: 1 }).waitFor()
   })
 
-  test('the Journal Spotlight shows 150 characters, and See All Entries leads to the NPC', async () => {
+  test('the Journal Spotlight has the NPC name, the first 150 characters of an entry, and See All Entries to the NPC', async () => {
     const { mara, wick } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')
@@ -88,7 +88,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.waitForURL(`**/npc/${wick.id}`)
   })
 
-  test('Generate NPC from Prompt carries the suggestion to the generator', async () => {
+  test('AI Inspiration’s Generate NPC from Prompt goes to /create carrying the suggestion', async () => {
     const { mara } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')
@@ -98,11 +98,12 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const suggestion = await inspiration.getByRole('paragraph').innerText()
     expect(suggestion).not.toBe(first)
     await inspiration.getByRole('link', { name: 'Generate NPC from Prompt' }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog', { name: 'AI Character Generator' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/create')
     expect(await page.getByLabel('Character Concept').inputValue()).toBe(suggestion)
   })
 
-  test('the to-do list adds what is not blank, toggles, deletes, and stays in this browser', async () => {
+  test('the Campaign To-Do List adds what is not blank, toggles completed, deletes, and is kept only in the browser, under dramatis-todos', async () => {
     const { mara } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
@@ -7,6 +7,20 @@ import { arrive, createCampaign, PASSWORD } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+/** Each link of the sidebar, where it leads, and what the page there is headed. */
+const PLACES = [
+  ['Dashboard', '/dashboard', 'Welcome back'],
+  ['Campaigns', '/campaigns', 'My Campaigns'],
+  ['Summon NPC', '/summon', 'Summon NPC'],
+  ['Manage NPCs', '/manage', 'Manage NPCs'],
+  ['Locations', '/locations', 'Locations'],
+  ['Tags', '/tags', 'Campaign Tags'],
+  ['Connections', '/connections', 'Connections'],
+  ['Storyline', '/storyline', 'Storyline'],
+  ['Profile', '/profile', 'Profile'],
+  ['Feedback', '/feedback', 'Feedback'],
+] as const
 
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   // The page before has a field of the same name.
@@ -33,11 +47,18 @@ describe('who is signed out', () => {
     }
   })
 
-  test('finds the way between /login and /signup', async () => {
+  test('finds the way between /login, Welcome Back, and /signup, with no campaign switcher and no places', async () => {
     const page = await openPage(dramatis.url, { size: 'desk' })
+    const fields = () => page.locator('form label').allInnerTexts()
     await page.goto('/login')
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    expect(await fields()).toEqual(['Email', 'Password'])
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.waitForURL('**/signup')
+    await page.getByLabel('Confirm Password').waitFor()
+    expect(await fields()).toEqual(['Email', 'Password', 'Confirm Password'])
+    expect(await page.getByRole('button', { name: /Campaign|Logout/ }).count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.waitForURL('**/login')
   })
@@ -61,15 +82,21 @@ describe('who is signed out', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('reads the server’s sentence, or Login failed, or An error occurred during login.', async () => {
+  test('reads Signing In... while busy, then Login failed, or An error occurred during login.', async () => {
     const page = await openPage(dramatis.url, {
       size: 'desk',
       expectedStatuses: [500],
       expectedComplaints: /api\/login|ERR_CONNECTION_RESET/,
     })
     await page.goto('/login')
-    await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'oh' }))
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/login', async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, body: 'oh' })
+    })
     await signIn(page, 'mara@example.org')
+    await page.getByRole('button', { name: 'Signing In...' }).waitFor()
+    answer.resolve()
     await page.getByText('Login failed').waitFor()
     await page.route('**/api/login', (route) => route.abort('connectionreset'))
     await signIn(page, 'mara@example.org')
@@ -111,7 +138,7 @@ describe('who is signed out', () => {
     expect(sent).toEqual([])
   })
 
-  test('reads why the sign-up failed', async () => {
+  test('reads why the sign-up failed, and Creating Account... while it is busy', async () => {
     const { email } = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, {
       size: 'phone',
@@ -129,8 +156,14 @@ describe('who is signed out', () => {
     await page.getByText('An account with this email already exists.').waitFor()
     await signUp('short')
     await page.getByText('A password has at least 8 characters.').waitFor()
-    await page.route('**/signup', (route) => route.fulfill({ status: 500, body: '' }))
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/signup', async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, body: '' })
+    })
     await signUp(PASSWORD)
+    await page.getByRole('button', { name: 'Creating Account...' }).waitFor()
+    answer.resolve()
     await page.getByText('Failed to create account').waitFor()
     await page.route('**/signup', (route) => route.abort('connectionreset'))
     await signUp(PASSWORD)
@@ -152,7 +185,7 @@ describe('who is signed in', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('does not come back to /login with the browser’s Back: signing in replaced it', async () => {
+  test('went to /dashboard, replacing history: Back does not lead to /login', async () => {
     const { email } = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'desk' })
     await page.goto('/signup')
@@ -161,6 +194,33 @@ describe('who is signed in', () => {
     await page.waitForURL('**/dashboard')
     await page.goBack()
     await page.waitForURL('**/dashboard')
+  })
+
+  test('has on every page the logo, the name, the nav links, whose active one is highlighted, and a Logout button', async () => {
+    const mara = await arrive(dramatis.url)
+    await createCampaign(mara)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/')
+    const sidebar = page.getByRole('complementary').first()
+    const places = sidebar.getByRole('navigation', { name: 'Places' })
+    const active = places.locator('[aria-current]')
+    const ground = (link: Locator) => link.evaluate((it) => getComputedStyle(it).backgroundColor)
+    for (const [link, path, heading] of PLACES) {
+      await places.getByRole('link', { name: link, exact: true }).click()
+      await page.waitForURL(`**${path}`)
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await expect.poll(() => active.allInnerTexts()).toEqual([link])
+    }
+    const links = await places.getByRole('link').allInnerTexts()
+    expect(links.filter((text) => text !== '')).toEqual(PLACES.map(([link]) => link))
+    const idle = places.getByRole('link', { name: 'Dashboard' })
+    await expect.poll(async () => (await ground(active)) === (await ground(idle))).toBe(false)
+    await sidebar.getByRole('link', { name: 'Dramatis' }).waitFor()
+    await sidebar.getByText(mara.username, { exact: true }).waitFor()
+    await sidebar.getByRole('link', { name: 'Submit Feedback' }).waitFor()
+    await sidebar.getByRole('button', { name: 'The Drowned Valley' }).waitFor()
+    await sidebar.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(await sidebar.getByText('Admin').count()).toBe(0)
   })
 
   test('ends at /login after Logout, even if the call fails, and is forgotten', async () => {
@@ -229,11 +289,21 @@ describe('what the browser keeps', () => {
     expect(kept.currentCampaignId).toBe(String(id))
   })
 
-  test('an incomplete stored user is no way in', async () => {
+  test('a full-screen loading spinner shows while authentication is checked, and an incomplete user is no way in', async () => {
     const page = await openPage(dramatis.url, { size: 'phone' })
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('user', '{"id": 1, "email": "a@example.org"}'))
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/user-info', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await page.goto('/dashboard')
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading…' })
+    await spinner.waitFor()
+    expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    expect(await page.getByRole('heading').count()).toBe(0)
+    answer.resolve()
     await page.waitForURL('**/login')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   })

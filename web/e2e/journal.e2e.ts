@@ -26,7 +26,7 @@ const fieldOf = (page: Page) => page.getByLabel('New journal entry')
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Entry' })
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('entries are counted, numbered in reverse with their date, and an empty journal says No Journal Entries Yet', async () => {
+  test('the NPC Journal has an entry count, No Journal Entries Yet, Add Entry disabled when empty, and entries numbered in reverse with their date', async () => {
     const { mara, npc } = await tableWithNpc()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npc.id}`)
@@ -49,7 +49,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await scrollsSideways(page)).toBe(false)
   })
 
-  test('Enter saves, Shift+Enter begins a new line, and the counter of 500 enforces nothing', async () => {
+  test('Enter saves, Shift+Enter is a new line, and the counter {n}/500 characters enforces nothing', async () => {
     const { mara, npc } = await tableWithNpc()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npc.id}`)
@@ -106,19 +106,22 @@ test('Enter that chooses a composed word saves nothing', async () => {
   await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
 })
 
-test('what is typed survives a reload and a save that fails with Failed to add journal entry', async () => {
+test('Add Entry is disabled while saving; what is typed survives a reload and a save that fails with Failed to add journal entry', async () => {
   const { mara, npc } = await tableWithNpc()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
   await page.goto(`/npc/${npc.id}`)
   await fieldOf(page).fill('She recognised the name.')
   await page.reload()
   expect(await fieldOf(page).inputValue()).toBe('She recognised the name.')
-  await page.route('**/journal', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: {} })
-      : route.fallback(),
-  )
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/journal', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await answer.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
   await addButton(page).click()
+  await expect.poll(() => addButton(page).isDisabled()).toBe(true)
+  answer.resolve()
   await page.getByRole('alert').getByText('Failed to add journal entry').waitFor()
   expect(await fieldOf(page).inputValue()).toBe('She recognised the name.')
   await page.unroute('**/journal')

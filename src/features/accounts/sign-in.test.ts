@@ -22,7 +22,7 @@ function expireIn(app: TestApp, ms: number): void {
 }
 
 describe('POST /api/login', () => {
-  test('signs in whatever the case of the email, and answers who it is', async () => {
+  test('signs in whatever the case of the email, and answers who it is: id, email, name, username, is_admin; the session check adds authenticated', async () => {
     const app = await createTestApp()
     await app.signUp('mara')
     const browser = app.visitor()

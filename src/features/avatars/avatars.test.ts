@@ -42,7 +42,7 @@ describe('GET /api/avatars/{style}/{seed}.svg', () => {
   })
 })
 
-describe('the picture of somebody', () => {
+describe('the picture of somebody: an avatar_url of http:// or https://, otherwise one drawn from the seed or the name', () => {
   test.each([
     ['https://example.org/face.png', 'https://example.org/face.png'],
     ['http://example.org/face.png', 'http://example.org/face.png'],
@@ -56,7 +56,8 @@ describe('the picture of somebody', () => {
     expect(avatarSource(avatarUrl, 'Old Hob')).toBe(source)
   })
 
-  test('drawn at random is of one of the six styles', () => {
+  test('drawn at random is of one of 6 avatar styles', () => {
+    expect(AVATAR_STYLES).toHaveLength(6)
     expect(randomAvatarSeed()).toMatch(new RegExp(`^(${AVATAR_STYLES.join('|')}):[a-z0-9]+$`))
   })
 })

@@ -14,7 +14,7 @@ const count = ({ context: { db } }: TestApp, table: string): number =>
   Number(db.connection.prepare(`select count(*) as count from ${table}`).get()!.count)
 
 describe('POST /api/campaigns', () => {
-  test('makes whoever creates it its DM, and answers the campaign', async () => {
+  test('makes whoever creates it its DM, and answers id, name, description, role and user_id', async () => {
     const app = await createTestApp()
     const dm = await app.person('dm')
     const { id: userId } = await dm.expect(200, dm.get('/api/user-info'))
@@ -219,7 +219,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
 })
 
 describe('GET /api/campaigns/{id}/players', () => {
-  test('lists the members with their roles, the first to join first', async () => {
+  test('lists the members: user_id, username, email, portrait_url, role, character, joined_at; the first to join first', async () => {
     const { app, dm, path } = await dmWithCampaign()
     for (const name of ['mara', 'tam']) {
       await app.person(name)

@@ -45,7 +45,7 @@ async function withChance<Result>(chance: number, ask: () => Promise<Result>): P
 }
 
 describe('GET /api/dashboard', () => {
-  test('to somebody without a campaign answers zeros, empty lists and nothing by chance', async () => {
+  test('answers user, npcCount, journalCount, locationCount, tagCount, recentNpcs, players, randomJournalEntry: to somebody without a campaign zeros, empty lists and null', async () => {
     const app = await createTestApp()
     const person = await app.person('mara')
     const { authenticated: _, ...user } = await person.expect(200, person.get('/api/user-info'))
@@ -146,7 +146,7 @@ describe('GET /api/dashboard', () => {
 })
 
 describe('the journal entry by chance', () => {
-  test('is any that the reader may see, whole, and goes round at the end', async () => {
+  test('is any that the reader may see, whole (npc_name, npc_id, entry), and goes round at the end', async () => {
     const { dm, player, campaign, marda, veyra } = await twoTables()
     const long = 'x'.repeat(400)
     await write(dm, marda, long)

@@ -12,7 +12,7 @@ async function setUp() {
 }
 
 describe('POST /api/feedback', () => {
-  test('keeps the trimmed message, general without a type', async () => {
+  test('keeps id, message, created_at, admin_response, responded_at and user; the message trimmed, general without a type', async () => {
     const { mara } = await setUp()
     const sent = await mara.expect(201, mara.post('/api/feedback', { message: ' Thanks! \n' }))
     expect(sent).toEqual({

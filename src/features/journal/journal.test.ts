@@ -19,7 +19,7 @@ async function npcWithJournal() {
 const contents = (entries: JournalEntry[]) => entries.map(({ content }) => content)
 
 describe('POST /api/npcs/{id}/journal', () => {
-  test('by any member adds an entry, as typed', async () => {
+  test('by any member adds an entry, as typed: id, content, timestamp and created_at', async () => {
     const { dm, player, npc, campaign, path, write } = await npcWithJournal()
     const { id } = await player.expect(200, player.get('/api/user-info'))
     const entry = await write(player, '  She came\r\nat dusk. ')

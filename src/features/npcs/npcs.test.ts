@@ -24,7 +24,7 @@ const FULL = {
 }
 
 describe('POST /api/npcs', () => {
-  test('adds an NPC with the defaults of what was left out', async () => {
+  test('adds an NPC of all its fields, with the defaults of what was left out: NPC, a ghost, Formal / Courtly, Expositor, Honest', async () => {
     const { dm, campaign } = await tableOfTwo()
 
     const npc = await create(dm, 'npcs', { name: '  Marda of the Ford ' })

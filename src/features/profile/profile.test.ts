@@ -8,7 +8,7 @@ import { contentOf } from '../../testing/world.ts'
 const face = { type: 'image/png', bytes: png() }
 
 describe('GET /api/profile', () => {
-  test('tells who one is', async () => {
+  test('tells who one is: username, email, portrait_url, role (admin or user), created_at', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     const { id } = await mara.expect(200, mara.get('/api/user-info'))

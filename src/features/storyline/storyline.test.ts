@@ -45,7 +45,7 @@ describe('POST /api/storyline', () => {
     expect(await player.expect(200, player.get(`/api/storyline/${session.id}`))).toEqual(session)
   })
 
-  test('takes the spec’s whole form, with the campaign in the query', async () => {
+  test('takes title, session_date, notes, location_ids and npcs with both flags, and answers locations (id, name) and npcs', async () => {
     const { dm, campaign, marda, tam, ford, mill } = await tableWithCast()
     const path = `/api/storyline?campaign_id=${campaign}`
     const body = {

@@ -4,7 +4,7 @@ import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
 describe('POST /api/tags', () => {
-  test('adds a tag with the defaults of what was left out', async () => {
+  test('adds a tag of id, name, description, color and icon, #3b82f6 and sword where they were left out', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     const tag = await create(dm, 'tags', { name: ' City Guard ' })
     expect(tag).toEqual({

@@ -8,6 +8,7 @@ import { LinkButton } from '../components/link-button.tsx'
 import { useUser } from './session-store.ts'
 import { signOut } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { nameOf } from './user-name.ts'
 
 import styles from './user-panel.module.css'
 
@@ -16,7 +17,6 @@ export function UserPanel({ onLeave }: { onLeave?: () => void }) {
   const user = useUser()
   const [leaving, setLeaving] = useState(false)
   if (!user) return null
-  const name = user.name || user.username || user.email
 
   function leave() {
     setLeaving(true)
@@ -29,7 +29,7 @@ export function UserPanel({ onLeave }: { onLeave?: () => void }) {
         <Avatar name={user.username} avatarUrl={user.portrait_url} shape="round" />
         <div className={styles.words}>
           <p className={styles.name} title={user.email}>
-            {name}
+            {nameOf(user)}
           </p>
         </div>
         {user.is_admin && <Badge tone="brass">Admin</Badge>}

@@ -6,7 +6,7 @@ test('a date without a time is the same day in every zone', () => {
   expect(formatLongDate('2026-03-01')).toBe('March 1, 2026')
 })
 
-test('a time is told as a long date in US English', () => {
+test('dates display in en-US long format', () => {
   expect(formatLongDate('2026-11-21T12:00:00.000Z')).toBe('November 21, 2026')
 })
 

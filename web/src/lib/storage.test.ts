@@ -26,8 +26,9 @@ beforeEach(() => {
   })
 })
 
-test('a stored user is read back', () => {
+test('a copy of the user is kept in the browser under the key user', () => {
   storeUser(maren)
+  expect(JSON.parse(entries.get('user') ?? '')).toEqual(maren)
   expect(readStoredUser()).toEqual(maren)
 })
 
@@ -49,8 +50,9 @@ test.each(['{"id":7', 'null', '[]', '{"id":7,"email":"maren@cairn.test"}', '{"id
   },
 )
 
-test('the current campaign is read back, and forgotten when there is none', () => {
+test('the current campaign id is kept under currentCampaignId, and forgotten when there is none', () => {
   storeCurrentCampaignId(12)
+  expect(entries.get('currentCampaignId')).toBe('12')
   expect(readCurrentCampaignId()).toBe(12)
   storeCurrentCampaignId(null)
   expect(entries.has('currentCampaignId')).toBe(false)

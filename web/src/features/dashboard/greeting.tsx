@@ -5,6 +5,7 @@ import type { Dashboard } from '../../../../src/features/dashboard/dashboard.sch
 import { useUser } from '../../app/session-store.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { greetingName } from './greeting-name.ts'
 
 import styles from './greeting.module.css'
 
@@ -16,7 +17,7 @@ interface GreetingProps {
 
 export function Greeting({ campaign, dashboard }: GreetingProps) {
   const known = useUser()
-  const name = (dashboard?.user ?? known)?.email.split('@')[0] || 'Adventurer'
+  const name = greetingName((dashboard?.user ?? known)?.email)
   const total = dashboard?.npcCount
   const count =
     total !== undefined && `${total} ${total === 1 ? 'NPC' : 'NPCs'} in ${campaign.name}`

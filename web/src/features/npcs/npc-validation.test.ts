@@ -25,12 +25,12 @@ const sound: Npc = {
   updated_at: '2026-11-02T10:00:00.000Z',
 }
 
-test('sound data passes unchanged, bare or wrapped', () => {
+test('sound data passes unchanged, bare or wrapped in an npc field', () => {
   expect(validateNpc(sound)).toEqual({ npc: sound, warnings: [] })
   expect(validateNpc({ npc: sound })).toEqual({ npc: sound, warnings: [] })
 })
 
-test('an unknown choice takes the default, with a warning that names both', () => {
+test('NPC data is validated on load with safe defaults: an unknown choice takes its default, with a warning that names both', () => {
   const { npc, warnings } = validateNpc({ ...sound, language_style: 'Shouting' })
   expect(npc.language_style).toBe('Formal / Courtly')
   expect(warnings).toEqual([

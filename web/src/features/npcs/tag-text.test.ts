@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { joinTags, splitTags, toggleTag } from './tag-text.ts'
 
-test('chosen tags are joined by a comma and a space, in the order of choosing', () => {
+test('tag is the comma-plus-space joined list of tag names, in the order of choosing', () => {
   expect(joinTags(['Ally', 'Harbour Watch'])).toBe('Ally, Harbour Watch')
 })
 
-test('no tags are stored as the default category', () => {
+test('no tags are stored as the default category, NPC', () => {
   expect(joinTags([])).toBe('NPC')
 })
 
