@@ -100,18 +100,27 @@ describe('signing in', () => {
   })
 
   test.each([
-    [answer({ error: 'The password is not right.' }, 401), 'The password is not right.'],
-    [answer({ message: 'Too many tries.' }, 429), 'Too many tries.'],
-    [answer({}, 500), 'Login failed'],
-    [silence, 'An error occurred during login.'],
-  ])(
-    'that is refused is told with the server’s error or message, else as “%2$s”',
-    async (login, told) => {
-      serve({ '/api/login': login })
-      expect(await signIn(credentials)).toBe(told)
-      expect(asked).toEqual(['/api/login'])
-    },
-  )
+    ['The password is not right.', answer({ error: 'The password is not right.' }, 401)],
+    ['Too many tries.', answer({ message: 'Too many tries.' }, 429)],
+    ['Login failed', answer({}, 500)],
+    ['An error occurred during login.', silence],
+  ])('that fails is told with the server’s error or message, else: %s', async (told, login) => {
+    serve({ '/api/login': login })
+    expect(await signIn(credentials)).toBe(told)
+    expect(asked).toEqual(['/api/login'])
+  })
+
+  test.each([
+    ['Authentication failed. Please try again.', answer({ authenticated: false })],
+    ['Session verification failed. Please try again.', answer({}, 500)],
+    ['Unable to verify session. Please try again.', silence],
+  ])('whose session is not verified is told: %s', async (told, check) => {
+    serve({ '/api/login': answer({ user: mara }), '/api/user-info': check })
+    const signingIn = signIn(credentials)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await signingIn).toBe(told)
+    expect(sessionStore.get().user).toBeNull()
+  })
 })
 
 test.each([
