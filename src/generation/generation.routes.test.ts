@@ -51,7 +51,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
   })
 
   test.each([{}, { prompt: '' }, { prompt: '  \n' }, { prompt: 7 }])(
-    'answers 400 to %j with a sentence',
+    'answers 400 to %j: Please enter a character description for AI generation.',
     async (body) => {
       const app = await createTestApp()
       const person = await app.person('marda')

@@ -37,7 +37,7 @@ async function holdClock(page: Page): Promise<void> {
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('the sheet has tags, portrait, personality, backstory and three trait card groups; an NPC is created, read, edited and deleted', async () => {
+  test('the sheet has tags, portrait, personality, backstory and three trait card groups; an NPC is created, which resets the form, and read; Save returns to view; Delete asks, and on success goes to /manage', async () => {
     const { mara } = await tableOf()
     await addTag(mara, 'Ferryfolk')
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))

@@ -128,7 +128,7 @@ describe('who is signed out', () => {
     expect(sent).toEqual([])
   })
 
-  test('reads why the sign-up failed, and Creating Account... while it is busy', async () => {
+  test('reads Creating Account... while busy, then the server’s error, else Failed to create account, or Network error occurred.', async () => {
     const { email } = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, {
       size: 'phone',

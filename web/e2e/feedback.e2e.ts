@@ -31,7 +31,7 @@ const respondTo = (id: number, response: string) =>
 const itemOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 describe.each(SIZES)('feedback on a %s screen', (size) => {
-  test('a type is chosen, Bug Report at first; the message is counted, sent, thanked for, and listed under its type', async () => {
+  test('a type is chosen, Bug Report at first; the message is counted, trimmed, sent, answered by “Thank you for your feedback! We appreciate your input.”, and listed under its type', async () => {
     const mara = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/feedback')

@@ -70,7 +70,7 @@ describe('where only Ollama may write', () => {
     ['socket-destroyed', /Ollama/],
     ['not-ollama', /not Ollama/],
   ]
-  test('every fault, before the answer or in the middle of it, is a sentence, and the concept stays; on success it becomes the description', async () => {
+  test('every fault, before the answer or in the middle of it, is a sentence, and the concept stays; on success AI character generated successfully! shows, and the concept becomes the description', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502, 503, 504])
     for (const [step, sentence] of FAULTS) {
       ollama.script(step, step)
@@ -182,7 +182,7 @@ describe('where the tables may take over', () => {
     await page.getByText(/Composed by the tables inside Dramatis/).waitFor()
   })
 
-  test('Create with AI on the manage list adds somebody and refreshes in place', async () => {
+  test('Create with AI on the manage list generates, posts the result as a new NPC, and refreshes in place', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'tables' })
     await page.goto('/manage')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))

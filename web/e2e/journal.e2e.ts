@@ -71,7 +71,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await journal.getByText(long).waitFor()
   })
 
-  test('deleting asks first, can be undone, and gives the focus back to the journal', async () => {
+  test('deleting asks “Are you sure you want to delete this journal entry?”, can be undone, and gives the focus back to the journal', async () => {
     const { mara, npc } = await tableWithNpc()
     await addEntry(mara, npc.id, 'Owes us one crossing.')
     await addEntry(mara, npc.id, 'Paid in silence.')

@@ -62,7 +62,7 @@ test('an admin has the badge Admin', async () => {
   await page.getByRole('main').getByText('Admin', { exact: true }).waitFor()
 })
 
-test('Username is required; at least 3 characters; an email must look like an address, and none is kept as it was', async () => {
+test('Username is required; at least 3 characters; an email that is none: Please enter a valid email address; left empty it stays as it was', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await openProfile(page)

@@ -37,7 +37,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await title(page, 'No Campaign Selected').waitFor()
   })
 
-  test('Session title is required and the date defaults to today; a session is saved with Locations Visited and NPCs Interacted With, First appearance and Died this session, read as Introduced and Died, edited, and deleted after Are you sure you want to delete this session?', async () => {
+  test('Select a session or create a new one: Session title is required and the date defaults to today; a save with Locations Visited and NPCs Interacted With (First appearance, Died this session) closes the form and is read as Introduced and Died; Are you sure you want to delete this session?', async () => {
     const { mara } = await tableWithStory()
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Bellhouse' }))
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))

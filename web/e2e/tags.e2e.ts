@@ -45,7 +45,7 @@ async function unfoldIcons(page: Page): Promise<void> {
 const FERRYFOLK = { name: 'Ferryfolk', description: 'Hate the bridge.', color: '#2f7f74' }
 
 describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
-  test('a DM adds the first tag with name, description, color and icon, starting from #3b82f6 and the sword', async () => {
+  test('No Tags Yet: a DM adds the first one with name, description, color and icon, starting from #3b82f6 and the sword', async () => {
     const { mara } = await tableWith()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/tags')

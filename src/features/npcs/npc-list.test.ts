@@ -181,7 +181,7 @@ test('pages go on after the row at which one ended is gone', async () => {
   expect(names(next.npcs)).toEqual(['C', 'D'])
 })
 
-test('the orders are by name without regard to case, by class, and by time with the newest first', async () => {
+test('Sort By: by name without regard to case, by class, and Recently Added by created_at, newest first', async () => {
   const { dm } = await tableOfTwo()
   const ids: Record<string, number> = {}
   for (const [name, tag] of [
@@ -219,7 +219,7 @@ describe('the search', () => {
     ['%F0%9F%90%89', ['Tam']],
     ['', ['Marda', 'Tam', 'Élodie']],
   ] as [string, string[]][])(
-    'for "%s" finds %o by name, class, tag or personality',
+    'for "%s" finds %o by name, class, tag or personality, case-insensitive',
     async ([q, found]) => {
       const { dm } = await tableOfTwo()
       const tag = await create(dm, 'tags', { name: 'Grey Order' })

@@ -26,19 +26,18 @@ describe('loading', () => {
 })
 
 describe('saving', () => {
-  test("a refusal is told with its status and the server's sentence", () => {
+  test('that is refused: Failed to create or update NPC - Server error ({status}), with the server’s sentence', () => {
     expect(describeSaveFailure(new ApiError(409, { error: 'The name is taken.' }))).toEqual({
       title: 'Failed to create or update NPC - Server error (409)',
       text: 'The name is taken.',
     })
   })
 
-  test('silence and other faults are told as network errors', () => {
+  test.each([
+    [new NetworkError('no'), 'Network connection failed. Please check if the server is running.'],
+    [new Error('odd'), 'Network error: odd'],
+  ])('that meets %s: Failed to create or update NPC - Network error; %s', (error, text) => {
     const title = 'Failed to create or update NPC - Network error'
-    expect(describeSaveFailure(new NetworkError('no'))).toEqual({
-      title,
-      text: 'Network connection failed. Please check if the server is running.',
-    })
-    expect(describeSaveFailure(new Error('odd'))).toEqual({ title, text: 'Network error: odd' })
+    expect(describeSaveFailure(error)).toEqual({ title, text })
   })
 })
