@@ -18,6 +18,12 @@ async function tableOf(...cast: NpcCreate[]) {
   return { mara, campaign, npcs }
 }
 
+/** Red and green in it, and little blue. */
+const isYellow = (element: HTMLElement) => {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)!.map(Number)
+  return Math.min(red, green) - blue > 60
+}
+
 const addTag = ({ api }: Person, name: string, color = '#3f6f8f') =>
   api.expect(201, api.post('/api/tags', { name, color }))
 
@@ -247,11 +253,17 @@ describe('what was not saved', () => {
     await modal.getByRole('button', { name: 'Generate Character' }).waitFor()
   })
 
-  test('an NPC that is being edited survives a reload too', async () => {
+  test('an NPC being edited survives a reload too; Back to NPCs and Edit Mode head its page, then Delete, Cancel, Save Changes', async () => {
     const { mara, npcs } = await tableOf({ name: 'Old Hob' })
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
+    const back = page.getByRole('link', { name: 'Back to NPCs' })
+    await back.waitFor()
+    expect(await back.getAttribute('href')).toBe('/manage')
     await page.getByRole('button', { name: 'Edit Mode' }).click()
+    const tools = page.getByRole('toolbar', { name: 'Edit Mode' }).getByRole('button')
+    await tools.first().waitFor()
+    expect(await tools.allInnerTexts()).toEqual(['Delete', 'Cancel', 'Save Changes'])
     await page.getByLabel('Backstory').fill('He was hired after the gate went.')
     await page.reload()
     await page.getByRole('button', { name: 'Edit Mode' }).click()
@@ -470,7 +482,7 @@ describe('a sheet that cannot be shown', () => {
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
   })
 
-  test('/character/{id} loads into the same screen; damaged values are listed under Data Validation Warnings with safe defaults applied, missing ones Not specified', async () => {
+  test('/character/{id} loads into the same screen; damaged values are listed in a yellow Data Validation Warnings box with safe defaults applied, missing ones Not specified', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip', trustworthiness: 'Deceptive' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked = Promise.withResolvers<void>()
@@ -485,7 +497,9 @@ describe('a sheet that cannot be shown', () => {
     await page.getByText('Loading the NPC…').waitFor()
     asked.resolve()
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
-    await page.getByText('Data Validation Warnings').waitFor()
+    const warnings = page.getByText('Data Validation Warnings')
+    await warnings.waitFor()
+    expect(await warnings.evaluate(isYellow)).toBe(true)
     await page.getByText('Safe defaults were applied.').waitFor()
     await page.getByRole('definition').getByText('Honest').waitFor()
     await page.getByRole('definition').getByText('Not specified').waitFor()
