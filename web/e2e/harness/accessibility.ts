@@ -1,12 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import type { RunOptions, AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Between the themes only the contrast can differ. */
-const THEMES = [
-  { colorScheme: 'dark' },
-  { colorScheme: 'light', rules: ['color-contrast'] },
-] as const
+const THEMES: { colorScheme: 'dark' | 'light'; options: RunOptions }[] = [
+  { colorScheme: 'dark', options: {} },
+  { colorScheme: 'light', options: { runOnly: ['color-contrast'] } },
+]
 
 /** Nothing that axe calls serious or critical, in both themes, on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
@@ -17,23 +22,21 @@ export async function findGraveFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   // What is far below is not styled until somebody scrolls there, and would be read in the theme before.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-  for (const { colorScheme, ...only } of THEMES) {
+  await page.evaluate(AXE)
+  for (const { colorScheme, options } of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const rules = 'rules' in only ? [...only.rules] : undefined
-    const found = await graveFaults(page, rules)
+    const found = await graveFaults(page, options)
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`))
   }
   return faults
 }
 
-/** By all of axe's rules, or by those named. */
-async function graveFaults(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
-  // The other mode opens a page of its own for every report; here there are no foreign frames to mind.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+async function graveFaults(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(async (given) => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
+    return axe.run({ ...given, resultTypes: ['violations'] })
+  }, options)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
