@@ -260,8 +260,9 @@ async function tableWithStory() {
   return { mara, ines, campaign, npc, notes, write }
 }
 
+/** The list has the button; a phone would show the first session in its place. */
 async function openRecap(page: Page) {
-  await page.goto('/storyline')
+  await page.goto('/storyline?list=true')
   await button(page, 'Recap').click()
   return page.getByRole('dialog', { name: 'Recap' })
 }
