@@ -44,7 +44,8 @@ export const CONNECTIONS: Screen[] = [
     as: 'mara',
     show: async ({ page, seeded }) => {
       const ends = `&from=${seeded.npcs.get('Pip')}&to=${seeded.npcs.get('Wick')}`
-      await openGraph(page, `&form=new${ends}`)
+      // A sheet over the graph on the phone.
+      await page.goto(`/connections?view=graph&form=new${ends}`)
       await page.getByLabel('Players believe something else').check()
     },
   },

@@ -17,7 +17,7 @@ async function typeWords({ page, seeded }: Stage): Promise<void> {
 }
 
 async function openRecap({ page }: Stage): Promise<void> {
-  await page.goto('/storyline')
+  await page.goto('/storyline?list=true')
   await page.getByRole('button', { name: 'Recap' }).click()
   await page.getByRole('dialog', { name: 'Recap' }).waitFor()
 }
