@@ -13,7 +13,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
-import { toast } from '../../components/toast-store.ts'
+import { setAside } from '../../components/set-aside.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useLeaveWarning } from '../storyline/use-leave-warning.ts'
 import { ConnectionConflict } from './connection-conflict.tsx'
@@ -78,17 +78,9 @@ export function ConnectionForm(props: ConnectionFormProps) {
   }
 
   function cancel() {
-    const putBack = edit.isDirty && edit.discard()
+    const putBack = edit.isDirty ? edit.discard() : null
     props.onCancel()
-    if (!putBack) return
-    const restore = () => {
-      putBack()
-      props.onReopen()
-    }
-    toast('Your changes were set aside.', {
-      tone: 'info',
-      action: { label: 'Restore', run: restore },
-    })
+    setAside(putBack, props.onReopen)
   }
 
   function swap() {
