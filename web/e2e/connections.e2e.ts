@@ -469,7 +469,7 @@ test('the palette finds a connection by what it says, and opens it', async () =>
   await page.goto('/connections?view=list')
   await page.getByText('3 NPCs, 2 connections').waitFor()
   await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox').fill('nothing for')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('nothing for')
   await page.getByRole('option', { name: /Orsolya Venn and Wick/ }).click()
   await page.getByRole('heading', { name: 'Connection', exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.get('connection')).toBe(String(debt.id))

@@ -237,7 +237,7 @@ test('the dashboard and the palette lead here', async () => {
   await page.getByRole('link', { name: 'Go to Map View' }).click()
   await page.getByRole('application').waitFor()
   await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox').fill('candle')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('candle')
   await page.getByRole('option', { name: /Candle Row/ }).click()
   await heading(page, 'Candle Row').waitFor()
   expect(page.url()).toContain(`location=${row.id}`)
