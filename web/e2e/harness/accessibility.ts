@@ -33,6 +33,8 @@ export async function findGraveFaults(page: Page): Promise<string[]> {
 
 async function graveFaults(page: Page, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(async (given) => {
+    // What has just been asked to move begins with the next frame.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
     return axe.run({ ...given, resultTypes: ['violations'] })
