@@ -22,8 +22,20 @@ describe('dramatis serve', () => {
     const { stdout, stderr } = await stop('SIGTERM')
     expect(stdout.startsWith(greeting)).toBe(true)
     expect(stdout).toContain(data)
+    expect(stdout).toMatch(/Type this code on the page to become one: \w{4}-\w{4}-\w{4}\n/)
     expect(stdout).toContain(`dramatis create-admin EMAIL --data ${data}`)
     expect(stderr).toBe('')
+  })
+
+  test('prints no code and no command once there is an admin', async () => {
+    const data = newFile()
+    await runDramatis(['create-admin', 'you@example.org', '--password-stdin', '--data', data], {
+      input: PASSWORD,
+    })
+    const { stop } = await serveDramatis(['--data', data])
+    const { stdout } = await stop('SIGTERM')
+    expect(stdout).toContain(data)
+    expect(stdout).not.toMatch(/admin/)
   })
 
   test('takes its settings from the environment, and flags win over it', async () => {

@@ -122,14 +122,15 @@ async function loadApplication(
   return { context, app: createApp(context) }
 }
 
-function greet({ config, db, users }: Context): void {
+function greet({ config, db, firstRun }: Context): void {
   console.log('Open that address in a browser, and sign up or sign in.')
   console.log(`The data is in ${db.path}`)
   if (config.backups) console.log(`A backup of each day goes to ${resolve(config.backups)}`)
-  if (!users.hasAdmin()) {
+  const code = firstRun.adminCode()
+  if (code) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`
-    const command = `${programName()} create-admin EMAIL${data}`
-    console.log(`Nobody is an admin yet. To make somebody one: ${command}`)
+    console.log(`Nobody is an admin yet. Type this code on the page to become one: ${code}`)
+    console.log(`Or make somebody one here: ${programName()} create-admin EMAIL${data}`)
   }
 }
 

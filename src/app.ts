@@ -12,6 +12,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { databaseRoutes } from './features/database/database.routes.ts'
 import { deletionRoutes } from './features/deletions/deletions.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
@@ -53,6 +54,7 @@ export function createApp(context: Context) {
 
   const routes = app
     .route('/', accountRoutes(context))
+    .route('/', firstRunRoutes(context))
     .route('/', profileRoutes(context))
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))

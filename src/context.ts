@@ -46,6 +46,10 @@ import {
   createFeedbackService,
   type FeedbackService,
 } from './features/feedback/feedback.service.ts'
+import {
+  createFirstRunService,
+  type FirstRunService,
+} from './features/first-run/first-run.service.ts'
 import { createHealthService, type HealthService } from './features/health/health.service.ts'
 import { createMetricsService, type MetricsService } from './features/health/metrics.service.ts'
 import { createRequestCounts, type RequestCounts } from './features/health/request-counts.ts'
@@ -107,6 +111,7 @@ export interface Context {
   imports: ImportService
   deletions: DeletionService
   accounts: AccountService
+  firstRun: FirstRunService
   profiles: ProfileService
   portraits: PortraitService
   tags: TagService
@@ -161,6 +166,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     loginSessions,
     passwordResets,
   })
+  const firstRun = createFirstRunService({ db, audit, settings, users })
   const people = createPeopleService({ db, audit, loginSessions, passwordResets })
   const profiles = createProfileService({ db, users, invitations, loginSessions })
   const deletions = createDeletionService({ db, campaigns })
@@ -218,6 +224,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     imports,
     deletions,
     accounts,
+    firstRun,
     profiles,
     portraits,
     tags,

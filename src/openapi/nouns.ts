@@ -9,6 +9,7 @@ import { dashboardApi } from '../features/dashboard/dashboard.api.ts'
 import { databaseApi } from '../features/database/database.api.ts'
 import { deletionApi } from '../features/deletions/deletions.api.ts'
 import { feedbackApi } from '../features/feedback/feedback.api.ts'
+import { firstRunApi } from '../features/first-run/first-run.api.ts'
 import { healthApi } from '../features/health/health.api.ts'
 import { journalApi } from '../features/journal/journal.api.ts'
 import { locationApi } from '../features/locations/locations.api.ts'
@@ -36,6 +37,11 @@ export interface Noun {
 /** Every noun that has routes, in the order in which they are read about. */
 export const nouns: Noun[] = [
   { name: 'Accounts', description: 'Signing up, in and out.', api: accountApi },
+  {
+    name: 'First run',
+    description: 'From a program that has just been started to its first admin.',
+    api: firstRunApi,
+  },
   { name: 'Profile', description: 'Who one is to others.', api: profileApi },
   {
     name: 'Campaigns',

@@ -6,6 +6,7 @@ import { pageFacts } from '../../pages.schemas.ts'
 export const AUDIT_ACTIONS = [
   'feedback.respond',
   'client-errors.clear',
+  'person.become-admin',
   'person.promote',
   'person.demote',
   'person.suspend',

@@ -66,6 +66,8 @@ export const promoteUser = prepare((db, p: { id: number }) =>
   db.updateTable('users').set({ is_admin: 1, suspended_at: null }).where('id', '=', p.id),
 )
 
+export const findAnybody = prepare((db) => db.selectFrom('users').select('id').limit(1))
+
 export const countAdmins = prepare((db) =>
   db
     .selectFrom('users')

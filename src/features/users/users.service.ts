@@ -39,6 +39,8 @@ export function createUserService(db: Database) {
 
     promote: (tx: Transaction, id: number) => void tx.run(queries.promoteUser({ id })),
 
+    hasAnybody: () => db.first(queries.findAnybody()) !== undefined,
+
     hasAdmin: () => (db.first(queries.countAdmins())?.count ?? 0) > 0,
   }
 }

@@ -34,6 +34,17 @@ export const accountsRights: Right[] = [
     answers: { everybody: 400 },
   },
   {
+    route: 'GET /api/first-run',
+    send: () => ({ path: '/api/first-run' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'POST /api/become-admin',
+    of: 'where there is an admin',
+    send: () => ({ path: '/api/become-admin', body: { code: 'BCDF-GHJK-MNPQ' } }),
+    answers: { signedIn: 409 },
+  },
+  {
     route: 'GET /api/user-info',
     send: () => ({ path: '/api/user-info' }),
     answers: { everybody: 200 },

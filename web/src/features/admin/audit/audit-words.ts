@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../../../src/features/audit/audit.schema
 export const AUDIT_WORDS: Record<AuditAction, string> = {
   'feedback.respond': 'Responded to feedback',
   'client-errors.clear': 'Cleared crash reports',
+  'person.become-admin': 'Became an admin by the terminal’s code',
   'person.promote': 'Made an admin',
   'person.demote': 'Took admin rights',
   'person.suspend': 'Suspended',

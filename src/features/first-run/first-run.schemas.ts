@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+import { SIGNUP_MODES } from '../settings/settings.schemas.ts'
+
+const NO_CODE = 'Type the code that stands in the terminal.'
+
+/** `POST /api/become-admin` */
+export const adminCode = z.object({
+  /** As the terminal shows it; case and hyphens do not matter. */
+  code: z.string(NO_CODE).trim().min(1, NO_CODE).max(100, 'This is longer than the code is.'),
+})
+
+/** `GET /api/first-run` */
+export const firstRun = z.object({
+  /** Nobody has an account yet. */
+  is_new: z.boolean(),
+  /** Who may sign up, while nobody has an account; null from then on. */
+  signups: z.enum(SIGNUP_MODES).nullable(),
+  /** Whether nobody is an admin yet. Null to whoever is not signed in. */
+  needs_admin: z.boolean().nullable(),
+})
+
+export type AdminCode = z.infer<typeof adminCode>
+export type FirstRun = z.infer<typeof firstRun>

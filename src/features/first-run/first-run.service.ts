@@ -1,0 +1,84 @@
+import type { Asker } from '../../auth/asker.ts'
+import { Attempts } from '../../auth/attempts.ts'
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import type { UserService } from '../users/users.service.ts'
+import { createAdminCode, isSameCode } from './admin-code.ts'
+import type { FirstRun } from './first-run.schemas.ts'
+
+export type FirstRunService = ReturnType<typeof createFirstRunService>
+
+interface Dependencies {
+  db: Database
+  audit: AuditService
+  settings: SettingsService
+  users: UserService
+}
+
+/** What leads whoever has just started the program: from no account at all to the first admin. */
+export function createFirstRunService({ db, audit, settings, users }: Dependencies) {
+  let code: string | undefined
+  const wrongCodes = new Attempts({
+    limit: 10,
+    windowMs: 15 * 60_000,
+    message: 'Too many codes that are not right. Wait a while and try again.',
+  })
+
+  /**
+   * By it the first admin becomes one; nothing once there is an admin. It is another one at each start, and nowhere
+   * but in memory and where it is shown.
+   */
+  function adminCode(): string | undefined {
+    code = users.hasAdmin() ? undefined : (code ?? createAdminCode())
+    return code
+  }
+
+  return {
+    adminCode,
+
+    look(isSignedIn: boolean): FirstRun {
+      const is_new = !users.hasAnybody()
+      return {
+        is_new,
+        signups: is_new ? settings.current().signups : null,
+        needs_admin: isSignedIn ? !users.hasAdmin() : null,
+      }
+    },
+
+    /**
+     * Throws `conflict` once there is an admin, `forbidden` for another code, and `too_many` after ten of those by the
+     * same account or from the same `address` in a quarter of an hour.
+     */
+    becomeAdmin(asker: Asker, typed: string, address: string): void {
+      const keys = [`account ${asker.userId}`, `address ${address}`]
+      wrongCodes.assertAllowed(...keys)
+      const expected = adminCode()
+      if (expected === undefined) throw thereIsOne(asker)
+      if (!isSameCode(typed, expected)) {
+        wrongCodes.record(...keys)
+        throw new DomainError(
+          'forbidden',
+          'This is not the code. Look at the terminal again: each start brings another one.',
+        )
+      }
+      db.transaction((tx) => {
+        // The command makes admins too, beside the running server.
+        if (users.hasAdmin()) throw thereIsOne(asker)
+        users.promote(tx, asker.userId)
+        audit.record(tx, asker, 'person.become-admin')
+      })
+      code = undefined
+    },
+  }
+}
+
+function thereIsOne({ isAdmin }: Asker): DomainError {
+  return new DomainError(
+    'conflict',
+    isAdmin
+      ? 'You are an admin already.'
+      : 'There is an admin already. Ask them to make you one as well.',
+  )
+}
