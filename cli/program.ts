@@ -9,6 +9,7 @@ import { exportCampaignCommand } from './export-campaign.ts'
 import { tellFault } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { importCampaignCommand } from './import-campaign.ts'
+import { licensesCommand } from './licenses.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
@@ -34,6 +35,7 @@ export function createProgram(): Command {
     .addCommand(doctorCommand())
     .addCommand(healthcheckCommand())
     .addCommand(completionCommand())
+    .addCommand(licensesCommand())
 
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   return program

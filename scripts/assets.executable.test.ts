@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ICONS } from '../src/icons.schemas.ts'
 import { places } from './packaging/places.ts'
+import { readShipped } from './packaging/shipped.ts'
 import type { ManifestEntry } from './packaging/web-pack.ts'
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
@@ -78,6 +79,29 @@ test('every icon is served, to be kept for a week', async () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=604800')
     expect(body).toContain('fill="currentColor"')
   }
+})
+
+test('the licences of all that is inside are served, and printed by dramatis licenses', async () => {
+  const answer = await request('/licenses.txt', 'identity')
+  const text = (await buffer(answer)).toString()
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const part of ['Lisa Wischofsky', 'SIL OPEN FONT LICENSE', 'game-icons.net', 'OpenSSL']) {
+    expect(text).toContain(part)
+  }
+  for (const { name, version } of readShipped(places.bundlePackages, places.webPackages)) {
+    expect(text).toContain(`\n${name} ${version}`)
+  }
+
+  const printed = spawnSync(places.executable, ['licenses'], { encoding: 'utf8', env: {} })
+  expect(printed).toMatchObject({ status: 0, stderr: '', stdout: text })
+  const leftEarly = spawnSync('sh', ['-c', `"${places.executable}" licenses | head -1`], {
+    encoding: 'utf8',
+  })
+  expect(leftEarly).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: text.slice(0, text.indexOf('\n') + 1),
+  })
 })
 
 test('a deep address is the page', async () => {

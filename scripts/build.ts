@@ -1,8 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { VERSION } from '../src/version.ts'
 import { pack, provideNode, warm } from './packaging/executable.ts'
+import { licencesText } from './packaging/licences.ts'
 import { places, root } from './packaging/places.ts'
+import { noteShipped, readShipped } from './packaging/shipped.ts'
 import { step } from './packaging/step.ts'
 import { run, Stop } from './packaging/stop.ts'
 import { packFolder } from './packaging/web-pack.ts'
@@ -14,6 +17,7 @@ const always = ['package.json', 'package-lock.json', 'scripts/build.ts', 'script
 export async function build(): Promise<void> {
   await mkdir(places.assets, { recursive: true })
   await Promise.all([buildWeb(), buildBundle()])
+  await packWeb()
   await buildExecutable()
 }
 
@@ -26,16 +30,18 @@ async function buildWeb(): Promise<void> {
       'web/{src,public,bundling}/**',
       'src/**/*.schemas.ts',
     ],
-    outputs: [places.webPack, places.webManifest],
+    outputs: [join(places.web, 'index.html'), places.webPackages],
     work: async () => {
       const { build: buildWithVite } = await import('vite')
+      const { write, ...noting } = noteShipped(places.webPackages)
       await buildWithVite({
         configFile: join(root, 'web/vite.config.ts'),
         logLevel: 'warn',
+        ...noting,
       }).catch((error: Error) => {
         throw new Stop(error.message)
       })
-      await packFolder(places.web, places.webPack, places.webManifest)
+      await write()
     },
   })
 }
@@ -44,10 +50,24 @@ async function buildBundle(): Promise<void> {
   await step({
     name: 'bundle',
     inputs: [...always, '{cli,src,migrations}/**'],
-    outputs: [places.bundle],
+    outputs: [places.bundle, places.bundlePackages],
     work: async () => {
       const { bundle } = await import('./packaging/bundle.ts')
       await bundle()
+    },
+  })
+}
+
+async function packWeb(): Promise<void> {
+  await step({
+    name: 'pack',
+    inputs: [...always, 'LICENSE', 'docs/credits.md', 'build/web/**', 'build/packages/*.json'],
+    facts: [process.version],
+    outputs: [places.licences, places.webPack, places.webManifest],
+    work: async () => {
+      const packages = readShipped(places.bundlePackages, places.webPackages)
+      await writeFile(places.licences, licencesText(VERSION, packages))
+      await packFolder(places.web, places.webPack, places.webManifest, [places.licences])
     },
   })
 }

@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 import { places, root } from './places.ts'
+import { foldersOf, noteFolders } from './shipped.ts'
 
 /**
  * One CommonJS script of cli/, src/ and migrations/. CommonJS, because starting Node's loader for ES
  * modules takes longer than all the rest; a function's body, because `entry.cjs` compiles it as one.
  */
 export async function bundle(): Promise<void> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(root, 'cli/main.ts')],
     outfile: places.bundle,
     write: false,
+    metafile: true,
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -32,6 +34,10 @@ export async function bundle(): Promise<void> {
     plugins: [englishOnly, withoutHttp2, lazyBuiltins],
   })
   await writeFile(places.bundle, onlyAscii(outputFiles[0]!.text))
+
+  const [made] = Object.values(metafile.outputs)
+  const inside = Object.entries(made!.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  await noteFolders(places.bundlePackages, foldersOf(inside.map(([file]) => file)))
 }
 
 /** V8 keeps a script of single bytes as it is. What esbuild leaves beyond ASCII stands in patterns. */

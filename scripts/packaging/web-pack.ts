@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { basename, extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -36,11 +36,17 @@ interface Packing {
   length: number
 }
 
-/** Puts a folder into one file that `readPack` reads, and says in a manifest what is in it. */
-export async function packFolder(folder: string, pack: string, manifest: string): Promise<void> {
+/** Puts a folder, and files beside it, into one file that `readPack` reads, and says in a manifest what is in it. */
+export async function packFolder(
+  folder: string,
+  pack: string,
+  manifest: string,
+  beside: string[] = [],
+): Promise<void> {
   const packing: Packing = { index: [], manifest: [], bodies: [], length: 0 }
   const files = globSync('**/*.*', { cwd: folder }).toSorted()
   for (const file of files) await add(packing, file, await readFile(join(folder, file)))
+  for (const file of beside) await add(packing, basename(file), await readFile(file))
 
   const index = Buffer.from(JSON.stringify(packing.index))
   const length = Buffer.alloc(4)

