@@ -36,6 +36,10 @@ export function serveCommand(): Command {
       'the address people type, when a proxy stands in front (DRAMATIS_ORIGIN)',
     )
     .option(
+      '--proxies <addresses>',
+      'proxies that are believed about whom they speak for (DRAMATIS_PROXIES; default this machine, with an origin)',
+    )
+    .option(
       '--import-limit <megabytes>',
       'how large a campaign file may be that people send (DRAMATIS_IMPORT_LIMIT; default 1000)',
     )

@@ -31,6 +31,34 @@ describe('loadConfig', () => {
     expect(origin).toBe('https://table.example.org')
   })
 
+  test('takes proxies apart', () => {
+    const { proxies } = loadConfig(
+      {},
+      { DRAMATIS_PROXIES: '172.30.87.200, 10.1.0.0/16,fd12::/64,::1' },
+    )
+    expect(proxies).toEqual(['172.30.87.200', '10.1.0.0/16', 'fd12::/64', '::1'])
+  })
+
+  test.for([
+    'caddy',
+    '10.1.2',
+    '10.1.2.3/33',
+    '10.1.2.3/0',
+    '::/0',
+    'fd12::/129',
+    'fe80::1%eth0',
+    '10.1.2.3/',
+    '10.1.2.3/8/8',
+    '10.1.2.3/+8',
+    '10.1.2.3,',
+    '10.1.2.3 10.1.2.4',
+    ' ',
+  ])('refuses "%s" as proxies with a sentence', (proxies) => {
+    expect(() => loadConfig({ proxies }, {})).toThrow(
+      'Proxies are IP addresses or networks with commas between them, such as 172.30.87.200 or 10.1.2.0/24. (DRAMATIS_PROXIES or its flag)',
+    )
+  })
+
   test.for(['abc', '-1', '65536', '80.5', '', '0x50', '1e3', ' 80'])(
     'refuses "%s" as a port with a sentence',
     (port) => {

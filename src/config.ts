@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { DomainError } from './errors.ts'
 import { settingValues } from './features/settings/settings.schemas.ts'
 import { GENERATION_DEFAULTS } from './generation/defaults.ts'
+import { isAddressOrNetwork } from './http/proxies.ts'
 
 const A_PORT = 'The port is a number from 0 to 65535.'
 
@@ -31,6 +32,15 @@ const schema = z.object({
       error: 'The origin is the address people type, such as https://dramatis.example.org.',
     })
     .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Who is believed about whom it speaks for; where there is an origin, the default is this machine. */
+  proxies: z.coerce
+    .string()
+    .transform((list) => list.split(',').map((place) => place.trim()))
+    .refine(
+      (places) => places.every(isAddressOrNetwork),
+      'Proxies are IP addresses or networks with commas between them, such as 172.30.87.200 or 10.1.2.0/24.',
+    )
     .optional(),
   /** Megabytes that a campaign file may have when it is sent. */
   importLimit: z.coerce
@@ -70,6 +80,7 @@ export const VARIABLES: Record<Setting, string> = {
   port: 'DRAMATIS_PORT',
   data: 'DRAMATIS_DATA',
   origin: 'DRAMATIS_ORIGIN',
+  proxies: 'DRAMATIS_PROXIES',
   importLimit: 'DRAMATIS_IMPORT_LIMIT',
   signups: 'DRAMATIS_SIGNUPS',
   generator: 'DRAMATIS_GENERATOR',

@@ -96,11 +96,14 @@ import { generationSettings } from './generation/from-settings.ts'
 import { createGenerationService, type GenerationService } from './generation/generation.service.ts'
 import { createGeneration } from './generation/generation.ts'
 import { createKnowledgeService } from './generation/knowledge.service.ts'
+import { type AddressReader, createAddressReader } from './http/address.ts'
 import type { WebAssets } from './http/web-assets.ts'
 
 /** Everything the application is made of, built once. */
 export interface Context {
   config: Config
+  /** Where a request came from, proxies that are believed left out. */
+  addressOf: AddressReader
   db: Database
   loginSessions: LoginSessions
   users: UserService
@@ -150,6 +153,8 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const loginSessions = createLoginSessions(db, {
     secure: config.origin?.startsWith('https:') ?? false,
   })
+  const log = (message: string) => console.warn(message)
+  const addressOf = createAddressReader({ ...config, log })
   const audit = createAuditService(db)
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
@@ -190,7 +195,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const layouts = createLayoutService({ db, campaigns, connections })
   const generation = createGeneration({
     ...generationSettings(settings.current()),
-    log: (message) => console.warn(message),
+    log,
   })
   settings.onChange((values) => generation.update(generationSettings(values)))
   const related = createRelatedService({ db, index, campaigns })
@@ -214,6 +219,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
 
   return {
     config,
+    addressOf,
     db,
     loginSessions,
     users,

@@ -4,33 +4,63 @@ import type { Context } from 'hono'
 
 import type { Config } from '../config.ts'
 import type { AppEnv } from './env.ts'
+import { among } from './proxies.ts'
 
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+type Request = Pick<Context<AppEnv>, 'env' | 'req'>
+
+export type AddressReader = (c: Request) => string
+
+const LOOPBACK = ['127.0.0.0/8', '::1']
+const isLoopback = among(LOOPBACK)
 
 /**
- * Whether a program on this very machine asks for itself. Where `origin` says that there is a proxy, nobody can tell,
- * and one that says for whom it asks, asks for somebody else.
+ * Whether a program on this very machine asks for itself. Where the configuration says that there is a proxy, nobody
+ * can tell, and one that says for whom it asks, asks for somebody else.
  */
-export function isFromHere(
-  c: Pick<Context<AppEnv>, 'env' | 'req'>,
-  { origin }: Pick<Config, 'origin'>,
-): boolean {
-  const peer = c.env.incoming?.socket.remoteAddress ?? 'unknown'
+export function isFromHere(c: Request, { origin, proxies }: Pick<Config, 'origin' | 'proxies'>) {
   const forwarded = FORWARDED.some((name) => c.req.header(name) !== undefined)
-  return !origin && !forwarded && LOOPBACK.test(peer)
+  return !origin && !proxies && !forwarded && isLoopback(peerOf(c))
 }
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
+const peerOf = ({ env }: Request) => env.incoming?.socket.remoteAddress ?? 'unknown'
+
+interface Believing extends Pick<Config, 'origin' | 'proxies'> {
+  log: (message: string) => void
+}
+
 /**
- * Reads the network address that a request came from. A proxy on this machine is believed about whom it
- * speaks for, once `origin` says that there is one; anybody else could write what they like.
+ * Reads the network address that a request came from. Proxies that are named, or those on this machine once `origin`
+ * says that there is one, are believed about whom they speak for; anybody else could write what they like.
  */
-export function addressReader({ origin }: Pick<Config, 'origin'>) {
-  return (c: Pick<Context<AppEnv>, 'env' | 'req'>): string => {
-    const peer = c.env.incoming?.socket.remoteAddress ?? 'unknown'
-    if (!origin || !LOOPBACK.test(peer)) return peer
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
-    return isIP(forwarded) ? forwarded : peer
+export function createAddressReader({ origin, proxies, log }: Believing): AddressReader {
+  const isBelieved = among(proxies ?? (origin ? LOOPBACK : []))
+  let isTold = !origin
+
+  return (c) => {
+    const peer = peerOf(c)
+    const forwarded = c.req.header('x-forwarded-for')
+    if (forwarded === undefined) return peer
+    if (isBelieved(peer)) return sender(peer, forwarded, isBelieved)
+    if (!isTold) {
+      isTold = true
+      log(
+        `${peer} says for whom it asks, and is not believed. If it is your proxy, name it in DRAMATIS_PROXIES, or all who come through it count as one person.`,
+      )
+    }
+    return peer
   }
+}
+
+/** Each proxy appends who asked it, so the entries are believed from the end on, as long as proxies wrote them. */
+function sender(peer: string, forwarded: string, isBelieved: (address: string) => boolean): string {
+  let believed = peer
+  for (const entry of forwarded.split(',').toReversed()) {
+    const address = entry.trim()
+    if (isIP(address) === 0) return believed
+    believed = address
+    if (!isBelieved(address)) return believed
+  }
+  return believed
 }

@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { addressReader } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { form, json } from '../../http/input.ts'
 import { passwordReset } from '../password-resets/password-resets.schemas.ts'
 import { loginBody, signupForm, type UserInfo } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
 
-export function accountRoutes({ accounts, config, loginSessions }: Context) {
-  const addressOf = addressReader(config)
-
+export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .post('/signup', form(signupForm), async (c) =>
       c.json(await accounts.signUp(c.req.valid('form'), addressOf(c)), 201),

@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { addressReader } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import { clientErrorReport } from './client-errors.schemas.ts'
 
-export function clientErrorRoutes({ clientErrors, config, loginSessions }: Context) {
-  const addressOf = addressReader(config)
+export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()

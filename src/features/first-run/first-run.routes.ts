@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { addressReader } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { presentUser } from '../users/users.service.ts'
 import { adminCode } from './first-run.schemas.ts'
 
-export function firstRunRoutes({ config, firstRun, loginSessions }: Context) {
+export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const addressOf = addressReader(config)
 
   return new Hono<AppEnv>()
     .get('/api/first-run', async (c) => {

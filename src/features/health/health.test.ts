@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { loadConfig } from '../../config.ts'
+import { type Config, loadConfig } from '../../config.ts'
 import { createServedApp, createTestApp, createTestFolder } from '../../testing/test-app.ts'
 import { VERSION } from '../../version.ts'
 
@@ -67,10 +67,11 @@ describe('GET /api/metrics', () => {
     }
   })
 
-  test.for([
+  test.for<[string, Partial<Config>, Record<string, string>]>([
     ['through a proxy that says so', {}, { 'X-Forwarded-For': '203.0.113.7' }],
     ['through any proxy, where one is configured', { origin: 'https://dramatis.test' }, {}],
-  ] as const)('without a token is for nobody who asks %s', async ([, settings, headers]) => {
+    ['through any proxy, where one is named', { proxies: ['10.1.2.3'] }, {}],
+  ])('without a token is for nobody who asks %s', async ([, settings, headers]) => {
     const { url } = await createServedApp({ metrics: 'local', ...settings })
     const response = await read(url, headers)
     expect(response.status).toBe(403)

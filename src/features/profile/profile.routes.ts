@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { addressReader } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentPicture } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { sendPicture } from '../pictures/send-picture.ts'
 import { passwordChange, profileUpdate } from './profile.schemas.ts'
 
-export function profileRoutes({ config, loginSessions, profiles, portraits }: Context) {
+export function profileRoutes({ addressOf, loginSessions, profiles, portraits }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const addressOf = addressReader(config)
 
   return new Hono<AppEnv>()
     .get('/api/profile', signedIn, (c) => c.json(profiles.get(c.var.asker)))
