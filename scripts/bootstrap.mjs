@@ -13,6 +13,7 @@ const commands = [
   'test',
   'dev',
   'build',
+  'package',
   'bench',
   'screenshots',
   'lighthouse',

@@ -2,12 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { VERSION } from '../src/version.ts'
-import { pack, provideNode, warm } from './packaging/executable.ts'
+import { running } from './packaging/emulator.ts'
+import { makeExecutable } from './packaging/executable.ts'
 import { licencesText } from './packaging/licences.ts'
 import { places, root } from './packaging/places.ts'
 import { noteShipped, readShipped } from './packaging/shipped.ts'
 import { step } from './packaging/step.ts'
 import { run, Stop } from './packaging/stop.ts'
+import { host, type Target } from './packaging/targets.ts'
 import { packFolder } from './packaging/web-pack.ts'
 
 // What builds is loaded where it is used: most starts have nothing to build.
@@ -72,18 +74,21 @@ async function packWeb(): Promise<void> {
   })
 }
 
-async function buildExecutable(): Promise<void> {
+/** Makes dist/dramatis, or another system's executable in build/executables. */
+export async function buildExecutable(target: Target = host): Promise<string> {
+  const isHost = target === host
+  const output = isHost ? places.executable : places.executableOf(target)
   await step({
-    name: 'executable',
+    name: isHost ? 'executable' : target.name,
     inputs: [...always, 'build/assets/{web.pack,dramatis.bundle}'],
-    facts: [process.version, process.platform, process.arch],
-    outputs: [places.executable],
+    facts: [process.version, host.name, JSON.stringify(running(target))],
+    outputs: [output],
     work: async () => {
-      await provideNode()
-      await warm()
-      await pack()
+      for (const lack of await makeExecutable(target, output))
+        console.log(`  ${target.name}: ${lack}`)
     },
   })
+  return output
 }
 
 if (import.meta.main) {

@@ -1,12 +1,13 @@
-// The executable's first lines: the bundle, compiled with what V8 learned of it during the build.
-const { getRawAsset } = require('node:sea')
+// The executable's first lines: the bundle, compiled with what V8 learned of it during the build, where that could run.
+const { getAssetKeys, getRawAsset } = require('node:sea')
 const { Script } = require('node:vm')
 
 giveMemoryBack()
 
+const isWarm = getAssetKeys().includes('dramatis.cache')
 const script = new Script(Buffer.from(getRawAsset('dramatis.bundle')).latin1Slice(), {
   filename: 'dramatis',
-  cachedData: new Uint8Array(getRawAsset('dramatis.cache')),
+  cachedData: isWarm ? new Uint8Array(getRawAsset('dramatis.cache')) : undefined,
 })
 script.runInThisContext()(exports, require, module, __filename, __dirname)
 

@@ -1,35 +1,76 @@
-import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 
+import { running } from './emulator.ts'
+import { NODE_FLAGS } from './node-flags.ts'
+import { nodeOf } from './node-of.ts'
 import { places, root } from './places.ts'
+import { isMissing, outputOf, runFile } from './program.ts'
+import { signAdHoc } from './sign-mach-o.ts'
 import { Stop } from './stop.ts'
+import { host, type Target } from './targets.ts'
 
-const runFile = promisify(execFile)
 const packaging = join(root, 'scripts/packaging')
 
-/** The Node that runs this very script, without the symbols that are a fifth of it. */
-export async function provideNode(): Promise<void> {
-  await copyFile(process.execPath, places.node)
-  await chmod(places.node, 0o755)
-  if (process.platform !== 'linux') return
-  // Before packing, because afterwards it would break the executable.
-  await runFile('strip', ['-s', places.node]).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+/** Where the parts of a target's executable lie until they are joined. */
+const part = (target: Target, name: string) => join(root, 'build/parts', target.name, name)
+const nodePart = (target: Target) => part(target, target.nodeFile.replace('bin/', ''))
+const cachePart = (target: Target) => part(target, 'dramatis.cache')
+
+/** Makes a target's executable, and tells what it has to do without. */
+export async function makeExecutable(target: Target, output: string): Promise<string[]> {
+  await mkdir(part(target, ''), { recursive: true })
+  const lacks = [await provideNode(target), await warm(target)]
+  await pack(target, output)
+  return lacks.filter((lack) => lack !== undefined)
+}
+
+/** Node without the symbols that are a fifth of it. */
+async function provideNode(target: Target): Promise<string | undefined> {
+  const node = nodePart(target)
+  await copyFile(await nodeOf(target), node)
+  await chmod(node, 0o755)
+  if (target.platform !== 'linux') return undefined
+
+  const cross = { x64: 'x86-64-linux-gnu', arm64: 'aarch64-linux-gnu' }[target.arch]
+  const strip = target === host ? 'strip' : `${cross.replace('x86-64', 'x86_64')}-strip`
+  try {
+    // Before packing, because afterwards it would break the executable.
+    await runFile(strip, ['-s', node])
+    return undefined
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return `its symbols are left in, which makes it a fifth larger: ${strip} is missing (Debian: binutils${target === host ? '' : `-${cross}`})`
+  }
 }
 
 /** V8 takes a code cache only from its own kind, so the Node inside the executable makes it. */
-export async function warm(): Promise<void> {
+async function warm(target: Target): Promise<string | undefined> {
+  await rm(cachePart(target), { force: true })
+  const how = running(target)
+  if ('never' in how)
+    return 'it carries nothing compiled ahead: that takes a machine of its own kind'
+  if ('missing' in how) {
+    return `it carries nothing compiled ahead: that takes its own machine, or ${how.missing.join(' ')}`
+  }
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-warm-'))
-  const args = ['serve', '--port', '0', '--data', join(folder, 'warm.db'), '--generator', 'tables']
+  const [program = '', ...before] = [...how.before, nodePart(target), ...NODE_FLAGS]
+  const script = (name: string, ...args: string[]) =>
+    runFile(
+      program,
+      [...before, join(packaging, name), places.assets, cachePart(target), ...args],
+      {
+        cwd: folder,
+        env: {},
+      },
+    )
+  const data = ['--data', join(folder, 'warm.db'), '--generator', 'tables']
   try {
-    await runFile(places.node, [join(packaging, 'warm.cjs'), places.assets, ...args], {
-      cwd: folder,
-      env: {},
-    })
+    await script('warm.cjs', 'serve', '--port', '0', ...data)
+    await script('check-cache.cjs')
+    return undefined
   } catch (error) {
     throw new Stop(`The server that was just bundled does not run:\n${outputOf(error)}`)
   } finally {
@@ -37,23 +78,25 @@ export async function warm(): Promise<void> {
   }
 }
 
-export async function pack(): Promise<void> {
-  const fresh = join(root, 'build', `fresh${process.platform === 'win32' ? '.exe' : ''}`)
+async function pack(target: Target, output: string): Promise<void> {
+  const fresh = part(target, `fresh-${target.file}`)
   await rm(fresh, { force: true })
-  await runFile(process.execPath, [join(packaging, 'run-pkg.ts'), fresh]).catch(
-    (error: unknown) => {
-      throw new Stop(`pkg could not make the executable:\n${outputOf(error)}`)
-    },
-  )
-  await mkdir(dirname(places.executable), { recursive: true })
+  const cache = existsSync(cachePart(target)) ? [cachePart(target)] : []
+  const args = [join(packaging, 'run-pkg.ts'), target.name, nodePart(target), fresh, ...cache]
+  await runFile(process.execPath, args).catch((error: unknown) => {
+    throw new Stop(`pkg could not make the executable:\n${outputOf(error)}`)
+  })
+  if (target.platform === 'darwin') await sign(fresh)
+  await mkdir(dirname(output), { recursive: true })
   // Copied, because Linux keeps what was written in one piece in memory in large pieces, of which a
   // running program then seems to use more. Moved, because the old one may be running.
-  await copyFile(fresh, `${places.executable}.new`)
-  await rename(`${places.executable}.new`, places.executable)
+  await copyFile(fresh, `${output}.new`)
+  await rename(`${output}.new`, output)
   await rm(fresh)
 }
 
-function outputOf(error: unknown): string {
-  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-  return `${stdout}${stderr}`.trim() || String(error)
+/** Joining breaks the signature that came with Node, and a Mac with an Apple processor starts nothing unsigned. */
+async function sign(file: string): Promise<void> {
+  if (host.platform === 'darwin') await runFile('codesign', ['-f', '--sign', '-', file])
+  else await writeFile(file, signAdHoc(await readFile(file), 'dramatis'))
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import type { Target } from './targets.ts'
+
 export const root = join(import.meta.dirname, '../..')
 
 const isWindows = process.platform === 'win32'
@@ -16,8 +18,8 @@ export const places = {
   assets: join(root, 'build/assets'),
   webPack: join(root, 'build/assets/web.pack'),
   bundle: join(root, 'build/assets/dramatis.bundle'),
-  codeCache: join(root, 'build/assets/dramatis.cache'),
-  /** Node as it goes into the executable. */
-  node: join(root, isWindows ? 'build/node.exe' : 'build/node'),
   executable: join(root, isWindows ? 'dist/dramatis.exe' : 'dist/dramatis'),
+  /** That of another system than this one. */
+  executableOf: ({ name, file }: Target) => join(root, 'build/executables', name, file),
+  release: join(root, 'dist/release'),
 }

@@ -1,38 +1,54 @@
-import { readdirSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Called as: node run-pkg.ts <file to write>. A program of its own, because pkg changes the working
-// folder and talks at length.
+// Called as: node run-pkg.ts <target> <its Node> <file to write> [<code cache>]. A program of its own, because pkg
+// changes the working folder, looks into the home folder, and talks at length.
 import sea from '@yao-pkg/pkg/lib-es5/sea.js'
 
+import { NODE_FLAGS } from './node-flags.ts'
 import { places } from './places.ts'
+import { chooseTargets, type Target } from './targets.ts'
 
-const [output = ''] = process.argv.slice(2)
-const platform = ({ linux: 'linux', darwin: 'macos', win32: 'win' } as const)[
-  process.platform as 'linux' | 'darwin' | 'win32'
-]
+const [name = '', node = '', output = '', codeCache] = process.argv.slice(2)
+const [target] = chooseTargets([name])
+const { pkg: platform, arch } = target!
 
 const seaConfig = {
   disableExperimentalSEAWarning: true,
   useSnapshot: false,
   useCodeCache: false,
-  execArgv: [
-    // V8 starts with so little room for young objects that it collects them four times before the first answer, and
-    // would take up to eight times this much when it is asked a lot, never to give it back.
-    '--min-semi-space-size=4',
-    '--max-semi-space-size=4',
-    // Of node:ffi, by which the entry asks glibc to be thrifty.
-    '--disable-warning=ExperimentalWarning',
-  ],
-  assets: Object.fromEntries(
-    readdirSync(places.assets).map((name) => [name, join(places.assets, name)]),
-  ),
+  execArgv: NODE_FLAGS,
+  assets: {
+    'web.pack': places.webPack,
+    'dramatis.bundle': places.bundle,
+    ...(codeCache && { 'dramatis.cache': codeCache }),
+  },
 }
 
-// This is what pkg does with `--sea` and a single script, which leaves the embedded files to Node's own
-// `node:sea`. Given a package.json, it would lay a file system over them that takes 20 ms to set up.
-await sea.default(join(import.meta.dirname, 'entry.cjs'), {
-  nodePath: places.node,
-  targets: [{ nodeRange: `node${process.version.slice(1)}`, platform, arch: process.arch, output }],
-  seaConfig,
-})
+const home = await mkdtemp(join(tmpdir(), 'dramatis-pkg-'))
+process.env[process.platform === 'win32' ? 'USERPROFILE' : 'HOME'] = home
+try {
+  await layOut(target!)
+  // This is what pkg does with `--sea` and a single script, which leaves the embedded files to Node's own
+  // `node:sea`. Given a package.json, it would lay a file system over them that takes 20 ms to set up.
+  await sea.default(join(import.meta.dirname, 'entry.cjs'), {
+    targets: [{ nodeRange: `node${process.version.slice(1)}`, platform, arch, output }],
+    seaConfig,
+  })
+} finally {
+  await rm(home, { recursive: true, force: true })
+}
+
+/** Where pkg keeps the Nodes that it has downloaded and checked; what lies there it takes. */
+async function layOut({ platform, arch }: Target): Promise<void> {
+  const cache = join(home, '.pkg-cache/sea')
+  const isWindows = platform === 'win32'
+  const name = join(cache, `node-${process.version}-${isWindows ? 'win' : platform}-${arch}`)
+  const file = isWindows ? `${name}.exe` : join(name, 'bin/node')
+  await mkdir(isWindows ? cache : join(name, 'bin'), { recursive: true })
+  // Windows lets not everybody make links.
+  await (process.platform === 'win32' ? copyFile(node, file) : symlink(node, file))
+  const archive = `${name}${isWindows ? '.zip' : '.tar.gz'}`
+  for (const empty of [archive, `${archive}.ok`, `${file}.ok`]) await writeFile(empty, '')
+}

@@ -1,11 +1,11 @@
 // Runs the bundle as the executable will, until it has answered a few requests, and keeps what V8
-// compiled on the way. Called as: node warm.cjs <folder of the assets> serve --port 0 …
+// compiled on the way. Called as: node <flags> warm.cjs <folder of the assets> <file to write> serve --port 0 …
 const { readFileSync, writeFileSync } = require('node:fs')
 const { get } = require('node:http')
 const { join } = require('node:path')
 const { Script } = require('node:vm')
 
-const [folder] = process.argv.splice(2, 1)
+const [folder, cache] = process.argv.splice(2, 2)
 const script = new Script(readFileSync(join(folder, 'dramatis.bundle'), 'latin1'), {
   filename: 'dramatis',
 })
@@ -20,7 +20,7 @@ process.stdout.write = (chunk, ...rest) => {
   }
   return write(chunk, ...rest)
 }
-setTimeout(() => fail(new Error('The bundle did not come up.')), 30_000).unref()
+setTimeout(() => fail(new Error('The bundle did not come up.')), 120_000).unref()
 script.runInThisContext()(exports, requireAsInside, module, __filename, __dirname)
 
 function requireAsInside(id) {
@@ -38,7 +38,7 @@ async function visit(address) {
 }
 
 function keep() {
-  writeFileSync(join(folder, 'dramatis.cache'), script.createCachedData())
+  writeFileSync(cache, script.createCachedData())
   process.exit(0)
 }
 
