@@ -66,7 +66,7 @@ describe('dramatis serve', () => {
     const { url, stop } = await serveDramatis(['--data', newFile()])
     const signUp = (name: string) =>
       createBrowser((path, init) => fetch(url + path, init)).signUp(`${name}@example.org`, PASSWORD)
-    const running = Array.from({ length: 12 }, (_, i) => signUp(`dm${i}`))
+    const running = Array.from({ length: 6 }, (_, i) => signUp(`dm${i}`))
     await Promise.race(running)
 
     const ended = stop('SIGTERM')

@@ -1,12 +1,12 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { carryCampaigns } from './bench/carry.ts'
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
 import { measureGraph } from './bench/graph.ts'
+import { measureHome } from './bench/home.ts'
 import { median } from './bench/median.ts'
 import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
   options: {
     /** Compares an old campaign with a young one, and nothing else. */
     scale: { type: 'boolean', default: false },
+    /** What a home takes of a small computer, and nothing else. */
+    home: { type: 'boolean', default: false },
     /** Carries campaigns as files, and nothing else. */
     carry: { type: 'boolean', default: false },
     /** Frames of the graph of connections, and nothing else. */
@@ -44,7 +46,7 @@ await run(async () => {
     (options.graph && measureGraph) ||
     (options.list && measureList) ||
     (options.navigation && measureNavigation)
-  if (!options.scale && !options.carry && !measureWeb) requireWrk()
+  if (!options.scale && !options.carry && !options.home && !measureWeb) requireWrk()
   if (!options.carry) await build()
   if (measureWeb) {
     if ((await measureWeb()) === false) process.exitCode = 1
@@ -54,6 +56,10 @@ await run(async () => {
   try {
     if (options.carry) {
       if (!(await carryCampaigns(folder))) process.exitCode = 1
+      return
+    }
+    if (options.home) {
+      if (!(await measureHome(folder))) process.exitCode = 1
       return
     }
     if (options.scale) {
@@ -80,18 +86,10 @@ async function compareStarts(folder: string): Promise<void> {
   }
   const [dramatis, plain] = [median(times.dramatis), median(times.bare)]
 
-  const program = await startProgram(places.executable, args)
-  await fetch(program.url)
-  await sleep(2_000)
-  const memory = program.memory()
-  await program.stop()
-
   console.log(`\nStart to the first 200, median of ${options.starts}`)
   console.log(`  bare Node    ${plain.toFixed(0)} ms`)
   console.log(`  dramatis     ${dramatis.toFixed(0)} ms`)
   atMost('dramatis / bare Node', dramatis / plain, 1.4)
-  console.log('\nResident memory at rest')
-  atMost('dramatis, MB', memory, 90)
 }
 
 async function compareLoads(folder: string): Promise<void> {

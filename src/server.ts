@@ -8,7 +8,7 @@ import type { AppEnv } from './http/env.ts'
 import type { WebFront } from './http/web-front.ts'
 
 /** How long running requests may take to end before their connections are cut. */
-const DRAIN_MS = 5_000
+const DRAIN_MS = 8_000
 const SWEEP_MS = 20
 
 /** How long a request may take to arrive: a campaign file of a gigabyte on a home's line. */

@@ -5,6 +5,7 @@ import { get } from 'node:http'
 
 export interface Program {
   url: string
+  pid: number
   /** Resident memory in MB; Linux alone tells. */
   memory(): number
   stop(): Promise<void>
@@ -31,6 +32,7 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
   })
   return {
     url,
+    pid: child.pid!,
     memory: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

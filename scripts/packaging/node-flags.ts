@@ -7,6 +7,8 @@ export const NODE_FLAGS = [
   // would take up to eight times this much when it is asked a lot, never to give it back.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
-  // Of node:ffi, by which the entry asks glibc to be thrifty.
+  // A server that rests collects its garbage itself.
+  '--expose-gc',
+  // Of node:ffi, by which glibc is asked to be thrifty.
   '--disable-warning=ExperimentalWarning',
 ]

@@ -30,6 +30,7 @@ export class Database implements Queries {
   readonly #connection: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
+  readonly #onWrite = new Set<() => void>()
 
   constructor(path: string, connection: DatabaseSync) {
     this.path = path
@@ -54,7 +55,9 @@ export class Database implements Queries {
   /** One write, on disk when this returns. Several belong in a `transaction`. */
   run(statement: Statement): Changes {
     this.#assertNotPastTransaction(statement)
-    return this.#run(statement)
+    const changes = this.#run(statement)
+    for (const effect of this.#onWrite) attempt(effect)
+    return changes
   }
 
   /**
@@ -77,7 +80,7 @@ export class Database implements Queries {
       }
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
-      for (const effect of effects) attempt(effect)
+      for (const effect of [...effects, ...this.#onWrite]) attempt(effect)
       return result
     } catch (error) {
       if (this.#inTransaction && this.#connection.isTransaction)
@@ -87,6 +90,17 @@ export class Database implements Queries {
       this.#inTransaction = false
       end()
     }
+  }
+
+  /** Runs `effect` after each write of this program that is on disk; answers what takes that back. */
+  onWrite(effect: () => void): () => void {
+    this.#onWrite.add(effect)
+    return () => void this.#onWrite.delete(effect)
+  }
+
+  /** Gives up the pages that are kept in memory; they are read again when they are wanted. */
+  shrink(): void {
+    this.#connection.exec('pragma shrink_memory')
   }
 
   close(): void {

@@ -144,18 +144,30 @@ export interface SearchIndex {
   close(): void
 }
 
+/**
+ * Keeps the indexes up to date: soon after each write by the way, and by `catchUp` whenever that must not wait. What
+ * another program writes into the file, it indexes itself, or the next `catchUp` does.
+ */
 export function keepSearchIndex(db: Database): SearchIndex {
-  let timer = setTimeout(workOn, PAUSE_MS).unref()
+  let timer: NodeJS.Timeout | undefined
+  const stopWatching = db.onWrite(() => workSoon(PAUSE_MS))
+  workSoon(PAUSE_MS)
+
+  function workSoon(pause: number): void {
+    timer ??= setTimeout(workOn, pause).unref()
+  }
 
   function workOn(): void {
-    let more = false
     try {
-      more = indexSome(db, BY_THE_WAY)
+      const more = indexSome(db, BY_THE_WAY)
+      timer = undefined
+      if (more) workSoon(SHORT_PAUSE_MS)
     } catch (error) {
+      timer = undefined
       // Whoever writes is told of a full disk; here there is nobody to tell.
       if (!isStorageFault(error)) console.error('The search index cannot catch up:', error)
+      workSoon(PAUSE_MS)
     }
-    timer = setTimeout(workOn, more ? SHORT_PAUSE_MS : PAUSE_MS).unref()
   }
 
   return {
@@ -169,7 +181,10 @@ export function keepSearchIndex(db: Database): SearchIndex {
       }
     },
     catchUpSome: () => indexSome(db, BY_THE_WAY),
-    close: () => clearTimeout(timer),
+    close() {
+      stopWatching()
+      clearTimeout(timer)
+    },
   }
 }
 

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+const flags = ['--expose-gc', '--disable-warning=ExperimentalWarning', '--input-type=module']
+
+test('a program that gives its memory back holds less than before, and goes on working', async () => {
+  const work = `
+    import { scryptSync } from 'node:crypto'
+    import { DatabaseSync } from 'node:sqlite'
+    import { giveMemoryBack, keepMemorySmall } from ${JSON.stringify(import.meta.resolve('./memory.ts'))}
+
+    keepMemorySmall()
+    const answer = () => [
+      scryptSync('lantern', 'salt', 8).toString('hex'),
+      new DatabaseSync(':memory:').prepare('select upper(?) as name').get('mara').name,
+      new Intl.DateTimeFormat('de', { month: 'long' }).format(0),
+    ].join(' ')
+    const first = answer()
+    globalThis.kept = Array.from({ length: 200_000 }, (_, i) => ({ name: 'NPC ' + i }))
+    globalThis.kept = undefined
+    const before = process.memoryUsage.rss()
+    giveMemoryBack()
+    const after = process.memoryUsage.rss()
+    console.log(JSON.stringify({ ratio: after / before, isSame: answer() === first }))
+  `
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', work])
+  expect(stderr).toBe('')
+  const { ratio, isSame } = JSON.parse(stdout) as { ratio: number; isSame: boolean }
+  expect(isSame).toBe(true)
+  expect(ratio).toBeLessThan(0.8)
+})
