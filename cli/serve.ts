@@ -108,6 +108,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     const { context } = await load()
     greet(context)
     context.dailyBackups.start()
+    context.samples.forgetOld()
     await Promise.race([tellGenerator(context), stopped])
     await stopped
     context.model.close()

@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '004-deletions': whenWanted(() => import('./004-deletions.ts')),
   '005-connection-layouts': whenWanted(() => import('./005-connection-layouts.ts')),
   '006-imports': whenWanted(() => import('./006-imports.ts')),
+  '007-samples': whenWanted(() => import('./007-samples.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -22,6 +22,7 @@ import { noteRoutes } from './features/notes/notes.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { sampleRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
@@ -59,6 +60,7 @@ export function createApp(context: Context) {
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
     .route('/', campaignFileRoutes(context))
+    .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))
     .route('/', npcRoutes(context))
     .route('/', journalRoutes(context))

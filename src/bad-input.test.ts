@@ -29,7 +29,7 @@ const withBody = routes.filter(
     (kind === 'json' || kind === 'form') &&
     (method === 'PUT' ||
       (method === 'POST' &&
-        !/tagId|logout|undo|leave|sign-out|reset-link|check$|warm$/.test(path))),
+        !/tagId|logout|undo|leave|sign-out|reset-link|check$|warm$|samples$/.test(path))),
 )
 const withPicture = routes.filter(({ kind }) => kind === 'picture')
 

@@ -80,6 +80,7 @@ import {
   type PortraitService,
 } from './features/profile/portraits.service.ts'
 import { createProfileService, type ProfileService } from './features/profile/profile.service.ts'
+import { createSampleService, type SampleService } from './features/samples/samples.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService, type SearchService } from './features/search/search.service.ts'
 import {
@@ -112,6 +113,7 @@ export interface Context {
   invitations: InvitationService
   exports: ExportService
   imports: ImportService
+  samples: SampleService
   deletions: DeletionService
   accounts: AccountService
   firstRun: FirstRunService
@@ -185,6 +187,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const npcPortraits = createNpcPortraitService({ db, npcs, pictures })
   const index = keepSearchIndex(db)
   const imports = createImportService({ db, index, limit: config.importLimit * 1_000_000 })
+  const samples = createSampleService({ db, campaigns, imports })
   const npcLists = createNpcListService({ db, index, campaigns })
   const search = createSearchService({ db, index, campaigns })
   const notes = createNoteService({ db, campaigns })
@@ -228,6 +231,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     invitations,
     exports,
     imports,
+    samples,
     deletions,
     accounts,
     firstRun,
@@ -265,6 +269,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
       database.close()
       await dailyBackups.close()
       exports.close()
+      samples.close()
       await imports.close()
       await generation.close()
       index.close()

@@ -18,16 +18,27 @@ export interface Seeded {
 
 /** Fills an empty Dramatis at `url` with a table's worth of campaigns, by nothing but the API. */
 export async function seed(url: string): Promise<Seeded> {
-  const people = await signUpEverybody(url)
-  const seeded: Seeded = { people, campaigns: new Map(), npcs: new Map() }
-  for (const campaign of CAMPAIGNS) await createCampaign(seeded, campaign)
+  const seeded = await seedAt((path, init) => fetch(new URL(path, url), init), CAMPAIGNS)
   await seedFeedback(seeded)
   return seeded
 }
 
-async function signUpEverybody(url: string): Promise<Record<Person, Browser>> {
+type Send = Parameters<typeof createBrowser>[0]
+
+/** The people and these campaigns alone, wherever requests are sent. */
+export async function seedAt(send: Send, campaigns: SeedCampaign[]): Promise<Seeded> {
+  const seeded: Seeded = {
+    people: await signUpEverybody(send),
+    campaigns: new Map(),
+    npcs: new Map(),
+  }
+  for (const campaign of campaigns) await createCampaign(seeded, campaign)
+  return seeded
+}
+
+async function signUpEverybody(send: Send): Promise<Record<Person, Browser>> {
   const signedIn = Object.entries(PEOPLE).map(async ([person, email]) => {
-    const browser = createBrowser((path, init) => fetch(new URL(path, url), init))
+    const browser = createBrowser(send)
     await browser.expect(201, browser.signUp(email, PASSWORD))
     await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
     return [person, browser] as const

@@ -45,6 +45,7 @@ export interface Schema {
   audit_log: AuditLogTable
   deletions: DeletionsTable
   unfinished_imports: UnfinishedImportsTable
+  removed_samples: RemovedSamplesTable
 }
 
 type Flag = 0 | 1
@@ -78,6 +79,7 @@ export interface CampaignsTable {
   name: string
   description: string
   created_by: number | null
+  is_sample: Generated<Flag>
   created_at: string
   updated_at: string
 }
@@ -355,4 +357,13 @@ export interface UnfinishedImportsTable {
   campaign_id: number
   /** When it was last worked on: one that nobody works on any more is cleared away. */
   touched_at: string
+}
+
+/** Samples that were removed lately: nobody belongs to them, so nobody sees them. */
+export interface RemovedSamplesTable {
+  campaign_id: number
+  removed_by: number
+  /** Who did belong to it, and who was invited, as JSON. */
+  belonging: string
+  removed_at: string
 }

@@ -19,6 +19,7 @@ import { noteApi } from '../features/notes/notes.api.ts'
 import { npcApi } from '../features/npcs/npcs.api.ts'
 import { peopleApi } from '../features/people/people.api.ts'
 import { profileApi } from '../features/profile/profile.api.ts'
+import { sampleApi } from '../features/samples/samples.api.ts'
 import { searchApi } from '../features/search/search.api.ts'
 import { settingsApi } from '../features/settings/settings.api.ts'
 import { storylineApi } from '../features/storyline/storyline.api.ts'
@@ -53,6 +54,7 @@ export const nouns: Noun[] = [
     description: 'Campaigns as files, to keep and to carry elsewhere.',
     api: campaignFileApi,
   },
+  { name: 'Samples', description: 'A campaign to look around in.', api: sampleApi },
   { name: 'Dashboard', description: 'What there is, at a glance.', api: dashboardApi },
   { name: 'Search', description: 'Finding anything in a campaign.', api: searchApi },
   { name: 'Notes', description: 'What a campaign has written down for itself.', api: noteApi },

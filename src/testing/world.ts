@@ -73,6 +73,10 @@ export interface World {
   feedback: number
   /** An account that nobody here needs. */
   bystander: number
+  /** The stranger's. */
+  sample: number
+  /** The site admin's, who has just removed it. */
+  removedSample: number
   /** Of the bystander's reset link. */
   resetToken: string
   foreign: {
@@ -264,6 +268,14 @@ async function createWorld(app: TestApp): Promise<World> {
     people.siteAdmin.post(`/api/admin/users/${bystander}/reset-link`),
   )
 
+  const createSample = async (by: Browser): Promise<number> => {
+    const id = await create(by, '/api/campaigns', { name: 'To look around in' })
+    app.context.db.connection.exec(`update campaigns set is_sample = 1 where id = ${id}`)
+    return id
+  }
+  const removedSample = await createSample(people.siteAdmin)
+  await people.siteAdmin.expect(200, people.siteAdmin.delete(`/api/samples/${removedSample}`))
+
   const foreign = await create(stranger, '/api/campaigns', { name: 'Elsewhere' })
   return {
     people,
@@ -294,6 +306,8 @@ async function createWorld(app: TestApp): Promise<World> {
     deletion,
     feedback,
     bystander,
+    sample: await createSample(stranger),
+    removedSample,
     resetToken: String(resetLink).split('token=')[1] ?? '',
     foreign: {
       campaign: foreign,

@@ -10,7 +10,7 @@ export interface FoundCampaign {
   created_at: string
 }
 
-/** For the command line: whoever holds the file has everything in it. One that is still coming in is not there. */
+/** For the command line: whoever holds the file has everything in it. One that is still coming in, or was removed, is not there. */
 const list = prepare((db, p: { id: number | null; name: string | null }) =>
   db
     .selectFrom('campaigns')
@@ -21,6 +21,9 @@ const list = prepare((db, p: { id: number | null; name: string | null }) =>
     )
     .where(
       sql<SqlBool>`not exists (select 1 from unfinished_imports where campaign_id = campaigns.id)`,
+    )
+    .where(
+      sql<SqlBool>`not exists (select 1 from removed_samples where campaign_id = campaigns.id)`,
     )
     .orderBy('campaigns.id'),
 )

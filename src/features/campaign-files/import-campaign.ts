@@ -17,6 +17,8 @@ export interface ImportOptions {
   ownerInFile: number | null
   /** In place of the campaign's own. */
   name?: string | undefined
+  /** In the transaction that shows the campaign, with its id: what else is to be true from that moment on. */
+  onShow?: ((tx: Transaction, campaignId: number) => void) | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -62,7 +64,7 @@ function finish(
   db: Database,
   campaignId: number,
   { manifest }: CheckedCampaign,
-  { ownerId: userId }: ImportOptions,
+  { ownerId: userId, onShow = () => {} }: ImportOptions,
 ): void {
   db.transaction((tx) => {
     if (!tx.first(queries.findUser({ id: userId }))) {
@@ -76,6 +78,7 @@ function finish(
     }
     tx.run(queries.setCreator({ campaignId, userId }))
     tx.run(queries.insertOwner({ campaignId, userId, now: now() }))
+    onShow(tx, campaignId)
     // Another program may have taken it for abandoned, if this one was asleep.
     if (tx.run(queries.unmarkUnfinished({ campaignId })).changes === 0) {
       throw new DomainError('conflict', 'The import took too long and was given up. Try it again.')

@@ -1,15 +1,17 @@
 import type { FileHandle } from 'node:fs/promises'
 
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import type { SearchIndex } from '../../db/search-index.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
 import { type CheckedCampaign, checkCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
 import { importCampaign } from './import-campaign.ts'
 import * as queries from './import.queries.ts'
+import { movedTo } from './moved-campaign.ts'
 import { findOwnerInFile, type Owner, planImport } from './plan-import.ts'
 import type { Progress } from './progress.ts'
 import { openCampaignFile } from './read-campaign.ts'
@@ -136,6 +138,29 @@ export function createImportService({ db, index, limit }: Dependencies) {
   return {
     check,
     make,
+
+    /**
+     * Of a file that the program carries, as if its DM were `ownerId` and it had been exported now. `onShow` runs in
+     * the transaction that shows the campaign. Answers its id.
+     */
+    async makeCarried(
+      bytes: Uint8Array,
+      ownerId: number,
+      onShow: (tx: Transaction, campaignId: number) => void,
+    ): Promise<number> {
+      const file = await stageFile(db, [bytes], bytes.length)
+      try {
+        const checked = movedTo(await checkCampaign(await openCampaignFile(file)), new Date())
+        const dm = checked.people.find(({ member }) => member && isDm(member.role))
+        return await importCampaign(db, index, checked, {
+          ownerId,
+          ownerInFile: dm?.id ?? null,
+          onShow,
+        })
+      } finally {
+        await file.close()
+      }
+    },
 
     /** Takes in a file of `length` bytes, if that is known, and begins to check it. Another of the same person goes. */
     async begin(

@@ -13,7 +13,7 @@ const MARK = '.import-'
  */
 export async function stageFile(
   db: Database,
-  sent: ReadableStream<Uint8Array> | null,
+  sent: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null,
   limit: number,
 ): Promise<FileHandle> {
   const file = await openUnnamed(db)

@@ -6,6 +6,7 @@ const campaignColumns = [
   'campaigns.name',
   'campaigns.description',
   'campaigns.created_by',
+  'campaigns.is_sample',
   'campaigns.created_at',
   'campaigns.updated_at',
   'member.role',
@@ -16,6 +17,7 @@ export interface CampaignRow {
   name: string
   description: string
   created_by: number | null
+  is_sample: 0 | 1
   created_at: string
   updated_at: string
   role: CampaignRole

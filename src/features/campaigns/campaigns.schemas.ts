@@ -76,6 +76,8 @@ export const campaign = z.object({
   user_id: z.int(),
   /** Whether the reader created it, and so may delete it. */
   is_creator: z.boolean(),
+  /** Made to look around in; its creator can remove it in one go. */
+  is_sample: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -120,6 +120,7 @@ function presentCampaign(row: queries.CampaignRow, asker: Asker): Campaign {
     role: row.role,
     user_id: asker.userId,
     is_creator: row.created_by === asker.userId,
+    is_sample: row.is_sample === 1,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

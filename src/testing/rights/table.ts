@@ -15,6 +15,7 @@ import { npcsRights } from './npcs.ts'
 import { openRights } from './open.ts'
 import { profileRights } from './profile.ts'
 import type { Right } from './right.ts'
+import { samplesRights } from './samples.ts'
 import { searchRights } from './search.ts'
 import { storylineRights } from './storyline.ts'
 import { tagsRights } from './tags.ts'
@@ -26,6 +27,7 @@ export const rights: Right[] = [
   ...dashboardRights,
   ...campaignsRights,
   ...campaignFilesRights,
+  ...samplesRights,
   ...notesRights,
   ...npcsRights,
   ...journalRights,

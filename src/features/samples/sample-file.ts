@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getRawAsset, isSea } from 'node:sea'
+
+/** `scripts/sample-campaign.ts` writes it. */
+export const SAMPLE_FILE = 'sample.dramatis.zip'
+
+/** The sample as a campaign file: the executable's own, or the one beside this. */
+export function readSampleFile(): Uint8Array {
+  return isSea()
+    ? new Uint8Array(getRawAsset(SAMPLE_FILE))
+    : readFileSync(join(import.meta.dirname, SAMPLE_FILE))
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+
+import { prepare } from '../../db/statement.ts'
+import type { CampaignRole } from '../campaigns/campaigns.schemas.ts'
+
+export interface SampleMember {
+  campaign_id: number
+  user_id: number
+  role: CampaignRole
+  joined_at: string
+  character_name: string
+}
+
+export interface SampleInvitation {
+  campaign_id: number
+  email: string
+  email_key: string
+  role: CampaignRole
+  invited_by: number | null
+  created_at: string
+}
+
+/** The sample that somebody has; one that was removed is nobody's. */
+export const findSampleOf = prepare((db, p: { userId: number }) =>
+  db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('created_by', '=', p.userId)
+    .where('is_sample', '=', 1)
+    .where('id', 'not in', db.selectFrom('removed_samples').select('campaign_id'))
+    .limit(1),
+)
+
+export const markSample = prepare((db, p: { campaignId: number }) =>
+  db.updateTable('campaigns').set('is_sample', 1).where('id', '=', p.campaignId),
+)
+
+export const listMembers = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('campaign_members')
+    .select(['campaign_id', 'user_id', 'role', 'joined_at', 'character_name'])
+    .where('campaign_id', '=', p.campaignId),
+)
+
+export const listInvitations = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('invitations')
+    .select(['campaign_id', 'email', 'email_key', 'role', 'invited_by', 'created_at'])
+    .where('campaign_id', '=', p.campaignId),
+)
+
+export const deleteMembers = prepare((db, p: { campaignId: number }) =>
+  db.deleteFrom('campaign_members').where('campaign_id', '=', p.campaignId),
+)
+
+export const deleteInvitations = prepare((db, p: { campaignId: number }) =>
+  db.deleteFrom('invitations').where('campaign_id', '=', p.campaignId),
+)
+
+export const insertRemoved = prepare(
+  (db, p: { campaignId: number; userId: number; belonging: string; now: string }) =>
+    db.insertInto('removed_samples').values({
+      campaign_id: p.campaignId,
+      removed_by: p.userId,
+      belonging: p.belonging,
+      removed_at: p.now,
+    }),
+)
+
+/** Only whoever removed it finds it, and only in time. */
+export const findRemoved = prepare((db, p: { campaignId: number; userId: number; since: string }) =>
+  db
+    .selectFrom('removed_samples')
+    .select('belonging')
+    .where('campaign_id', '=', p.campaignId)
+    .where('removed_by', '=', p.userId)
+    .where('removed_at', '>', p.since),
+)
+
+export const forgetRemoved = prepare((db, p: { campaignId: number }) =>
+  db.deleteFrom('removed_samples').where('campaign_id', '=', p.campaignId),
+)
+
+/** For good, with everything in them: those of one person, and everybody's that can no longer be brought back. */
+export const deleteRemoved = prepare((db, p: { userId: number | null; before: string }) =>
+  db.deleteFrom('campaigns').where(
+    'id',
+    'in',
+    db
+      .selectFrom('removed_samples')
+      .select('campaign_id')
+      .where((eb) => eb.or([eb('removed_by', '=', p.userId), eb('removed_at', '<=', p.before)])),
+  ),
+)
+
+export const findOldestRemoved = prepare((db) =>
+  db.selectFrom('removed_samples').select('removed_at').orderBy('removed_at').limit(1),
+)
+
+/** Unless the account is gone. */
+export const restoreMember = prepare((db, p: SampleMember) => ({
+  compile: () =>
+    sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name)
+      select ${p.campaign_id}, id, ${p.role}, ${p.joined_at}, ${p.character_name}
+      from users where id = ${p.user_id}
+    `.compile(db),
+}))
+
+/** Unless the email has an account by now. */
+export const restoreInvitation = prepare((db, p: SampleInvitation) => ({
+  compile: () =>
+    sql`insert into invitations (campaign_id, email, email_key, role, invited_by, created_at)
+      select ${p.campaign_id}, ${p.email}, ${p.email_key}, ${p.role},
+        (select id from users where id = ${p.invited_by}), ${p.created_at}
+      where not exists (select 1 from users where users.email_key = ${p.email_key})
+    `.compile(db),
+}))

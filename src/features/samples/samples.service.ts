@@ -1,0 +1,120 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { ImportService } from '../campaign-files/imports.service.ts'
+import type { Campaign } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { UNDO_HOURS } from '../deletions/deletions.schemas.ts'
+import { readSampleFile } from './sample-file.ts'
+import * as queries from './samples.queries.ts'
+
+export type SampleService = ReturnType<typeof createSampleService>
+
+const UNDO_MS = UNDO_HOURS * 3_600_000
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  imports: ImportService
+}
+
+/** Who belonged to a sample, while it lies there without anybody. */
+interface Belonging {
+  members: queries.SampleMember[]
+  invitations: queries.SampleInvitation[]
+}
+
+/** A whole campaign to look around in, and to be rid of in one go. */
+export function createSampleService({ db, campaigns, imports }: Dependencies) {
+  const making = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+
+  function assertNone(from: Queries, { userId }: Asker): void {
+    if (!from.first(queries.findSampleOf({ userId }))) return
+    throw new DomainError('conflict', 'You have a sample already. Remove it to get a new one.')
+  }
+
+  /** Those of `userId`, if given, and those that can no longer be brought back; and again when the next are due. */
+  function forget(userId: number | null): void {
+    clearTimeout(timer)
+    try {
+      db.run(queries.deleteRemoved({ userId, before: undoSince() }))
+      const next = db.first(queries.findOldestRemoved())
+      if (next) timer = setTimeout(forget, dueIn(next.removed_at), null).unref()
+    } catch (error) {
+      console.error('Samples that were removed could not be cleared away:', error)
+    }
+  }
+
+  return {
+    /** With whoever asks as its creator and DM. Throws `conflict` to somebody who has one. */
+    async create(asker: Asker): Promise<Campaign> {
+      assertNone(db, asker)
+      if (making.has(asker.userId)) {
+        throw new DomainError('conflict', 'Your sample is being made already.')
+      }
+      making.add(asker.userId)
+      try {
+        const id = await imports.makeCarried(readSampleFile(), asker.userId, (tx, campaignId) => {
+          assertNone(tx, asker)
+          tx.run(queries.markSample({ campaignId }))
+        })
+        return campaigns.get(asker, id)
+      } finally {
+        making.delete(asker.userId)
+      }
+    },
+
+    /** By its creator: from then on nobody sees it, and for a day it can be brought back. Only the last one can. */
+    remove(asker: Asker, campaignId: number): void {
+      const campaign = campaigns.get(asker, campaignId)
+      if (!campaign.is_sample) throw new DomainError('conflict', 'This campaign is no sample.')
+      if (!campaign.is_creator) {
+        throw new DomainError('forbidden', 'Only whoever has this sample may remove it.')
+      }
+      forget(asker.userId)
+      db.transaction((tx) => {
+        const belonging: Belonging = {
+          members: tx.all(queries.listMembers({ campaignId })),
+          invitations: tx.all(queries.listInvitations({ campaignId })),
+        }
+        tx.run(
+          queries.insertRemoved({
+            campaignId,
+            userId: asker.userId,
+            belonging: JSON.stringify(belonging),
+            now: new Date().toISOString(),
+          }),
+        )
+        tx.run(queries.deleteMembers({ campaignId }))
+        tx.run(queries.deleteInvitations({ campaignId }))
+      })
+      forget(null)
+    },
+
+    /** For whoever removed it, within a day. Throws `conflict` when that person has another one by then. */
+    undo(asker: Asker, campaignId: number): Campaign {
+      db.transaction((tx) => {
+        const removed = tx.first(
+          queries.findRemoved({ campaignId, userId: asker.userId, since: undoSince() }),
+        )
+        if (!removed) throw notFound('This can no longer be undone.')
+        assertNone(tx, asker)
+        const { members, invitations } = JSON.parse(removed.belonging) as Belonging
+        for (const member of members) tx.run(queries.restoreMember(member))
+        for (const invitation of invitations) tx.run(queries.restoreInvitation(invitation))
+        tx.run(queries.forgetRemoved({ campaignId }))
+      })
+      return campaigns.get(asker, campaignId)
+    },
+
+    /** Clears away for good what can no longer be brought back, now and whenever it is due. */
+    forgetOld: () => forget(null),
+
+    close: () => clearTimeout(timer),
+  }
+}
+
+const undoSince = () => new Date(Date.now() - UNDO_MS).toISOString()
+
+const dueIn = (removedAt: string) => Math.max(1_000, Date.parse(removedAt) + UNDO_MS - Date.now())

@@ -1,0 +1,277 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { idOf, signInAdmin } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
+import { readSampleFile } from './sample-file.ts'
+
+const DAY_MS = 86_400_000
+
+const make = (by: Browser) => by.expect(201, by.post('/api/samples'))
+const names = async (by: Browser): Promise<string[]> =>
+  (await by.expect(200, by.get('/api/campaigns'))).map(({ name }: { name: string }) => name)
+const count = ({ context }: TestApp, what: string) =>
+  context.db.connection.prepare(`select count(*) as count from ${what}`).get()?.count
+
+async function setUp() {
+  const app = await createTestApp()
+  const mara = await app.person('mara')
+  const sample = await make(mara)
+  const path = `/api/samples/${sample.id}`
+  const invite = (email_or_username: string, role = 'player') =>
+    mara.expect(201, mara.post(`/api/campaigns/${sample.id}/invite`, { email_or_username, role }))
+  return { app, mara, sample, path, invite }
+}
+
+describe('POST /api/samples', () => {
+  test('makes a whole campaign whose creator and DM the person is, and that says what it is', async () => {
+    const { app, mara, sample } = await setUp()
+    expect(sample).toMatchObject({ role: 'dm', is_creator: true, is_sample: true })
+    expect(await names(mara)).toEqual([sample.name])
+    const of = (what: string) => mara.expect(200, mara.get(`/api/${what}?campaign_id=${sample.id}`))
+    const { npcs } = await of('npcs')
+    const { locations } = await of('locations')
+    const { sessions } = await of('storyline')
+    const { connections } = await of('connections')
+    const { maps } = await of('maps')
+    expect(npcs.length).toBeGreaterThan(30)
+    expect(maps.length).toBeGreaterThan(1)
+    expect(sessions.length).toBeGreaterThan(4)
+    expect(connections.length).toBeGreaterThan(20)
+    expect(
+      locations.filter(({ map_id }: { map_id: number | null }) => map_id).length,
+    ).toBeGreaterThan(8)
+    for (const rows of [npcs, locations, sessions, connections, maps]) {
+      const hidden = rows.filter(({ visibility }: { visibility: string }) => visibility === 'dm')
+      expect(hidden.length).toBeGreaterThan(0)
+    }
+    expect(npcs.every(({ avatar_url }: { avatar_url: string }) => avatar_url)).toBe(true)
+    const notes = await mara.expect(200, mara.get(`/api/campaigns/${sample.id}/notes`))
+    expect(notes).toMatchObject({ public_notes: /./, dm_notes: /./ })
+    expect(await mara.expect(200, mara.get(`/api/campaigns/${sample.id}/players`))).toMatchObject({
+      players: [{ username: 'mara', role: 'dm' }],
+    })
+    expect(count(app, 'unfinished_imports')).toBe(0)
+  })
+
+  test('gives it the times of a campaign that was played some days ago', async () => {
+    const { app, mara, sample } = await setUp()
+    const { sessions } = await mara.expect(200, mara.get(`/api/storyline?campaign_id=${sample.id}`))
+    const dates = sessions.map(({ session_date }: { session_date: string }) => session_date)
+    const last = Date.parse(dates.toSorted().at(-1))
+    expect(Date.now() - last).toBeGreaterThan(2 * DAY_MS)
+    expect(Date.now() - last).toBeLessThan(12 * DAY_MS)
+    const now = new Date().toISOString()
+    for (const table of ['npcs', 'journal_entries', 'sessions', 'campaigns', 'campaign_notes']) {
+      expect(count(app, `${table} where updated_at > '${now}'`), table).toBe(0)
+    }
+    const written = `journal_entries where created_by = ${await idOf(mara)}`
+    expect(count(app, written), 'what the DM wrote, the person wrote').toBeGreaterThan(3)
+    expect(count(app, `journal_entries where imported_author = 'ines'`)).toBeGreaterThan(0)
+  })
+
+  test('answers 409 to somebody who has one, and makes one for everybody else', async () => {
+    const { app, mara, sample } = await setUp()
+    const before = contentOf(app)
+    expect(await mara.post('/api/samples')).toMatchObject({
+      status: 409,
+      body: { error: 'You have a sample already. Remove it to get a new one.' },
+    })
+    expect(contentOf(app)).toBe(before)
+    const tomas = await app.person('tomas')
+    expect((await make(tomas)).id).not.toBe(sample.id)
+  })
+
+  test('twice at once makes one', async () => {
+    const app = await createTestApp()
+    const mara = await app.person('mara')
+    const answers = await Promise.all([mara.post('/api/samples'), mara.post('/api/samples')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await names(mara)).toHaveLength(1)
+  })
+
+  test('is no reason against a campaign of one’s own, which is no sample', async () => {
+    const { mara } = await setUp()
+    const own = await mara.expect(201, mara.post('/api/campaigns', { name: 'Ours' }))
+    expect(own.is_sample).toBe(false)
+  })
+})
+
+test('the file weighs little, and tells nobody’s email', () => {
+  const bytes = readSampleFile()
+  expect(bytes.length).toBeLessThan(300_000)
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('example.org')
+})
+
+test('others can be invited into a sample, and see what they may', async () => {
+  const { app, sample, invite } = await setUp()
+  const ines = await app.person('ines')
+  await invite('ines')
+  const [campaign] = await ines.expect(200, ines.get('/api/campaigns'))
+  expect(campaign).toMatchObject({ id: sample.id, is_sample: true, is_creator: false })
+  const { sessions } = await ines.expect(200, ines.get(`/api/storyline?campaign_id=${sample.id}`))
+  expect(sessions.every(({ visibility }: { visibility: string }) => visibility !== 'dm')).toBe(true)
+})
+
+test('what is exported of a sample is a campaign like any other', async () => {
+  const { app, sample } = await setUp()
+  const pieces: Uint8Array[] = []
+  for await (const piece of app.context.exports.whole(sample.id)) pieces.push(piece)
+  const tomas = await app.person('tomas')
+  const id = await app.context.imports.makeCarried(
+    Buffer.concat(pieces),
+    await idOf(tomas),
+    () => {},
+  )
+  expect(await tomas.expect(200, tomas.get(`/api/campaigns/${id}`))).toMatchObject({
+    name: sample.name,
+    is_sample: false,
+  })
+})
+
+describe('DELETE /api/samples/{id}', () => {
+  test('takes it from everybody at once', async () => {
+    const { app, mara, sample, path, invite } = await setUp()
+    const ines = await app.person('ines')
+    await invite('ines')
+    expect(await mara.expect(200, mara.delete(path))).toEqual({ message: 'The sample is removed' })
+    for (const person of [mara, ines]) {
+      expect(await names(person)).toEqual([])
+      expect(await person.get(`/api/campaigns/${sample.id}`)).toMatchObject({ status: 404 })
+      expect(await person.get(`/api/npcs?campaign_id=${sample.id}`)).toMatchObject({ status: 404 })
+    }
+    expect(app.context.exports.find(sample.name)).toEqual([])
+    expect(await mara.delete(path)).toMatchObject({ status: 404 })
+  })
+
+  test('lets nobody in meanwhile who had been invited', async () => {
+    const { app, mara, path, invite } = await setUp()
+    await invite('ines@example.org')
+    await mara.expect(200, mara.delete(path))
+    expect(await names(await app.signUp('ines'))).toEqual([])
+  })
+
+  test('is for its creator alone, and for samples alone', async () => {
+    const { app, mara, path, invite } = await setUp()
+    const [tomas, stranger] = [await app.person('tomas'), await app.person('stranger')]
+    await invite('tomas', 'dm')
+    const own = await mara.expect(201, mara.post('/api/campaigns', { name: 'Ours' }))
+    const before = contentOf(app)
+    expect(await tomas.delete(path)).toMatchObject({
+      status: 403,
+      body: { error: 'Only whoever has this sample may remove it.' },
+    })
+    expect(await stranger.delete(path)).toMatchObject({
+      status: 404,
+      body: { error: 'Campaign not found' },
+    })
+    expect(await mara.delete(`/api/samples/${own.id}`)).toMatchObject({
+      status: 409,
+      body: { error: 'This campaign is no sample.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+
+  test('makes room for a new one', async () => {
+    const { mara, path, sample } = await setUp()
+    await mara.expect(200, mara.delete(path))
+    expect((await make(mara)).id).not.toBe(sample.id)
+  })
+
+  test('clears the one that was removed before it away for good', async () => {
+    const { app, mara, path } = await setUp()
+    await mara.expect(200, mara.delete(path))
+    const { id } = await make(mara)
+    await mara.expect(200, mara.delete(`/api/samples/${id}`))
+    expect(count(app, 'campaigns')).toBe(1)
+    expect(await mara.post(`${path}/undo`)).toMatchObject({ status: 404 })
+    await mara.expect(200, mara.post(`/api/samples/${id}/undo`))
+  })
+
+  test('leaves nothing behind after a day', async () => {
+    const { app, mara, path } = await setUp()
+    await mara.expect(200, mara.delete(path))
+    app.context.samples.forgetOld()
+    expect(count(app, 'campaigns')).toBe(1)
+    vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] })
+    app.context.samples.forgetOld()
+    vi.useRealTimers()
+    for (const table of ['campaigns', 'removed_samples', 'npcs', 'pictures', 'sessions']) {
+      expect(count(app, table), table).toBe(0)
+    }
+  })
+
+  test('leaves nothing behind once the account is gone', async () => {
+    const { app, mara, path } = await setUp()
+    await mara.expect(200, mara.delete(path))
+    const admin = await signInAdmin(app)
+    await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(mara)}`))
+    expect(count(app, 'campaigns')).toBe(0)
+    expect(count(app, 'removed_samples')).toBe(0)
+  })
+})
+
+describe('POST /api/samples/{id}/undo', () => {
+  test('brings all of it back, with everybody who belonged to it and who was invited', async () => {
+    const { app, mara, sample, path, invite } = await setUp()
+    const ines = await app.person('ines')
+    await invite('ines')
+    await invite('kofi@example.org')
+    const members = `/api/campaigns/${sample.id}/players/${await idOf(ines)}`
+    await mara.expect(200, mara.put(members, { character_name: 'Sorrel' }))
+    const sorted = () =>
+      contentOf(app)
+        .replaceAll(/"id": \d+,\s+("campaign_id": \d+,\s+"email")/g, '$1')
+        .split(/\n(?=\w+ \[)/)
+        .filter((table) => !table.startsWith('sqlite_sequence'))
+    const before = sorted()
+    await mara.expect(200, mara.delete(path))
+    expect(sorted()).not.toEqual(before)
+    expect(await mara.expect(200, mara.post(`${path}/undo`))).toEqual(sample)
+    expect(sorted()).toEqual(before)
+    expect(await names(ines)).toEqual([sample.name])
+    expect(await names(await app.signUp('kofi'))).toEqual([sample.name])
+  })
+
+  test('leaves out whose account is gone, and invitations of emails that have one', async () => {
+    const { app, mara, path, invite } = await setUp()
+    const [ines, admin] = [await app.person('ines'), await signInAdmin(app)]
+    await invite('ines')
+    await invite('kofi@example.org')
+    await mara.expect(200, mara.delete(path))
+    await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(ines)}`))
+    await app.person('kofi')
+    await mara.expect(200, mara.post(`${path}/undo`))
+    expect(count(app, 'campaign_members')).toBe(1)
+    expect(count(app, 'invitations')).toBe(0)
+  })
+
+  test('is for whoever removed it, once, and within a day', async () => {
+    const { app, mara, path, invite } = await setUp()
+    const tomas = await app.person('tomas')
+    await invite('tomas', 'dm')
+    const gone = { status: 404, body: { error: 'This can no longer be undone.' } }
+    expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
+    await mara.expect(200, mara.delete(path))
+    expect(await tomas.post(`${path}/undo`)).toMatchObject(gone)
+    await mara.expect(200, mara.post(`${path}/undo`))
+    expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
+    await mara.expect(200, mara.delete(path))
+    vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] })
+    expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
+    vi.useRealTimers()
+  })
+
+  test('answers 409 and changes nothing when there is another one by then', async () => {
+    const { app, mara, path } = await setUp()
+    await mara.expect(200, mara.delete(path))
+    await make(mara)
+    const before = contentOf(app)
+    expect(await mara.post(`${path}/undo`)).toMatchObject({
+      status: 409,
+      body: { error: 'You have a sample already. Remove it to get a new one.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
