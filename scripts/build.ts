@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { SAMPLE_FILE } from '../src/features/samples/sample-file.ts'
 import { VERSION } from '../src/version.ts'
 import { running } from './packaging/emulator.ts'
 import { makeExecutable } from './packaging/executable.ts'
@@ -18,7 +19,7 @@ const always = ['package.json', 'package-lock.json', 'scripts/build.ts', 'script
 /** Makes dist/dramatis, doing only what has changed since the last time. */
 export async function build(): Promise<void> {
   await mkdir(places.assets, { recursive: true })
-  await Promise.all([buildWeb(), buildBundle()])
+  await Promise.all([buildWeb(), buildBundle(), copySample()])
   await packWeb()
   await buildExecutable()
 }
@@ -60,6 +61,16 @@ async function buildBundle(): Promise<void> {
   })
 }
 
+async function copySample(): Promise<void> {
+  const sample = join('src/features/samples', SAMPLE_FILE)
+  await step({
+    name: 'sample',
+    inputs: [...always, sample],
+    outputs: [places.sample],
+    work: () => copyFile(join(root, sample), places.sample),
+  })
+}
+
 async function packWeb(): Promise<void> {
   await step({
     name: 'pack',
@@ -80,7 +91,7 @@ export async function buildExecutable(target: Target = host): Promise<string> {
   const output = isHost ? places.executable : places.executableOf(target)
   await step({
     name: isHost ? 'executable' : target.name,
-    inputs: [...always, 'build/assets/{web.pack,dramatis.bundle}'],
+    inputs: [...always, `build/assets/{web.pack,dramatis.bundle,${SAMPLE_FILE}}`],
     facts: [process.version, host.name, JSON.stringify(running(target))],
     outputs: [output],
     work: async () => {

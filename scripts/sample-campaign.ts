@@ -78,7 +78,7 @@ async function shrinkMaps({ db: { connection } }: Context): Promise<void> {
         widest: WIDEST,
       },
     )
-    const small = Buffer.from(url.split(',')[1]!, 'base64')
+    const small = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
     const sum = createHash('sha256').update(small).digest('hex')
     update.run('image/webp', small, width, height, sum, id as number)
   }

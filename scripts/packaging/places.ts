@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { SAMPLE_FILE } from '../../src/features/samples/sample-file.ts'
 import type { Target } from './targets.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -18,6 +19,7 @@ export const places = {
   assets: join(root, 'build/assets'),
   webPack: join(root, 'build/assets/web.pack'),
   bundle: join(root, 'build/assets/dramatis.bundle'),
+  sample: join(root, 'build/assets', SAMPLE_FILE),
   executable: join(root, isWindows ? 'dist/dramatis.exe' : 'dist/dramatis'),
   /** That of another system than this one. */
   executableOf: ({ name, file }: Target) => join(root, 'build/executables', name, file),
