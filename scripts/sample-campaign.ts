@@ -21,6 +21,21 @@ const TARGET = join(root, 'src/features/samples', SAMPLE_FILE)
 const WIDEST = 1_400
 const DAY_MS = 86_400_000
 
+const SHRINK = `async function shrink(png, widest) {
+  const picture = new Image()
+  picture.src = png
+  await picture.decode()
+  const scale = Math.min(1, widest / picture.width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const brush = canvas.getContext('2d')
+  brush.imageSmoothingQuality = 'high'
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { width, height } = canvas
+  return { url: canvas.toDataURL('image/webp', 0.72), width, height }
+}`
+
 /** Writes the campaign that people look around in, as a campaign file, from the first of those in `seed/`. */
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-sample-'))
@@ -47,42 +62,34 @@ await run(async () => {
   }
 })
 
+interface Shrunk {
+  url: string
+  width: number
+  height: number
+}
+
 /** The maps of the seed are large, and PNG. */
 async function shrinkMaps({ db: { connection } }: Context): Promise<void> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox'],
   })
-  const page = await browser.newPage()
-  const update = connection.prepare(
-    'update pictures set type = ?, bytes = ?, width = ?, height = ?, sha256 = ? where id = ?',
-  )
-  for (const { id, bytes } of connection.prepare('select id, bytes from pictures').all()) {
-    const { url, width, height } = await page.evaluate(
-      async ({ png, widest }) => {
-        const picture = new Image()
-        picture.src = png
-        await picture.decode()
-        const scale = Math.min(1, widest / picture.width)
-        const canvas = document.createElement('canvas')
-        canvas.width = Math.round(picture.width * scale)
-        canvas.height = Math.round(picture.height * scale)
-        const brush = canvas.getContext('2d')!
-        brush.imageSmoothingQuality = 'high'
-        brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
-        const { width, height } = canvas
-        return { url: canvas.toDataURL('image/webp', 0.72), width, height }
-      },
-      {
-        png: `data:image/png;base64,${Buffer.from(bytes as Uint8Array).toString('base64')}`,
-        widest: WIDEST,
-      },
+  try {
+    const page = await browser.newPage()
+    await page.addScriptTag({ content: SHRINK })
+    const update = connection.prepare(
+      'update pictures set type = ?, bytes = ?, width = ?, height = ?, sha256 = ? where id = ?',
     )
-    const small = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-    const sum = createHash('sha256').update(small).digest('hex')
-    update.run('image/webp', small, width, height, sum, id as number)
+    for (const { id, bytes } of connection.prepare('select id, bytes from pictures').all()) {
+      const png = `data:image/png;base64,${Buffer.from(bytes as Uint8Array).toString('base64')}`
+      const { url, width, height } = await page.evaluate<Shrunk>(`shrink('${png}', ${WIDEST})`)
+      const small = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+      const sum = createHash('sha256').update(small).digest('hex')
+      update.run('image/webp', small, width, height, sum, id as number)
+    }
+  } finally {
+    await browser.close()
   }
-  await browser.close()
 }
 
 /** As if the campaign had been kept since before its first session, and the last one played some days ago. */

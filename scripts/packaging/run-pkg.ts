@@ -6,6 +6,7 @@ import { join } from 'node:path'
 // changes the working folder, looks into the home folder, and talks at length.
 import sea from '@yao-pkg/pkg/lib-es5/sea.js'
 
+import { SAMPLE_FILE } from '../../src/features/samples/sample-file.ts'
 import { NODE_FLAGS } from './node-flags.ts'
 import { places } from './places.ts'
 import { chooseTargets, type Target } from './targets.ts'
@@ -22,6 +23,7 @@ const seaConfig = {
   assets: {
     'web.pack': places.webPack,
     'dramatis.bundle': places.bundle,
+    [SAMPLE_FILE]: places.sample,
     ...(codeCache && { 'dramatis.cache': codeCache }),
   },
 }
