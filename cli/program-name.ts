@@ -6,5 +6,6 @@ export function programName(): string {
   const called = process.argv0
   if (!isSea() || !called.includes(sep)) return 'dramatis'
   const path = relative(process.cwd(), process.execPath)
+  if (path.startsWith('..')) return process.execPath
   return path === basename(path) ? `.${sep}${path}` : path
 }
