@@ -37,8 +37,8 @@ HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["dr
 ENTRYPOINT ["dramatis"]
 CMD ["serve"]
 
-ARG VERSION=unknown
-ARG REVISION=unknown
+ARG VERSION=local
+ARG REVISION=local
 LABEL org.opencontainers.image.title="Dramatis" \
   org.opencontainers.image.description="Characters, journals, places and sessions for people who run tabletop role-playing games" \
   org.opencontainers.image.licenses="MIT" \
