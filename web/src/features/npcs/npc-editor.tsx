@@ -75,7 +75,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
       {error && <Alert tone="danger">{error}</Alert>}
       {draft.restored && <RestoredNotice onDiscard={edit.discard} />}
       <DataWarnings warnings={warnings} />
-      <div className={layout.sheet}>
+      <div className={classNames(layout.sheet, styles.sheet)}>
         <div className={layout.portrait}>
           <PortraitPicker
             name={values.name}

@@ -32,13 +32,25 @@ export function PortraitPicker({ name, avatarUrl, saved, onChange }: PortraitPic
       </button>
       <div className={styles.others}>
         {saved !== undefined && saved !== avatarUrl && (
-          <Button size="small" variant="quiet" onClick={() => onChange(saved)}>
-            Back to the saved portrait
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.other}
+            aria-label="Back to the saved portrait"
+            onClick={() => onChange(saved)}
+          >
+            Saved portrait
           </Button>
         )}
         {avatarUrl !== '' && saved !== '' && (
-          <Button size="small" variant="quiet" onClick={() => onChange('')}>
-            Draw it from the name
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.other}
+            aria-label="Draw it from the name"
+            onClick={() => onChange('')}
+          >
+            From the name
           </Button>
         )}
       </div>
