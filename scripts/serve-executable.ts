@@ -18,19 +18,70 @@ export interface ServingExecutable {
   stop: () => Promise<void>
 }
 
-/** The built executable on a fresh file of data, with nothing in its environment but `environment`. */
+/** One that can be ended and started again on its data, and whose folder is known. */
+export interface RestartableExecutable extends ServingExecutable {
+  /** Where its data lies, and nothing of anybody else. */
+  folder: string
+  /** Runs a command as it stands; resolves with what it printed. */
+  call: (...args: string[]) => Promise<string>
+  /** Its address is another one afterwards. */
+  restart: () => Promise<void>
+}
+
+/**
+ * The built executable on a fresh file of data, with nothing in its environment but `environment`. `command` is another
+ * one, with whatever has to stand before it.
+ */
 export async function serveExecutable(
   environment: Record<string, string> = {},
-): Promise<ServingExecutable> {
+  [program, ...before]: [string, ...string[]] = [places.executable],
+): Promise<RestartableExecutable> {
   const folder = mkdtempSync(join(tmpdir(), 'dramatis-'))
   const data = join(folder, 'dramatis.db')
-  const args = ['serve', '--port', '0', '--data', data]
-  const child = spawn(places.executable, args, { env: environment, cwd: folder, stdio: 'pipe' })
+  const options = { env: environment, cwd: folder }
+  let output = ''
+  const begin = () =>
+    start(program, [...before, 'serve', '--port', '0', '--data', data], options, (part) => {
+      output += part
+    })
+  const call = async (...args: string[]) =>
+    (await promisify(execFile)(program, [...before, ...args], options)).stdout
+
+  let server = await begin()
+  return {
+    folder,
+    get url() {
+      return server.url
+    },
+    output: () => output,
+    call,
+    async run(...command) {
+      await call(...command, '--data', data)
+    },
+    async restart() {
+      await server.end()
+      server = await begin()
+    },
+    async stop() {
+      await server.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(
+  program: string,
+  args: string[],
+  options: { env: Record<string, string>; cwd: string },
+  tell: (part: string) => void,
+): Promise<{ url: string; end: () => Promise<void> }> {
+  const child = spawn(program, args, { ...options, stdio: 'pipe' })
   const exited = once(child, 'exit')
   let output = ''
   const listening = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (part: string) => {
+        tell(part)
         output += part
         const [, url] = /listens on (http:\S+)\n/.exec(output) ?? []
         if (url) resolve(url)
@@ -44,16 +95,9 @@ export async function serveExecutable(
 
   return {
     url: await Promise.race([listening, failed]),
-    output: () => output,
-    async run(...command) {
-      await promisify(execFile)(places.executable, [...command, '--data', data], {
-        env: environment,
-      })
-    },
-    async stop() {
+    async end() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await exited
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,170 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Npc } from '../src/features/npcs/npcs.schemas.ts'
+import { type Browser, createBrowser } from '../src/testing/browser.ts'
+import { VERSION } from '../src/version.ts'
+import { encodePng } from './seed/png.ts'
+import type { RestartableExecutable } from './serve-executable.ts'
+
+const PASSWORD = 'lamp in the window'
+
+/** What has been made on the way. */
+interface Made {
+  dramatis: RestartableExecutable
+  dm: Browser
+  player: Browser
+  campaign: number
+  /** As the tables composed them: seen by everybody, and by DMs alone. */
+  known: Npc
+  hidden: Npc
+  picture: Buffer<ArrayBuffer>
+}
+
+/**
+ * The main journey without a browser, against an executable on fresh data: from the first account to a restart with
+ * everything still there. Throws at the first thing that is not as it should be; tells each leg that is done.
+ */
+export async function travel(
+  dramatis: RestartableExecutable,
+  tell: (leg: string) => void = () => {},
+): Promise<void> {
+  const [dm, player] = [browserOf(dramatis), browserOf(dramatis)]
+  await arrive(dm, 'mara@example.org')
+  await arrive(player, 'tomas@example.org')
+  tell('signed up and in')
+  await dramatis.run('create-admin', 'mara@example.org')
+  equal((await dm.expect(200, dm.get('/api/user-info'))).is_admin, true)
+  await player.expect(403, player.get('/api/admin/users'))
+  tell('made an admin by the command')
+
+  const { id: campaign } = await dm.expect(
+    201,
+    dm.post('/api/campaigns', { name: 'The Drowned Valley', description: 'Bells under water' }),
+  )
+  const invitation = { email_or_username: 'tomas@example.org', role: 'player' }
+  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
+  const tag = { name: 'Ferryfolk', color: '#3b82f6', icon: 'tavern-sign', campaign_id: campaign }
+  await dm.expect(201, dm.post('/api/tags', tag))
+  tell('made a campaign with a member and a tag')
+
+  const known = await compose(dm, campaign, 'a ferryman who counts the drowned')
+  const hidden = await compose(dm, campaign, 'a smuggler of bells', 'dm')
+  tell('composed two characters by the tables, one of them as a stream')
+
+  const entry = { content: 'She asked for the toll in candles.' }
+  await player.expect(201, player.post(`/api/npcs/${known.id}/journal`, entry))
+  const picture = encodePng({ width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3).fill(90) })
+  const portrait = { type: 'image/png', bytes: picture }
+  await dm.expect(200, dm.upload('PUT', `/api/npcs/${known.id}/portrait`, portrait))
+  tell('wrote into a journal and uploaded a portrait')
+
+  const made = { dramatis, dm, player, campaign, known, hidden, picture }
+  await look(made)
+  tell('found everything in lists and by search, and as a player nothing that is hidden')
+  await carry(made)
+  tell('exported the campaign and imported it as another one')
+  await backUp(made)
+  tell('made a backup beside the server, and found it whole')
+  await dramatis.restart()
+  await look(made)
+  tell('restarted, and everything was still there')
+}
+
+function browserOf(dramatis: RestartableExecutable): Browser {
+  return createBrowser((path, init) => fetch(new URL(path, dramatis.url), init))
+}
+
+async function arrive(browser: Browser, email: string): Promise<void> {
+  await browser.expect(201, browser.signUp(email, PASSWORD))
+  await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+}
+
+async function compose(
+  dm: Browser,
+  campaign: number,
+  prompt: string,
+  visibility: 'everyone' | 'dm' = 'everyone',
+): Promise<Npc> {
+  const body = { prompt, campaign_id: campaign, visibility }
+  const { source, ...character } =
+    visibility === 'dm' ? await streamed(dm, body) : await whole(dm, body)
+  equal(source, 'tables')
+  const npc = {
+    ...character,
+    description: prompt,
+    tag: 'Ferryfolk',
+    visibility,
+    campaign_id: campaign,
+  }
+  return dm.expect(201, dm.post('/api/npcs', npc))
+}
+
+const whole = (dm: Browser, body: object) =>
+  dm.expect(200, dm.post('/api/generate-ai-character', body))
+
+async function streamed(dm: Browser, body: object) {
+  const events: string = await dm.expect(
+    200,
+    dm.send('/api/generate-ai-character', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify(body),
+    }),
+  )
+  ok(events.split('\n\n').length > 3, 'The character did not come bit by bit.')
+  const [, done = ''] = /^event: done\ndata: (.*)$/m.exec(events) ?? []
+  return JSON.parse(done)
+}
+
+async function look({ dramatis, dm, player, campaign, known, hidden, picture }: Made) {
+  deepEqual(await dm.expect(200, dm.get('/api/health')), { status: 'ok', version: VERSION })
+  match(await dm.expect(200, dm.get('/')), /<title>/)
+
+  const list = `/api/npcs?campaign_id=${campaign}`
+  const names = async (by: Browser) =>
+    (await by.expect(200, by.get(list))).npcs.map(({ name }: Npc) => name).toSorted()
+  deepEqual(await names(dm), [known.name, hidden.name].toSorted())
+  deepEqual(await names(player), [known.name])
+  await player.expect(404, player.get(`/api/npcs/${hidden.id}`))
+
+  const search = async (by: Browser, words: string) => {
+    const q = encodeURIComponent(words)
+    const { hits } = await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=${q}`))
+    return (hits as { kind: string }[]).map(({ kind }) => kind)
+  }
+  deepEqual(await search(dm, 'toll in candles'), ['journal'])
+  ok((await search(dm, hidden.name)).includes('npc'))
+  ok(!(await search(player, hidden.name)).includes('npc'))
+
+  const { npc } = await player.expect(200, player.get(`/api/npcs/${known.id}`))
+  deepEqual(
+    npc.tags.map(({ name }: { name: string }) => name),
+    ['Ferryfolk'],
+  )
+  const shown = await fetch(new URL(npc.avatar_url, dramatis.url), {
+    headers: { cookie: player.cookie },
+  })
+  deepEqual(Buffer.from(await shown.arrayBuffer()), picture)
+}
+
+async function carry({ dramatis, dm, campaign }: Made): Promise<void> {
+  const headers = { cookie: dm.cookie }
+  const file = await fetch(new URL(`/api/campaigns/${campaign}/export`, dramatis.url), { headers })
+  equal(file.status, 200)
+  const path = join(dramatis.folder, 'valley.dramatis.zip')
+  writeFileSync(path, Buffer.from(await file.arrayBuffer()))
+  await dramatis.run('import-campaign', path, '--owner', 'mara@example.org', '--yes')
+  const campaigns = await dm.expect(200, dm.get('/api/campaigns'))
+  equal(campaigns.length, 2)
+}
+
+async function backUp({ dramatis }: Made): Promise<void> {
+  const copy = join(dramatis.folder, 'copy.db')
+  await dramatis.run('backup', copy)
+  ok(statSync(copy).size > 0)
+  const { well } = JSON.parse(await dramatis.call('doctor', '--data', copy, '--json'))
+  equal(well, true)
+  equal((await dramatis.call('--version')).trim(), VERSION)
+}
