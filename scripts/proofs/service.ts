@@ -148,7 +148,7 @@ async function live({ run }: Machine, url: string): Promise<void> {
   )
   await claim('killed, it is back by itself, with everything', async () => {
     const pid = await show('MainPID')
-    await run('kill', '-9', pid)
+    same((await run('systemctl', 'kill', '--signal=KILL', 'dramatis')).code, 0, 'The kill')
     await until('Another one runs', async () =>
       ['0', pid].includes(await show('MainPID')) ? undefined : true,
     )

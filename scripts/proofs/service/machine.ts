@@ -15,7 +15,7 @@ export interface Machine {
 export async function boot(rootfs: string): Promise<Machine> {
   const args = ['--quiet', '--directory', rootfs, '--register=no', '--keep-unit', '--boot']
   const nspawn = spawn('systemd-nspawn', [...args, '--console=pipe'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   })
   const exited = once(nspawn, 'exit')
   const init = await until('The machine boots', () => firstChild(nspawn))
