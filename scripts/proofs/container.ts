@@ -5,6 +5,7 @@ import { VERSION } from '../../src/version.ts'
 import { Stop } from '../packaging/stop.ts'
 import { makeBases } from './container/bases.ts'
 import { folder, withContainer } from './container/buildah.ts'
+import { checkCompose } from './container/check-compose.ts'
 import { checkConfig } from './container/check-config.ts'
 import { checkContent } from './container/check-content.ts'
 import { buildImage, configOf, IMAGE } from './container/image.ts'
@@ -26,6 +27,7 @@ export async function prove(args: string[]): Promise<void> {
   if (args.includes('--fresh')) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
+  await checkCompose()
   await makeBases()
   await buildImage(runtime, VERSION)
   const config = await configOf(IMAGE)
@@ -56,12 +58,13 @@ async function live(runtime: string, rootfs: string, config: Config): Promise<vo
     untilWell(first.exec),
   )
   await claim(
-    'process 1 is the program, as 8787, with no capabilities and no way to new ones',
+    'process 1 is the program, as 8787, with no capabilities, no way to new ones, and a filter of system calls',
     async () => {
       const { stdout } = await first.exec(['cat', '/proc/1/status'])
       same(/^Uid:\s+(.*)$/m.exec(stdout)?.[1], '8787\t8787\t8787\t8787', 'Its account')
       same(/^CapBnd:\s+(.*)$/m.exec(stdout)?.[1], '0000000000000000', 'What it may come to hold')
       same(/^NoNewPrivs:\s+(.*)$/m.exec(stdout)?.[1], '1', 'NoNewPrivs')
+      same(/^Seccomp:\s+(.*)$/m.exec(stdout)?.[1], '2', 'The filter of system calls')
     },
   )
   await claim('nothing but /data can be written', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { attempt, type Ended, perform } from '../proving/commands.ts'
 import { folder } from './buildah.ts'
 import type { ImageConfig } from './image.ts'
+import { seccompFilter } from './seccomp.ts'
 
 interface Running {
   /** Runs a command of the image's beside it, as the image's user. */
@@ -19,7 +20,7 @@ const bundle = join(folder, 'bundle')
 
 /**
  * Runs an image's program as `compose.yaml` has Docker run it: the root read-only, `/data` the only other place on
- * disk, no capabilities, no new privileges, and the program as process 1.
+ * disk, no capabilities, no new privileges, few system calls, and the program as process 1.
  */
 export async function startContainer(
   runtime: string,
@@ -94,6 +95,9 @@ function describe(rootfs: string, config: ImageConfig, data: string) {
       },
     ],
     // The network stays the machine's, so that the proof can ask.
-    linux: { namespaces: ['pid', 'mount', 'ipc', 'uts'].map((type) => ({ type })) },
+    linux: {
+      namespaces: ['pid', 'mount', 'ipc', 'uts'].map((type) => ({ type })),
+      seccomp: seccompFilter(),
+    },
   }
 }
