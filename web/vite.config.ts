@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import manifest from '../package.json' with { type: 'json' }
 import { createSharedChunks } from './bundling/chunks.ts'
 import { pageFiles } from './bundling/page-files.ts'
 import { pureSchemas } from './bundling/pure-schemas.ts'
@@ -17,6 +18,8 @@ const postsAlone = {
 }
 
 export default defineConfig({
+  // What the page was built as; the server says what it is itself.
+  define: { 'import.meta.env.DRAMATIS_VERSION': JSON.stringify(manifest.version) },
   root: import.meta.dirname,
   plugins: [react(), pureSchemas(), singleIcons(), pageFiles()],
   build: {

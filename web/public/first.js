@@ -56,8 +56,11 @@
 
   const isDoor = ['login', 'signup', 'reset-password'].includes(page)
   const info = ask('/api/user-info')
-  if (isDoor) load()
-  else if (isWhole(read('user') ?? '')) {
+  if (isDoor) {
+    load()
+    // Whether anybody has an account yet.
+    if (page !== 'reset-password') void ask('/api/first-run')
+  } else if (isWhole(read('user') ?? '')) {
     load()
     askForPage()
   } else {

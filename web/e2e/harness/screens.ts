@@ -28,6 +28,8 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     },
   },
   { path: '/dashboard', as: 'newcomer', seen: 'Start Your Adventure' },
+  { path: '/dashboard', as: 'keeper', seen: 'First steps' },
+  { path: '/about', as: 'newcomer', seen: 'Typefaces' },
   { path: '/campaigns', as: 'newcomer', seen: 'No campaigns found' },
   { path: '/manage', as: 'newcomer', seen: 'No campaign yet' },
   { path: '/dashboard', as: 'mara', seen: 'Recently Edited NPCs' },

@@ -154,6 +154,12 @@ const feedbackRoute = createRoute({
   ...page(() => import('../routes/feedback.tsx'), 'FeedbackPage'),
 })
 
+const aboutRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/about',
+  ...page(() => import('../routes/about.tsx'), 'AboutPage'),
+})
+
 const adminRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin',
@@ -201,6 +207,7 @@ const routeTree = rootRoute.addChildren([
     connectionsRoute,
     profileRoute,
     feedbackRoute,
+    aboutRoute,
     adminRoute,
     adminFeedbackRoute,
     storylineRoute,

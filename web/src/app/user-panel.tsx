@@ -5,6 +5,7 @@ import { Avatar } from '../components/avatar.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { LinkButton } from '../components/link-button.tsx'
+import { VersionLine } from '../features/about/version-line.tsx'
 import { useUser } from './session-store.ts'
 import { signOut } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -47,6 +48,7 @@ export function UserPanel({ onLeave }: { onLeave?: () => void }) {
         <Button variant="quiet" icon={LogOut} busy={leaving} onClick={leave}>
           Logout
         </Button>
+        <VersionLine onLeave={onLeave} />
         <ThemeSwitch />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { hasEnded, takeReturnTo } from '../app/session.ts'
 import { BrandPage } from '../components/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
+import { NewHere } from '../features/first-run/new-here.tsx'
 
 import styles from '../features/auth/auth-form.module.css'
 
@@ -17,6 +18,7 @@ export function LoginPage() {
 
   return (
     <BrandPage title="Welcome Back">
+      <NewHere at="login" />
       <LoginForm
         notice={hasEnded() ? 'Authentication required. Please log in.' : null}
         onSignedIn={enter}

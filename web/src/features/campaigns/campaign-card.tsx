@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menu-item.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { SampleLine } from '../samples/sample-line.tsx'
 import { isDm, roleTag } from './role-names.ts'
 
 import styles from './campaign-card.module.css'
@@ -34,7 +35,7 @@ export function CampaignCard(props: CampaignCardProps) {
               <MenuItem icon={Pencil} onSelect={onEdit}>
                 Edit campaign
               </MenuItem>
-              {campaign.is_creator && (
+              {campaign.is_creator && !campaign.is_sample && (
                 <MenuItem icon={Trash2} danger onSelect={onDelete}>
                   Delete campaign
                 </MenuItem>
@@ -48,6 +49,7 @@ export function CampaignCard(props: CampaignCardProps) {
         <Badge tone={isDm(campaign.role) ? 'brass' : 'plain'}>{roleTag(campaign.role)}</Badge>
         {active && <Badge tone="success">Active</Badge>}
       </div>
+      <SampleLine campaign={campaign} className={styles.sample} />
     </li>
   )
 }

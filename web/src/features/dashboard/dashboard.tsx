@@ -4,6 +4,8 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { OpenFirstSteps } from '../first-run/lazy-first-steps.tsx'
+import { SampleLine } from '../samples/sample-line.tsx'
 import { CampaignPlayers } from './campaign-players.tsx'
 import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
@@ -25,6 +27,10 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <Greeting campaign={campaign} dashboard={data} />
+      <SampleLine campaign={campaign} className={styles.sample} />
+      <div className={styles.first}>
+        <OpenFirstSteps />
+      </div>
       {error && !data && (
         <div className={styles.failure}>
           <LoadError onRetry={() => void refetch()}>

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import type { ServingExecutable } from '../../scripts/serve-executable.ts'
+import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis, startDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
+import { arrive, PASSWORD, promote } from './harness/people.ts'
+
+afterAll(closeBrowser)
+
+/** Of a Dramatis on which others have found their way before. */
+const later = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const told = (page: Page, words: string) =>
+  page
+    .getByRole('status', { name: /Notifications/ })
+    .getByText(words)
+    .waitFor()
+
+async function codeIn({ output }: ServingExecutable): Promise<string> {
+  const find = () => /to become one: ([A-Z-]{14})\n/.exec(output())?.[1] ?? ''
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+async function signUpAndIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'create the first one' }).click()
+  await page.getByText('Nobody has an account yet: yours is the first.').waitFor()
+  await page.getByLabel('Email').fill('mara@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await button(page, 'Sign Up').click()
+  await heading(page, 'Welcome Back').waitFor()
+  expect(await page.getByText('This Dramatis is new.').count()).toBe(0)
+  await page.getByLabel('Email').fill('mara@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await button(page, 'Sign In').click()
+}
+
+test('whoever has just started it is led from no account to a first campaign, past a sample', async () => {
+  const dramatis = await startDramatis({ OLLAMA_HOST: 'http://127.0.0.1:2' })
+  const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [403] })
+  await page.goto('/')
+  await page.getByText('This Dramatis is new.').waitFor()
+  await expectAccessible(page, 'the door of a new Dramatis')
+  await signUpAndIn(page)
+
+  await heading(page, 'Start Your Adventure').waitFor()
+  const code = page.getByLabel('Code from the terminal')
+  await code.fill('BBBB-BBBB-BBBB')
+  const become = page.locator('form').getByRole('button', { name: 'Become the admin' })
+  await become.click()
+  await page.getByText('This is not the code.').waitFor()
+  await expectAccessible(page, 'the first steps')
+  await code.fill((await codeIn(dramatis)).toLowerCase())
+  await become.click()
+  await told(page, 'You are the admin now.')
+  await page.getByRole('button', { name: 'Who writes' }).click()
+  await page.getByText('ollama pull qwen3.5:2b').waitFor()
+  await page.getByLabel('Memory of that machine').selectOption('4 GB')
+  await page.getByText('ollama pull qwen3.5:0.8b').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await button(page, 'The tables will do').click()
+
+  await button(page, 'Look around').click()
+  await page.getByText('40 NPCs in The Unowned Mile').waitFor()
+  expect(await heading(page, 'First steps').count()).toBe(0)
+  await page.getByText('This is a sample.').waitFor()
+  await expectAccessible(page, 'the dashboard of a sample')
+  await page.getByRole('button', { name: /^Remove it/ }).click()
+  await heading(page, 'Start Your Adventure').waitFor()
+  await button(page, 'Undo').click()
+  await page.getByText('40 NPCs in The Unowned Mile').waitFor()
+  await page.getByRole('button', { name: /^Remove it/ }).click()
+  await heading(page, 'Start Your Adventure').waitFor()
+
+  await page.getByLabel('Campaign Name').fill('The Drowned Valley')
+  await button(page, 'Create Campaign').click()
+  await page.getByText('0 NPCs in The Drowned Valley').waitFor()
+  expect(await page.getByText('This is a sample.').count()).toBe(0)
+})
+
+test('the admin fetches the model that Ollama lacks from the first steps, and they are done', async () => {
+  const ollama = await startOllamaStandIn({ models: [] })
+  try {
+    const dramatis = await startDramatis({ OLLAMA_HOST: ollama.url })
+    const odile = await arrive(dramatis.url, 'odile')
+    await promote(dramatis, odile)
+    const page = await openPage(dramatis.url, { size: 'desk', as: odile })
+    await page.goto('/dashboard')
+    await heading(page, 'First steps').waitFor()
+    await button(page, 'Fetch qwen3.5:2b').click()
+    await told(page, 'Ollama has the model qwen3.5:2b now.')
+    await page.getByText('qwen3.5:2b, through Ollama.').waitFor()
+  } finally {
+    await ollama.close()
+  }
+})
+
+test('where there is an admin, a newcomer is asked for no code, and may look around; the way back is put away with the panel', async () => {
+  const odile = await arrive(later.url, 'odile')
+  const page = await openPage(later.url, { size: 'desk', as: odile })
+  await page.goto('/dashboard')
+  await page.getByLabel('Code from the terminal').waitFor()
+  await button(page, 'Put away').click()
+  await heading(page, 'First steps').waitFor({ state: 'detached' })
+  await button(page, 'Undo').click()
+  await button(page, 'Not me, somebody else runs this').click()
+  await page.reload()
+  await button(page, 'Look around').waitFor()
+  expect(await heading(page, 'First steps').count()).toBe(0)
+  await page.getByRole('link', { name: /^Version/ }).click()
+  await heading(page, 'Nobody is an admin yet').waitFor()
+
+  await promote(later, odile)
+  const kofi = await openPage(later.url, { size: 'desk', as: await arrive(later.url, 'kofi') })
+  await kofi.goto('/login')
+  await button(kofi, 'Look around').waitFor()
+  await kofi.waitForLoadState('networkidle')
+  expect(await heading(kofi, 'First steps').count()).toBe(0)
+})
+
+test('the page says when the server is of another version than itself', async () => {
+  const page = await openPage(later.url, { size: 'desk', as: await arrive(later.url) })
+  await page.route('**/api/health', (route) =>
+    route.fulfill({ json: { status: 'ok', version: '99.1.0' } }),
+  )
+  await page.goto('/about')
+  await heading(page, 'About Dramatis').waitFor()
+  await page.getByText('Version 99.1.0', { exact: true }).waitFor()
+  await page.unroute('**/api/health')
+  await button(page, 'Version 99.1.0 is here: reload').click()
+  await page.getByRole('link', { name: /^Version \d/ }).waitFor()
+})

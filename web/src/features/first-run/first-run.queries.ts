@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { FirstRun } from '../../../../src/features/first-run/first-run.schemas.ts'
+import type { User } from '../../../../src/features/users/users.schemas.ts'
+import { sessionStore } from '../../app/session-store.ts'
+import { toast } from '../../components/toast-store.ts'
+import { request } from '../../lib/http.ts'
+
+export const firstRunQuery = queryOptions({
+  queryKey: ['first-run'],
+  queryFn: ({ signal }) =>
+    request<FirstRun>('/api/first-run', { signal, expectUnauthorized: true }),
+})
+
+export function useBecomeAdmin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) =>
+      request<User>('/api/become-admin', { method: 'POST', json: { code } }),
+    onSuccess(user) {
+      sessionStore.settle(user)
+      toast('You are the admin now.')
+    },
+    // Somebody else may have been faster, by the code or by the command.
+    onSettled: () => void client.invalidateQueries({ queryKey: firstRunQuery.queryKey }),
+  })
+}

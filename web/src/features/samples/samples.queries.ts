@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { requestFocus } from '../../app/navigation-focus.ts'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf, NetworkError, request } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
+import { selectCampaign } from '../campaigns/selected-campaign.ts'
+
+export function useMakeSample() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<Campaign>('/api/samples', { method: 'POST' }),
+    onSuccess: show,
+    // Another tab may have made it.
+    onError: () => void client.invalidateQueries({ ...campaignsQuery, exact: true }),
+  })
+}
+
+/** Gone at once, and with a way back. */
+export function useRemoveSample() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Campaign) => request(`/api/samples/${id}`, { method: 'DELETE' }),
+    onSuccess(_, { id, name }) {
+      requestFocus()
+      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
+        known.filter((campaign) => campaign.id !== id),
+      )
+      toast(`${name} was removed.`, { action: { label: 'Undo', run: () => void undo(id) } })
+      return client.invalidateQueries({ ...campaignsQuery, exact: true })
+    },
+    onError: (error) => toast(messageOf(error, 'Failed to remove the sample'), { tone: 'danger' }),
+  })
+}
+
+async function undo(id: number): Promise<void> {
+  try {
+    await show(await request<Campaign>(`/api/samples/${id}/undo`, { method: 'POST' }))
+    toast('Brought back.')
+  } catch (error) {
+    toast(messageOf(error, 'This could not be brought back.'), {
+      tone: 'danger',
+      ...(error instanceof NetworkError && {
+        action: { label: 'Try Again', run: () => void undo(id) },
+      }),
+    })
+  }
+}
+
+/** Makes it the current one, and has whatever shows campaigns ask again. */
+function show(sample: Campaign): Promise<void> {
+  requestFocus()
+  queryClient.setQueryData(campaignsQuery.queryKey, (known = []) =>
+    known.some(({ id }) => id === sample.id) ? known : [...known, sample],
+  )
+  selectCampaign(sample.id)
+  return queryClient.invalidateQueries()
+}
