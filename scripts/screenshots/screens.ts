@@ -6,6 +6,7 @@ import type { Seeded } from '../seed/seed.ts'
 import { PASSWORD, PEOPLE, type Person } from '../seed/world.ts'
 import { ADMIN } from './admin.ts'
 import { CONNECTIONS } from './connections.ts'
+import { FIRST_RUN } from './first-run.ts'
 import { SUMMON } from './summon.ts'
 import { TAGS_AND_PEOPLE } from './tags-and-people.ts'
 import { WRITING } from './writing.ts'
@@ -515,6 +516,7 @@ export const SCREENS: Screen[] = [
       await stage.page.getByText('Something went wrong').waitFor()
     },
   },
+  ...FIRST_RUN,
   ...SUMMON,
   ...WRITING,
   ...TAGS_AND_PEOPLE,

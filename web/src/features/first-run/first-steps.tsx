@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
@@ -21,7 +22,7 @@ import styles from './first-steps.module.css'
 export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   const user = useUser()
   const { data: firstRun } = useQuery(firstRunQuery)
-  const { data: generator } = useQuery(generatorQuery)
+  const { data: generator, isError } = useQuery(generatorQuery)
   const steps = useFirstSteps(user?.id)
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const isAdmin = user?.is_admin ?? false
@@ -38,11 +39,11 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
     if (isAdmin && !wasAdmin.current) heading.current?.focus()
     wasAdmin.current = isAdmin
   }, [isAdmin])
-  if (!isTheirs || !firstRun || !generator) return null
+  if (!isTheirs) return null
 
-  const speaker = generator.speaker?.source
-  const isSettled = speaker === 'ollama' || generator.mode === 'tables' || !!steps?.tablesDo
-  if (isAdmin && isSettled && hasCampaign) return null
+  const isSettled =
+    generator?.speaker?.source === 'ollama' || generator?.mode === 'tables' || !!steps?.tablesDo
+  if (isAdmin && hasCampaign && (isSettled || !generator)) return null
   // Where there is a campaign, or little room, that comes first.
   const next = isAdmin ? 'generator' : 'admin'
   const open = unfolded ?? (hasCampaign || (isAdmin && isPhone) ? null : next)
@@ -87,15 +88,11 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
             number={3}
             title="Who writes"
             done={isSettled}
-            line={
-              speaker === 'ollama' && generator.speaker?.source === 'ollama'
-                ? `${generator.speaker.model}, through Ollama.`
-                : 'The tables inside Dramatis.'
-            }
+            line={whoWrites(generator, isError)}
             open={open === 'generator'}
             onToggle={() => toggle('generator')}
           >
-            <GeneratorStep status={generator} isAdmin={isAdmin} />
+            {generator && <GeneratorStep status={generator} isAdmin={isAdmin} />}
           </Step>
         )}
         {!hasCampaign && (
@@ -109,4 +106,10 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
       </ol>
     </section>
   )
+}
+
+function whoWrites(status: GeneratorStatus | undefined, isUnknown: boolean): string {
+  if (!status) return isUnknown ? 'Nobody knows right now.' : 'Looking for Ollama…'
+  if (status.speaker?.source === 'ollama') return `${status.speaker.model}, through Ollama.`
+  return status.speaker ? 'The tables inside Dramatis.' : 'Nobody at the moment.'
 }
