@@ -29,7 +29,12 @@ const person = (name: 'mara' | 'newcomer' | 'keeper'): Person => ({
 /** A page for everybody whose screens differ. */
 async function openForEverybody(size: Size): Promise<(as: Screen['as']) => Page> {
   const open = async (as?: Person) => {
-    const page = await openPage(dramatis.url, { size, expectedStatuses: [404], ...(as && { as }) })
+    const page = await openPage(dramatis.url, {
+      size,
+      isStill: true,
+      expectedStatuses: [404],
+      ...(as && { as }),
+    })
     if (size === 'phone') await page.setViewportSize(NARROW)
     return page
   }

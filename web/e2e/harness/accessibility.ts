@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import type { RunOptions, AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { comeToRest } from './rest.ts'
+
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Of what axe would load anew for each look, no rule that is on reads the style sheets. */
+const PRELOAD = { assets: ['media'] }
 
 /** Between the themes only the contrast can differ. */
 const THEMES: { colorScheme: 'dark' | 'light'; options: RunOptions }[] = [
@@ -19,12 +24,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 export async function findGraveFaults(page: Page): Promise<string[]> {
-  const faults: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // What is far below is not styled until somebody scrolls there, and would be read in the theme before.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(AXE)
+  const faults: string[] = []
   for (const { colorScheme, options } of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
+    await comeToRest(page)
     const found = await graveFaults(page, options)
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`))
   }
@@ -32,13 +39,13 @@ export async function findGraveFaults(page: Page): Promise<string[]> {
 }
 
 async function graveFaults(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(async (given) => {
-    // What has just been asked to move begins with the next frame.
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-    return axe.run({ ...given, resultTypes: ['violations'] })
-  }, options)
+  const violations = await page.evaluate(
+    async (given) => {
+      const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
+      return (await axe.run(given)).violations
+    },
+    { ...options, preload: PRELOAD, resultTypes: ['violations' as const] },
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { comeToRest } from './rest.ts'
+
 /** As much as most messages take: two lines with something to do. */
 const HEIGHT = 64
 const WIDTH = 380
@@ -8,10 +10,10 @@ const WIDTH = 380
  * The controls that would lie under a passing message, wherever one scrolls. It takes the place of a message in the
  * page, because whether one has just been shown is chance.
  */
-export function findCovered(page: Page): Promise<string[]> {
+export async function findCovered(page: Page): Promise<string[]> {
+  await comeToRest(page)
   return page.evaluate(
-    async ({ height, width }) => {
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    ({ height, width }) => {
       const region = document.querySelector('[aria-label^="Notifications"]')
       if (!region) return ['(there is no room for messages)']
       const message = document.createElement('div')

@@ -17,6 +17,8 @@ interface PageOptions {
   theme?: Theme
   /** Whoever is signed in from the start. */
   as?: Person
+  /** For somebody who has asked for less motion. */
+  isStill?: boolean
   /** Failures of requests that the journey means to meet, by status. */
   expectedStatuses?: number[]
   /** Other complaints that the journey means to hear. */
@@ -42,7 +44,14 @@ export async function closeBrowser(): Promise<void> {
 /** A page of a fresh browser profile. The test fails when the page complains or a request fails unexpectedly. */
 export async function openPage(
   url: string,
-  { size, theme = 'lamplight', as, expectedStatuses = [], expectedComplaints }: PageOptions,
+  {
+    size,
+    theme = 'lamplight',
+    as,
+    isStill = false,
+    expectedStatuses = [],
+    expectedComplaints,
+  }: PageOptions,
 ): Promise<Page> {
   const touch: BrowserContextOptions =
     size === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
@@ -52,6 +61,7 @@ export async function openPage(
     baseURL: url,
     viewport: SIZES[size],
     colorScheme: theme === 'lamplight' ? 'dark' : 'light',
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
     locale: 'de-DE',
     timezoneId: 'America/New_York',
     ...touch,

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+const STILL_FRAMES = 2
+const FRAMES_LIMIT = 600
+
+/** Waits until nothing moves and nothing is being put elsewhere, on a page that was asked to reduce its motion. */
+export async function comeToRest(page: Page): Promise<void> {
+  const hasCome = await page.evaluate(
+    async ({ wanted, limit }) => {
+      let still = 0
+      const changes = new MutationObserver(() => (still = -1))
+      changes.observe(document, { subtree: true, childList: true, attributes: true })
+      for (let frames = 0; still < wanted && frames < limit; frames += 1) {
+        await new Promise(requestAnimationFrame)
+        const moving = document.getAnimations()
+        await Promise.allSettled(moving.map(({ finished }) => finished))
+        still = moving.length === 0 ? still + 1 : 0
+      }
+      changes.disconnect()
+      return still >= wanted
+    },
+    { wanted: STILL_FRAMES, limit: FRAMES_LIMIT },
+  )
+  if (!hasCome) throw new Error('The page does not come to rest.')
+}
