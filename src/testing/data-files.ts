@@ -6,12 +6,14 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { layFreshFile } from './fresh-file.ts'
 import { createTestFolder } from './test-app.ts'
 
 export const newFile = (name = 'dramatis.db') => join(createTestFolder(), name)
 
 /** A file of today's schema that is open until the test ends, with a campaign by each of these names in it. */
 export async function openData(path = newFile(), ...campaigns: string[]): Promise<Database> {
+  await layFreshFile(path)
   const db = openDatabase(path)
   onTestFinished(() => {
     if (db.connection.isOpen) db.close()

@@ -12,6 +12,7 @@ import { openDatabase } from '../db/open.ts'
 import { listen } from '../server.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { expectDescribedAnswers } from './described-answers.ts'
+import { layFreshFile } from './fresh-file.ts'
 
 export interface TestApp {
   app: ReturnType<typeof createApp>
@@ -51,6 +52,7 @@ export async function serveTestApp({ app, context }: TestApp): Promise<TestApp &
 /** The application on that file, without an end of its own. */
 export async function openTestApp(data: string, settings: Partial<Config> = {}): Promise<TestApp> {
   const config = loadConfig({ data, generator: 'tables', ollamaHost: NO_OLLAMA, ...settings }, {})
+  await layFreshFile(config.data)
   const db = openDatabase(config.data)
   await migrate(db)
   const context = createContext(config, db)
