@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 import { serveExecutable, type ServingExecutable } from '../../../scripts/serve-executable.ts'
@@ -6,7 +8,7 @@ import { serveExecutable, type ServingExecutable } from '../../../scripts/serve-
 export async function startDramatis(
   environment: Record<string, string> = {},
 ): Promise<ServingExecutable> {
-  const dramatis = await serveExecutable(environment)
+  const dramatis = await serve(environment)
   onTestFinished(dramatis.stop)
   return dramatis
 }
@@ -15,7 +17,7 @@ export async function startDramatis(
 export function shareDramatis(environment: Record<string, string> = {}): ServingExecutable {
   let dramatis: ServingExecutable | undefined
   beforeAll(async () => {
-    dramatis = await serveExecutable(environment)
+    dramatis = await serve(environment)
   })
   afterAll(() => dramatis?.stop())
   return {
@@ -26,4 +28,20 @@ export function shareDramatis(environment: Record<string, string> = {}): Serving
     run: async (...args) => dramatis?.run(...args),
     stop: async () => dramatis?.stop(),
   }
+}
+
+/** Where the data of each lies, by its address. */
+const folders = new Map<string, string>()
+
+async function serve(environment: Record<string, string>): Promise<ServingExecutable> {
+  const dramatis = await serveExecutable(environment)
+  folders.set(dramatis.url, dramatis.folder)
+  return dramatis
+}
+
+/** The file of data behind an address. */
+export function dataOf(url: string): string {
+  const folder = folders.get(url)
+  if (!folder) throw new Error(`Nothing was started at ${url}.`)
+  return join(folder, 'dramatis.db')
 }

@@ -2,6 +2,8 @@ import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc, NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
 import { type Browser, createBrowser } from '../../../src/testing/browser.ts'
+import { admit } from './admit.ts'
+import { dataOf } from './dramatis.ts'
 
 export const PASSWORD = 'lamp in the window'
 
@@ -19,9 +21,8 @@ export async function arrive(url: string, name = 'mara'): Promise<Person> {
   people += 1
   const username = `${name}.${people}`
   const email = `${username}@example.org`
-  const api = createBrowser((path, init) => fetch(new URL(path, url), init))
-  await api.expect(201, api.signUp(email, PASSWORD))
-  await api.expect(200, api.post('/api/login', { email, password: PASSWORD }))
+  const cookie = await admit(dataOf(url), email, PASSWORD)
+  const api = createBrowser((path, init) => fetch(new URL(path, url), init), cookie)
   return { email, username, api }
 }
 
