@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { explainNodeFault } from './node-faults.mjs'
 import { passThrough } from './pass-through.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -78,12 +79,8 @@ function install() {
 }
 
 function checkThatItRuns(node) {
-  const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  if (status === 0) return
-  if (/libatomic/.test(stderr ?? '')) {
-    stop('Node 26 needs the library libatomic.so.1: sudo apt-get install libatomic1')
-  }
-  stop(`The pinned Node does not run on this machine: ${(stderr ?? '').trim() || node}`)
+  const outcome = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (outcome.status !== 0) stop(explainNodeFault(outcome, node))
 }
 
 function stop(sentence) {

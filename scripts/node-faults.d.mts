@@ -1,0 +1,4 @@
+export function explainNodeFault(
+  outcome: { stderr?: string | null; error?: NodeJS.ErrnoException | undefined },
+  node: string,
+): string
