@@ -15,6 +15,7 @@ const commands = [
   'dev',
   'build',
   'package',
+  'release',
   'bench',
   'screenshots',
   'lighthouse',
