@@ -1,4 +1,4 @@
 export function explainNodeFault(
-  outcome: { stderr?: string | null; error?: NodeJS.ErrnoException | undefined },
+  outcome: { stderr?: string | null; error?: NodeJS.ErrnoException },
   node: string,
 ): string

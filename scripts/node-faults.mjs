@@ -8,7 +8,7 @@ const PACKAGES = {
 /**
  * Why the pinned Node did not start, and what mends it, out of what the system said.
  *
- * @param {{ stderr?: string | null, error?: NodeJS.ErrnoException | undefined }} outcome
+ * @param {{ stderr?: string | null, error?: Error & { code?: string } }} outcome
  * @param {string} node
  * @returns {string}
  */
