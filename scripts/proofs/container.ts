@@ -1,5 +1,6 @@
 import { chown, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { VERSION } from '../../src/version.ts'
 import { Stop } from '../packaging/stop.ts'
@@ -18,17 +19,21 @@ import { freePort } from './proving/ports.ts'
 
 /**
  * Builds the Dockerfile without a registry, on bases of its own, and runs what comes out as Docker would.
- * `--fresh` makes the bases anew.
+ * `--fresh` makes the bases anew, of this machine's Debian or of the one in `--debian trixie`.
  */
 export async function prove(args: string[]): Promise<void> {
   needRoot()
   need({ buildah: 'buildah', debootstrap: 'debootstrap', runc: 'runc', npm: 'npm' })
   const runtime = 'runc'
-  if (args.includes('--fresh')) await rm(folder, { recursive: true, force: true })
+  const { values } = parseArgs({
+    args,
+    options: { fresh: { type: 'boolean' }, debian: { type: 'string' } },
+  })
+  if (values.fresh) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
   await checkCompose()
-  await makeBases()
+  await makeBases(values.debian)
   await buildImage(runtime, VERSION)
   const config = await configOf(IMAGE)
   await checkConfig(config, VERSION)

@@ -9,15 +9,15 @@ export const DEBIAN = 'localhost/proof-debian'
 export const NODE = 'localhost/proof-node'
 
 /** Stand-ins for the two official images, made of what Debian's mirror and npm give, unless they are there. */
-export async function makeBases(): Promise<void> {
+export async function makeBases(release?: string): Promise<void> {
   const there = await buildah('images', '--format', '{{.Name}}')
-  if (!there.includes(DEBIAN)) await makeDebianImage()
+  if (!there.includes(DEBIAN)) await makeDebianImage(release)
   if (!there.includes(NODE)) await makeNodeImage()
 }
 
-async function makeDebianImage(): Promise<void> {
+async function makeDebianImage(release?: string): Promise<void> {
   await withContainer('scratch', async (rootfs, container) => {
-    await makeDebian(rootfs)
+    await makeDebian(rootfs, release)
     await buildah('commit', '--format', 'docker', container, DEBIAN)
   })
 }

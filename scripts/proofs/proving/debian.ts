@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { Stop } from '../../packaging/stop.ts'
 import { perform } from './commands.ts'
 
-/** Makes a small Debian in the folder, from where this machine gets its own. */
-export async function makeDebian(rootfs: string): Promise<void> {
+/** Makes a small Debian in the folder, from where this machine gets its own; the same release, or the one that is named. */
+export async function makeDebian(rootfs: string, wanted?: string): Promise<void> {
   console.log('Making a Debian by debootstrap …')
-  const sources = await debianSources()
+  const own = await debianSources()
+  const sources = wanted ? [{ site: own[0]!.site, release: wanted }] : own
   const { site, release } = sources[0]!
   await perform('debootstrap', ['--variant=minbase', release, rootfs, site])
   const lines = sources.map(({ site, release }) => `deb ${site} ${release} main\n`)
