@@ -293,14 +293,16 @@ describe('the page', () => {
   })
 
   test('has the model loaded while somebody looks at it, and not while it is hidden', async () => {
-    const { page } = await openSummon('desk')
+    const mara = await arrive(dramatis.url)
+    await createCampaign(mara)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     let asked = 0
     await page.route('**/api/generator/warm', (route) => {
       asked += 1
       return route.fulfill({ status: 202, json: {} })
     })
     await page.clock.install()
-    await page.reload()
+    await page.goto('/summon')
     await expect.poll(() => asked).toBe(1)
     await page.clock.fastForward('04:00')
     await expect.poll(() => asked).toBe(2)
