@@ -22,8 +22,12 @@ export async function arrive(url: string, name = 'mara'): Promise<Person> {
   const username = `${name}.${people}`
   const email = `${username}@example.org`
   const cookie = await admit(dataOf(url), email, PASSWORD)
-  const api = createBrowser((path, init) => fetch(new URL(path, url), init), cookie)
-  return { email, username, api }
+  return { email, username, api: createApi(url, cookie) }
+}
+
+/** The way to the API of somebody who is not signed in, or whoever the `Set-Cookie` speaks for. */
+export function createApi(url: string, setCookie?: string): Browser {
+  return createBrowser((path, init) => fetch(new URL(path, url), init), setCookie)
 }
 
 /** Makes somebody who is here an admin, as whoever runs the server does. */
