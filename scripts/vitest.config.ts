@@ -51,7 +51,7 @@ export default defineConfig({
       },
       {
         root,
-        // One server and one browser per file: more than two at once would only wait for each other.
+        // Each file has a server and a browser, which wait for each other: two of three leave a core with nothing to do.
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
@@ -60,7 +60,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          ...together,
+          isolate: false,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
