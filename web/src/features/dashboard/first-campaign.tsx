@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CreateCampaignForm } from '../campaigns/create-campaign-form.tsx'
-import { FirstStepsToBegin } from '../first-run/lazy-first-steps.tsx'
+import { AfterFirstSteps } from '../first-run/lazy-first-steps.tsx'
 import { LookAround } from '../samples/look-around.tsx'
 
 import styles from './first-campaign.module.css'
@@ -17,35 +17,36 @@ export function FirstCampaign() {
     <>
       <PageHeader title="Start Your Adventure" documentTitle="Dashboard" />
       <div className={styles.beside}>
-        <FirstStepsToBegin />
-        <div className={styles.start}>
-          <p className={styles.lead}>
-            Everything here belongs to a campaign: its characters, its places, its stories, and the
-            people around your table.
-          </p>
-          {open ? (
-            <Card>
-              <h2 className={styles.title}>Create Your First Campaign</h2>
-              <CreateCampaignForm
-                whenBlank="disable"
-                onDone={() => {}}
-                onCancel={() => setOpen(false)}
-                onResume={() => setOpen(true)}
-              />
-            </Card>
-          ) : (
-            <Button
-              variant="primary"
-              size="large"
-              icon={Plus}
-              className={styles.begin}
-              onClick={() => setOpen(true)}
-            >
-              Create Your First Campaign
-            </Button>
-          )}
-          <LookAround />
-        </div>
+        <AfterFirstSteps>
+          <div className={styles.start}>
+            <p className={styles.lead}>
+              Everything here belongs to a campaign: its characters, its places, its stories, and
+              the people around your table.
+            </p>
+            {open ? (
+              <Card>
+                <h2 className={styles.title}>Create Your First Campaign</h2>
+                <CreateCampaignForm
+                  whenBlank="disable"
+                  onDone={() => {}}
+                  onCancel={() => setOpen(false)}
+                  onResume={() => setOpen(true)}
+                />
+              </Card>
+            ) : (
+              <Button
+                variant="primary"
+                size="large"
+                icon={Plus}
+                className={styles.begin}
+                onClick={() => setOpen(true)}
+              >
+                Create Your First Campaign
+              </Button>
+            )}
+            <LookAround />
+          </div>
+        </AfterFirstSteps>
       </div>
     </>
   )

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { useUser } from '../../app/session-store.ts'
+import { firstRunQuery } from './first-run.queries.ts'
 import { useFirstSteps } from './first-steps-store.ts'
 
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
@@ -16,13 +18,20 @@ export function OpenFirstSteps() {
   )
 }
 
-/** Where there is none yet. The panel finds out by itself whether they are this person's. */
-export function FirstStepsToBegin() {
-  const steps = useFirstSteps(useUser()?.id)
-  if (steps?.putAway) return null
+/**
+ * Where there is none yet: the first steps of whoever runs this Dramatis, before `children`. They come together, so
+ * that nothing moves under anybody's hands.
+ */
+export function AfterFirstSteps({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const steps = useFirstSteps(user?.id)
+  const { data, isPending } = useQuery({ ...firstRunQuery, retry: false })
+  const isTheirs = user?.is_admin || data?.needs_admin
+  if (!isTheirs && isPending) return null
   return (
     <Suspense>
-      <FirstSteps hasCampaign={false} />
+      {isTheirs && !steps?.putAway && <FirstSteps hasCampaign={false} />}
+      {children}
     </Suspense>
   )
 }
