@@ -76,6 +76,7 @@ test('whoever has just started it is led from no account to a first campaign, pa
   await page.getByText('40 NPCs in The Unowned Mile').waitFor()
   expect(await heading(page, 'First steps').count()).toBe(0)
   await page.getByText('This is a sample.').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await lookOver(page, 'the dashboard of a sample')
   await page.getByRole('button', { name: /^Remove it/ }).click()
   await heading(page, 'Start Your Adventure').waitFor()

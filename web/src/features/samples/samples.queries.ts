@@ -24,7 +24,7 @@ export function useRemoveSample() {
   return useMutation({
     mutationFn: ({ id }: Campaign) => request(`/api/samples/${id}`, { method: 'DELETE' }),
     onSuccess(_, { id, name }) {
-      requestFocus()
+      turnToTop()
       client.setQueryData(campaignsQuery.queryKey, (known = []) =>
         known.filter((campaign) => campaign.id !== id),
       )
@@ -49,9 +49,15 @@ async function undo(id: number): Promise<void> {
   }
 }
 
+/** Another page is about to stand in the place of this one. */
+function turnToTop(): void {
+  requestFocus()
+  window.scrollTo(0, 0)
+}
+
 /** Makes it the current one, and has whatever shows campaigns ask again. */
 function show(sample: Campaign): Promise<void> {
-  requestFocus()
+  turnToTop()
   queryClient.setQueryData(campaignsQuery.queryKey, (known = []) =>
     known.some(({ id }) => id === sample.id) ? known : [...known, sample],
   )
