@@ -7,6 +7,9 @@ import { onTestFinished } from 'vitest'
 
 const MAIN = join(import.meta.dirname, '../../cli/main.ts')
 
+/** Most of a short run is reading the program; from the second on it is read from here. */
+const COMPILED = join(import.meta.dirname, '../../build/compiled')
+
 export interface Outcome {
   code: number | null
   stdout: string
@@ -76,7 +79,7 @@ export async function serveDramatis(
 function begin(args: string[], { cwd, env = {}, input = '' }: Options): ChildProcess {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: 'pipe',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
