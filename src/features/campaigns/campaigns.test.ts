@@ -31,6 +31,7 @@ describe('POST /api/campaigns', () => {
       role: 'dm',
       user_id: userId,
       is_creator: true,
+      is_sample: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: campaign.created_at,
     })
