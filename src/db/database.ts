@@ -21,6 +21,9 @@ export interface Transaction extends Queries {
   afterCommit(effect: () => void): void
 }
 
+/** SQLite's own number for not waiting for the disk at each commit. */
+const NORMAL = 1
+
 /**
  * One SQLite file on one connection. Everything is synchronous, so no other request can come between the
  * statements of a transaction. SQL text is prepared once and kept.
@@ -65,8 +68,7 @@ export class Database implements Queries {
    * whatever it needs from elsewhere is fetched before.
    */
   transaction<Result>(work: (tx: Transaction) => Result): Result {
-    if (this.#inTransaction)
-      throw new Error('A transaction is already open: pass it on as an argument.')
+    this.#assertNoTransaction()
     this.#prepare('begin immediate').statement.run()
     this.#inTransaction = true
 
@@ -103,6 +105,23 @@ export class Database implements Queries {
     this.#connection.exec('pragma shrink_memory')
   }
 
+  /**
+   * The same for one step of a longer piece of work, of which nothing counts before its end: a power cut may take the
+   * step away again. It is on disk at the latest when the next ordinary transaction is.
+   */
+  step<Result>(work: (tx: Transaction) => Result): Result {
+    this.#assertNoTransaction()
+    const { synchronous } = this.#connection.prepare('pragma synchronous').get() as {
+      synchronous: number
+    }
+    this.#connection.exec(`pragma synchronous = ${Math.min(synchronous, NORMAL)}`)
+    try {
+      return this.transaction(work)
+    } finally {
+      this.#connection.exec(`pragma synchronous = ${synchronous}`)
+    }
+  }
+
   close(): void {
     this.#prepared.clear()
     this.#connection.close()
@@ -120,6 +139,11 @@ export class Database implements Queries {
       afterCommit: (effect) => (assertOpen(), void effects.push(effect)),
     }
     return { tx, end: () => void (open = false) }
+  }
+
+  #assertNoTransaction(): void {
+    if (this.#inTransaction)
+      throw new Error('A transaction is already open: pass it on as an argument.')
   }
 
   /** A write that answers rows is a write as well. */

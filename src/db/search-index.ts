@@ -29,10 +29,13 @@ const scope = (table: string, hidden: string, text: TextNumber) =>
 const place = (table: string, hidden: string, text: TextNumber) =>
   `(${scope(table, hidden, text)} << 34) + ${table}.id`
 
-const put = (table: string, hidden: string, text: TextNumber, content: string, where = 'true') =>
-  `insert into search_index (rowid, text)
-    select ${place(table, hidden, text)}, search_text(${content}, ${scope(table, hidden, text)})
-    from ${table} where id in (select value from json_each(?)) and (${where})`
+const rows = (table: string, hidden: string, text: TextNumber, content: string, where = 'true') =>
+  `select ${place(table, hidden, text)}, search_text(${content}, ${scope(table, hidden, text)})
+    from ${table} where id in (select value from json_each(?1)) and (${where})`
+
+/** In the order of their numbers: at each that is lower than the one before, the index would write out what it has. */
+const put = (...selects: string[]) =>
+  `insert into search_index (rowid, text) ${selects.join(' union all ')} order by 1`
 
 const isHidden = (table: string) => `${table}.visibility = 'dm'`
 
@@ -56,49 +59,57 @@ const NOUNS: Record<string, { texts: TextNumber[]; inserts: string[] }> = {
     texts: [TEXTS.npcTitle, TEXTS.npcText],
     // The DM's notes are in a row that only DMs find, with the rest: their words are looked for together.
     inserts: [
-      put('npcs', isHidden('npcs'), TEXTS.npcTitle, 'name'),
-      put('npcs', '0', TEXTS.npcText, NPC_TEXT, `visibility = 'everyone'`),
       put(
-        'npcs',
-        '1',
-        TEXTS.npcText,
-        `${NPC_TEXT} || char(10) || dm_notes`,
-        `visibility = 'dm' or dm_notes <> ''`,
+        rows('npcs', isHidden('npcs'), TEXTS.npcTitle, 'name'),
+        rows('npcs', '0', TEXTS.npcText, NPC_TEXT, `visibility = 'everyone'`),
+        rows(
+          'npcs',
+          '1',
+          TEXTS.npcText,
+          `${NPC_TEXT} || char(10) || dm_notes`,
+          `visibility = 'dm' or dm_notes <> ''`,
+        ),
       ),
       `insert into npc_fragments (rowid, fragments)
         select (campaign_id << 39) + ((visibility = 'dm') << 38) + id,
           text_fragments(name, tag, personality)
-        from npcs where id in (select value from json_each(?))`,
+        from npcs where id in (select value from json_each(?)) order by 1`,
     ],
   },
   journal_entries: {
     texts: [TEXTS.entryText],
-    inserts: [put('journal_entries', isEntryHidden, TEXTS.entryText, 'content')],
+    inserts: [put(rows('journal_entries', isEntryHidden, TEXTS.entryText, 'content'))],
   },
   locations: {
     texts: [TEXTS.locationTitle, TEXTS.locationText],
     inserts: [
-      put('locations', isHidden('locations'), TEXTS.locationTitle, 'name'),
       put(
-        'locations',
-        isHidden('locations'),
-        TEXTS.locationText,
-        'name || char(10) || description',
+        rows('locations', isHidden('locations'), TEXTS.locationTitle, 'name'),
+        rows(
+          'locations',
+          isHidden('locations'),
+          TEXTS.locationText,
+          'name || char(10) || description',
+        ),
       ),
     ],
   },
   sessions: {
     texts: [TEXTS.sessionTitle, TEXTS.sessionText],
     inserts: [
-      put('sessions', isHidden('sessions'), TEXTS.sessionTitle, 'title'),
-      put('sessions', isHidden('sessions'), TEXTS.sessionText, 'title || char(10) || notes'),
+      put(
+        rows('sessions', isHidden('sessions'), TEXTS.sessionTitle, 'title'),
+        rows('sessions', isHidden('sessions'), TEXTS.sessionText, 'title || char(10) || notes'),
+      ),
     ],
   },
   tags: {
     texts: [TEXTS.tagTitle, TEXTS.tagText],
     inserts: [
-      put('tags', '0', TEXTS.tagTitle, 'name'),
-      put('tags', '0', TEXTS.tagText, 'name || char(10) || description'),
+      put(
+        rows('tags', '0', TEXTS.tagTitle, 'name'),
+        rows('tags', '0', TEXTS.tagText, 'name || char(10) || description'),
+      ),
     ],
   },
   connections: {
@@ -106,18 +117,20 @@ const NOUNS: Record<string, { texts: TextNumber[]; inserts: string[] }> = {
     // What is publicly believed stands where everybody finds it, and the truth behind it where only DMs do.
     inserts: [
       put(
-        'connections',
-        '0',
-        TEXTS.connectionText,
-        `iif(has_public_version, ${PUBLIC_VERSION}, ${TRUTH})`,
-        `not (${isConnectionHidden})`,
-      ),
-      put(
-        'connections',
-        '1',
-        TEXTS.connectionText,
-        `${TRUTH} || char(10) || ${PUBLIC_VERSION}`,
-        `has_public_version or ${isConnectionHidden}`,
+        rows(
+          'connections',
+          '0',
+          TEXTS.connectionText,
+          `iif(has_public_version, ${PUBLIC_VERSION}, ${TRUTH})`,
+          `not (${isConnectionHidden})`,
+        ),
+        rows(
+          'connections',
+          '1',
+          TEXTS.connectionText,
+          `${TRUTH} || char(10) || ${PUBLIC_VERSION}`,
+          `has_public_version or ${isConnectionHidden}`,
+        ),
       ),
     ],
   },
@@ -126,8 +139,8 @@ const NOUNS: Record<string, { texts: TextNumber[]; inserts: string[] }> = {
 /** The tables whose rows are searched. */
 export const SEARCHED = Object.keys(NOUNS)
 
-/** How much is indexed in one go by the way, between requests. */
-const BY_THE_WAY = 100
+/** How many rows are indexed in one go by the way, between requests: as many as fit into about that time. */
+const BY_THE_WAY = { least: 10, most: 100, ms: 8 }
 const AT_ONCE = 1_000
 const PAUSE_MS = 1_000
 const SHORT_PAUSE_MS = 20
@@ -138,8 +151,11 @@ export interface SearchIndex {
    * what has just been hidden may still be found in them.
    */
   catchUp(): boolean
-  /** A little of that, for work that must not hold others up: false once all is up to date. */
-  catchUpSome(): boolean
+  /**
+   * A little of that, for work that must not hold others up: false once all is up to date, or less than a handful
+   * waits and that is to wait for more.
+   */
+  catchUpSome(options?: { waitForMore?: boolean }): boolean
   /** Stops what goes on by the way. */
   close(): void
 }
@@ -150,6 +166,7 @@ export interface SearchIndex {
  */
 export function keepSearchIndex(db: Database): SearchIndex {
   let timer: NodeJS.Timeout | undefined
+  let some: number = BY_THE_WAY.least
   const stopWatching = db.onWrite(() => workSoon(PAUSE_MS))
   workSoon(PAUSE_MS)
 
@@ -157,9 +174,19 @@ export function keepSearchIndex(db: Database): SearchIndex {
     timer ??= setTimeout(workOn, pause).unref()
   }
 
+  function catchUpSome({ waitForMore = false } = {}): boolean {
+    if (waitForMore && db.all(queued(some)).length < some) return false
+    const begun = performance.now()
+    const more = indexSome(db, some)
+    const took = performance.now() - begun
+    if (took > BY_THE_WAY.ms) some = Math.max(BY_THE_WAY.least, Math.floor(some / 2))
+    else if (more) some = Math.min(BY_THE_WAY.most, some + BY_THE_WAY.least)
+    return more
+  }
+
   function workOn(): void {
     try {
-      const more = indexSome(db, BY_THE_WAY)
+      const more = catchUpSome()
       timer = undefined
       if (more) workSoon(SHORT_PAUSE_MS)
     } catch (error) {
@@ -180,7 +207,7 @@ export function keepSearchIndex(db: Database): SearchIndex {
         throw error
       }
     },
-    catchUpSome: () => indexSome(db, BY_THE_WAY),
+    catchUpSome,
     close() {
       stopWatching()
       clearTimeout(timer)
@@ -202,7 +229,8 @@ const queued = (limit: number): Statement<Queued> => ({
 /** Whether there may be more. */
 function indexSome(db: Database, limit: number): boolean {
   if (db.all(queued(1)).length === 0) return false
-  return db.transaction((tx) => {
+  // What a power cut takes away of it is in the queue again.
+  return db.step((tx) => {
     const rows = tx.all(queued(limit))
     for (const [noun, ofNoun] of Map.groupBy(rows, (row) => row.noun)) indexNoun(tx, noun, ofNoun)
     return rows.length === limit

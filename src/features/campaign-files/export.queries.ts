@@ -61,19 +61,24 @@ export const listMembers = prepare((db, p: { campaignId: number }) =>
     .orderBy('users.id'),
 )
 
-/** Who wrote the journal: accounts, and names that an import has brought along. */
-export const listAuthors = prepare((db, p: Eyes) =>
+/** Who wrote what of the journal: an account, or a name that an import has brought along. */
+export const listAuthors = prepare((db, p: Page) =>
   db
     .selectFrom('journal_entries')
     .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
     .leftJoin('users', 'users.id', 'journal_entries.created_by')
-    .select(['users.id as user_id', 'users.username', 'journal_entries.imported_author'])
-    .distinct()
+    .select([
+      'journal_entries.id',
+      'users.id as user_id',
+      'users.username',
+      'journal_entries.imported_author',
+    ])
     .where('journal_entries.campaign_id', '=', p.campaignId)
     .where(seen('npcs', p))
     .where(seen('journal_entries', p))
-    .orderBy('users.id')
-    .orderBy('journal_entries.imported_author'),
+    .where('journal_entries.id', '>', p.afterId)
+    .orderBy('journal_entries.id')
+    .limit(p.limit),
 )
 
 /** Every NPC and location by name, for the names of their pages; `kind` tells which. */
@@ -94,16 +99,25 @@ export const listNames = prepare((db, p: Page & { kind: string }) =>
     .limit(p.limit),
 )
 
-/** Who added NPCs, which only DMs are told. */
-export const listAdders = prepare((db, p: Eyes) =>
+/** Who added which NPC, which only DMs are told, and how many bytes its portrait has. */
+export const listAdders = prepare((db, p: Page) =>
   db
     .selectFrom('npcs')
-    .innerJoin('users', 'users.id', 'npcs.created_by')
-    .select(['users.id as user_id', 'users.username'])
-    .distinct()
-    .where('npcs.campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`${p.all} = 1`)
-    .orderBy('users.id'),
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'npcs.created_by').on(sql<SqlBool>`${p.all} = 1`),
+    )
+    .leftJoin('pictures', 'pictures.id', 'npcs.portrait_id')
+    .select([
+      'npcs.id',
+      'users.id as user_id',
+      'users.username',
+      sql<number | null>`length(pictures.bytes)`.as('portrait_bytes'),
+    ])
+    .where(isIn('npcs', p))
+    .where(seen('npcs', p))
+    .where('npcs.id', '>', p.afterId)
+    .orderBy('npcs.id')
+    .limit(p.limit),
 )
 
 export const listTags = prepare((db, p: Page) =>
@@ -335,6 +349,7 @@ export const listConnectionsOfNpc = prepare((db, p: Eyes & { npcId: number }) =>
   ),
 )
 
+/** All but the two that there are most of, which are counted by going through them. */
 export const countRows = prepare((db, p: Eyes) =>
   db.selectNoFrom([
     sql<number>`(select count(*) from tags where campaign_id = ${p.campaignId})`.as('tags'),
@@ -342,30 +357,15 @@ export const countRows = prepare((db, p: Eyes) =>
       and ${seen('locations', p)})`.as('locations'),
     sql<number>`(select count(*) from maps where campaign_id = ${p.campaignId}
       and ${seen('maps', p)})`.as('maps'),
-    sql<number>`(select count(*) from npcs where campaign_id = ${p.campaignId}
-      and ${seen('npcs', p)})`.as('npcs'),
-    sql<number>`(select count(*) from journal_entries join npcs on npcs.id = journal_entries.npc_id
-      where journal_entries.campaign_id = ${p.campaignId}
-      and ${seen('npcs', p)} and ${seen('journal_entries', p)})`.as('entries'),
     sql<number>`(select count(*) from sessions where campaign_id = ${p.campaignId}
       and ${seen('sessions', p)})`.as('sessions'),
     sql<number>`(select count(*) from connections
       join npcs as from_npc on from_npc.id = from_npc_id join npcs as to_npc on to_npc.id = to_npc_id
       where connections.campaign_id = ${p.campaignId} and ${seen('connections', p)}
       and ${seen('from_npc', p)} and ${seen('to_npc', p)})`.as('connections'),
-  ]),
-)
-
-/** How many pictures go along, and how many bytes they are. */
-export const weighPictures = prepare((db, p: Eyes) =>
-  db.selectNoFrom([
-    sql<number>`(select count(*) from npcs where campaign_id = ${p.campaignId}
-      and portrait_id is not null and ${seen('npcs', p)})`.as('portraits'),
-    sql<number>`coalesce((select sum(length(bytes)) from pictures where id in (
-      select portrait_id from npcs where campaign_id = ${p.campaignId} and ${seen('npcs', p)}
-      union all
-      select picture_id from maps where campaign_id = ${p.campaignId} and ${seen('maps', p)}
-    )), 0)`.as('bytes'),
+    sql<number>`coalesce((select sum(length(bytes)) from maps
+      join pictures on pictures.id = maps.picture_id
+      where maps.campaign_id = ${p.campaignId} and ${seen('maps', p)}), 0)`.as('map_bytes'),
   ]),
 )
 

@@ -1,3 +1,4 @@
+import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { SearchIndex } from '../../db/search-index.ts'
 import { textKey } from '../../db/text-keys.ts'
@@ -8,7 +9,7 @@ import { discardCampaign } from './discard-campaign.ts'
 import type { Line, Part } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
-import { repeatInSlices, writeInSlices } from './slices.ts'
+import { nextTurn, writeInSlices } from './slices.ts'
 
 export interface ImportOptions {
   /** Whoever has the campaign from then on, as its creator and DM. */
@@ -35,21 +36,32 @@ export async function importCampaign(
   options: ImportOptions,
 ): Promise<number> {
   const campaignId = begin(db, file, options)
+  const checkpointer = createCheckpointer(db)
   try {
-    await write(db, campaignId, file, options)
-    await repeatInSlices(() => {
-      options.signal?.throwIfAborted()
-      return index.catchUpSome()
+    await write(db, campaignId, file, {
+      ...options,
+      // What is written is indexed soon after: whoever searches meanwhile would otherwise wait for all of it.
+      async settle() {
+        while (index.catchUpSome({ waitForMore: true })) await nextTurn()
+        await checkpointer.settle()
+      },
     })
+    while (index.catchUpSome()) await nextTurn()
     finish(db, campaignId, file, options)
     return campaignId
   } catch (error) {
-    await discardCampaign(db, campaignId)
+    await discardCampaign(db, index, campaignId)
     throw error
+  } finally {
+    await checkpointer.close()
   }
 }
 
 const now = () => new Date().toISOString()
+
+function givenUp(): DomainError {
+  return new DomainError('conflict', 'The import took too long and was given up. Try it again.')
+}
 
 function begin(db: Database, { manifest }: CheckedCampaign, { name }: ImportOptions): number {
   return db.transaction((tx) => {
@@ -80,9 +92,7 @@ function finish(
     tx.run(queries.insertOwner({ campaignId, userId, now: now() }))
     onShow(tx, campaignId)
     // Another program may have taken it for abandoned, if this one was asleep.
-    if (tx.run(queries.unmarkUnfinished({ campaignId })).changes === 0) {
-      throw new DomainError('conflict', 'The import took too long and was given up. Try it again.')
-    }
+    if (tx.run(queries.unmarkUnfinished({ campaignId })).changes === 0) throw givenUp()
   })
 }
 
@@ -90,7 +100,13 @@ async function write(
   db: Database,
   campaign_id: number,
   file: CheckedCampaign,
-  { ownerId, ownerInFile, signal, onProgress = () => {} }: ImportOptions,
+  {
+    ownerId,
+    ownerInFile,
+    signal,
+    onProgress = () => {},
+    settle,
+  }: ImportOptions & { settle: () => Promise<void> },
 ): Promise<void> {
   const { counts } = file.manifest
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -106,11 +122,13 @@ async function write(
   const around = (counted: boolean) => ({
     before(tx: Transaction) {
       signal?.throwIfAborted()
-      tx.run(queries.touch({ campaignId: campaign_id, now: now() }))
+      if (tx.run(queries.touch({ campaignId: campaign_id, now: now() })).changes === 0)
+        throw givenUp()
     },
-    after(count: number) {
+    async after(count: number) {
       if (counted) done += count
       onProgress({ done, total })
+      await settle()
     },
   })
 

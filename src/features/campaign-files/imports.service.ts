@@ -110,7 +110,8 @@ export function createImportService({ db, index, limit }: Dependencies) {
       if (isIdle && Date.now() - one.touchedAt > PATIENCE_MS) await remove(id, one)
     }
     const before = new Date(Date.now() - ABANDONED_MS).toISOString()
-    for (const { id } of db.all(queries.listAbandoned({ before }))) await discardCampaign(db, id)
+    for (const { id } of db.all(queries.listAbandoned({ before })))
+      await discardCampaign(db, index, id)
   }
 
   function assertRoom({ userId }: Asker): void {

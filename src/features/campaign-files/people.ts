@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { Queries } from '../../db/database.ts'
 import * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
+import type { Named } from './survey.ts'
 
 /** Everybody whom a file names, and by which number: accounts, and names that an earlier import brought along. */
 export interface People {
@@ -20,7 +21,11 @@ export function markOf(fileId: string, emailKey: string): string {
   return hash('sha256', `${fileId}\n${emailKey}`)
 }
 
-export function listPeople(from: Queries, eyes: queries.Eyes & { fileId: string }): People {
+export function listPeople(
+  from: Queries,
+  eyes: queries.Eyes & { fileId: string },
+  named: Named[],
+): People {
   const accounts = new Map<number, Line<'people'>>()
   const names = new Map<string, Line<'people'>>()
   const lines: Line<'people'>[] = []
@@ -36,17 +41,10 @@ export function listPeople(from: Queries, eyes: queries.Eyes & { fileId: string 
     const member = { role, character_name, joined_at }
     accounts.set(user_id, add({ name, mark: markOf(eyes.fileId, email_key), member }))
   }
-  const others = [
-    ...from.all(queries.listAuthors(eyes)),
-    ...from.all(queries.listAdders(eyes)).map((adder) => ({ ...adder, imported_author: null })),
-  ]
-  for (const { user_id, username, imported_author } of others) {
-    if (user_id !== null && username !== null) {
-      if (!accounts.has(user_id))
-        accounts.set(user_id, add({ name: username, mark: null, member: null }))
-    } else if (imported_author && !names.has(imported_author)) {
-      names.set(imported_author, add({ name: imported_author, mark: null, member: null }))
-    }
+  for (const { userId, name } of named) {
+    const line = { name, mark: null, member: null }
+    if (userId === null) names.set(name, add(line))
+    else if (!accounts.has(userId)) accounts.set(userId, add(line))
   }
 
   const find = ({ userId, name }: { userId: number | null; name?: string | null }) =>

@@ -19,11 +19,12 @@ export function* pages<Row extends { id: number }>(
   from: Queries,
   list: (page: queries.Page) => Statement<Row>,
   eyes: queries.Eyes,
+  limit = PAGE,
 ): Generator<Row[]> {
   for (let afterId = 0; ;) {
-    const rows = from.all(list({ ...eyes, afterId, limit: PAGE }))
+    const rows = from.all(list({ ...eyes, afterId, limit }))
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
+    if (rows.length < limit) return
     afterId = rows.at(-1)!.id
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 import type { Database, Transaction } from '../../db/database.ts'
 
@@ -7,11 +7,14 @@ const SLICE_MS = 8
 
 interface Around {
   before: (tx: Transaction) => void
-  /** Hears how many rows were written. */
-  after: (count: number) => void
+  /** Hears how many rows were written, and is waited for. */
+  after: (count: number) => Promise<void>
 }
 
-/** Writes row after row, in transactions so short that others hardly notice; each begins with `before`. */
+/**
+ * Writes row after row, in transactions so short that others hardly notice; each begins with `before`. A power cut may
+ * take the last of them away.
+ */
 export async function writeInSlices<Row>(
   db: Database,
   rows: readonly Row[],
@@ -21,13 +24,13 @@ export async function writeInSlices<Row>(
   for (let at = 0; at < rows.length;) {
     const begun = performance.now()
     const from = at
-    db.transaction((tx) => {
+    db.step((tx) => {
       before(tx)
       do write(tx, rows[at++]!)
       while (at < rows.length && performance.now() - begun < SLICE_MS)
     })
-    after(at - from)
     await nextTurn()
+    await after(at - from)
   }
 }
 
@@ -43,7 +46,5 @@ export function createSliceClock(): { isUp(): boolean } {
   }
 }
 
-/** Does something again and again, as long as it says that there is more to do. */
-export async function repeatInSlices(work: () => boolean): Promise<void> {
-  while (work()) await nextTurn()
-}
+/** Lets others have their turn. */
+export const nextTurn = (): Promise<void> => setImmediate()

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { Queries } from '../../db/database.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -18,7 +17,8 @@ import { openingPage } from './pages.ts'
 import { listPeople } from './people.ts'
 import type { Progress } from './progress.ts'
 import * as rows from './rows.ts'
-import { createSliceClock } from './slices.ts'
+import { createSliceClock, nextTurn } from './slices.ts'
+import { surveyCampaign } from './survey.ts'
 import { writePages } from './write-pages.ts'
 import { createZipWriter } from './zip-writer.ts'
 
@@ -40,12 +40,13 @@ export async function* writeCampaign(
   { campaignId, userId, asDm, onProgress = () => {} }: ExportOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const eyes: queries.Eyes = { campaignId, all: asDm ? 1 : 0 }
-  const manifest = describe(from, eyes)
-  await nextTurn()
-  const reader = { ...eyes, userId, people: listPeople(from, { ...eyes, fileId: manifest.id }) }
-  manifest.counts.people = reader.people.lines.length
-  const { portraits } = assertFits(from, eyes, manifest)
+  const told = describe(from, eyes)
+  const { named, portraits, bytes, ...survey } = await surveyCampaign(from, eyes)
+  const people = listPeople(from, { ...eyes, fileId: told.id }, named)
+  const reader = { ...eyes, userId, people }
+  const manifest = { ...told, counts: { people: people.lines.length, ...survey.counts } }
   const { counts } = manifest
+  assertFits(counts, portraits, bytes)
   const withPages =
     counts.npcs + counts.maps + portraits + counts.locations <
     FILE_LIMITS.entries - counts.sessions - 100
@@ -101,7 +102,7 @@ export async function* writeCampaign(
   yield* taken(total)
 }
 
-function describe(from: Queries, eyes: queries.Eyes): Manifest {
+function describe(from: Queries, eyes: queries.Eyes): Omit<Manifest, 'counts'> {
   const campaign = from.first(queries.findCampaign(eyes))
   if (!campaign) throw notFound('Campaign not found')
   const notes = new Map(
@@ -121,16 +122,13 @@ function describe(from: Queries, eyes: queries.Eyes): Manifest {
       public: notes.get('public') ?? null,
       ...(eyes.all === 1 && { dm: notes.get('dm') ?? null }),
     },
-    counts: { people: 0, ...from.first(queries.countRows(eyes))! },
   }
 }
 
-function assertFits(from: Queries, eyes: queries.Eyes, { counts }: Manifest) {
-  const { portraits, bytes } = from.first(queries.weighPictures(eyes))!
+function assertFits(counts: Manifest['counts'], portraits: number, bytes: number): void {
   const isTooMany = portraits + counts.maps > FILE_LIMITS.entries - 100
   const isTooLong = Object.values(counts).some((count) => count > FILE_LIMITS.rows)
   if (isTooMany || isTooLong || bytes > FILE_LIMITS.packed) throw tooLarge()
-  return { portraits }
 }
 
 function tooLarge(): DomainError {

@@ -1,6 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate'
+import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate'
 
 /** A zip that is written piece by piece, so that no more than a piece of it is ever in memory. */
 export interface ZipWriter {
@@ -18,7 +18,8 @@ export interface ZipWriter {
 }
 
 const encoder = new TextEncoder()
-const NOTHING = new Uint8Array(0)
+/** An empty last block, by which a reader knows that nothing follows. */
+const END = Uint8Array.of(3, 0)
 
 /** `time` is that of every file inside, so that the same campaign makes the same zip. */
 export function createZipWriter(time: string): ZipWriter {
@@ -39,14 +40,20 @@ export function createZipWriter(time: string): ZipWriter {
   return {
     text(name, content) {
       const bytes = encoder.encode(content)
-      const file = begin(whole(name, bytes))
+      const file = begin(packed(name))
+      count(file, bytes)
       file.ondata!(null, deflateRawSync(bytes), true)
     },
     texts(name) {
-      const file = begin(new ZipDeflate(name, { level: 6 }))
+      const file = begin(packed(name))
       return {
-        write: (content) => file.push(encoder.encode(content)),
-        end: () => file.push(NOTHING, true),
+        write(content) {
+          const bytes = encoder.encode(content)
+          count(file, bytes)
+          const finishFlush = constants.Z_SYNC_FLUSH
+          file.ondata!(null, deflateRawSync(bytes, { finishFlush }), false)
+        },
+        end: () => file.ondata!(null, END, true),
       }
     },
     bytes: (name, content) => begin(new ZipPassThrough(name)).push(content, true),
@@ -62,7 +69,16 @@ export function createZipWriter(time: string): ZipWriter {
   }
 }
 
-/** A file of a few kilobytes, packed by Node at once: the library's own packing takes a while to begin. */
-function whole(filename: string, bytes: Uint8Array): ZipInputFile {
-  return { filename, size: bytes.length, crc: crc32(bytes), compression: 8, flag: 0 }
+/** A file that Node packs, in a third of the time that the library takes. */
+const packed = (filename: string): ZipInputFile & { size: number; crc: number } => ({
+  filename,
+  size: 0,
+  crc: 0,
+  compression: 8,
+  flag: 0,
+})
+
+function count(file: ReturnType<typeof packed>, bytes: Uint8Array): void {
+  file.size += bytes.length
+  file.crc = crc32(bytes, file.crc)
 }

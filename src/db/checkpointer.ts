@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Database } from './database.ts'
+
+/** So many pages may wait in the log: half of what SQLite would stop at to merge them at once. */
+const MOST = 500
+
+/** Its text, because the executable holds no file that a worker could be started from. */
+const WORK = `
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const db = new DatabaseSync(workerData.path)
+  parentPort.on('message', () => {
+    try {
+      db.exec('pragma wal_checkpoint(passive)')
+    } catch {
+      // The connection that writes will come upon the same, and has somebody to tell.
+    }
+    parentPort.postMessage('merged')
+  })
+`
+
+/** For work that writes so much that merging its log into the file would be felt by everybody who asks for something. */
+export interface Checkpointer {
+  /** Resolves when enough of the log is merged to go on writing. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Merges the log on a thread of its own, which waits for the disk in the place of the others. */
+export function createCheckpointer({ connection, path }: Database): Checkpointer {
+  const look = connection.prepare('pragma wal_checkpoint(noop)')
+  let worker: Worker | undefined
+  let merged = 0
+
+  /** Where it cannot begin or go on, SQLite merges the log in its own time, as always. */
+  function begin(): Worker {
+    return new Worker(WORK, { eval: true, workerData: { path } })
+      .on('error', () => {})
+      .once('exit', () => (worker = undefined))
+  }
+
+  return {
+    async settle() {
+      const { log } = look.get() as { log: number }
+      // The log begins anew when all of it is merged. While somebody reads an older moment it cannot.
+      if (log < merged) merged = 0
+      if (log - merged < MOST) return
+      worker ??= begin()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      worker.once('message', resolve).once('exit', resolve)
+      worker.postMessage('merge')
+      await promise
+      worker?.off('message', resolve).off('exit', resolve)
+      merged = log
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
