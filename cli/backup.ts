@@ -31,8 +31,14 @@ export function backupCommand(): Command {
     .action(async (file: string, flags: Flags) => {
       const { writeBackup } = await import('../src/db/write-backup.ts')
       const data = resolve(loadConfig(flags).data)
-      const { path, size } = await withProgress('Copying', flags, (report) =>
-        writeBackup({ data, target: file, force: flags.force ?? false, report }),
+      const { path, size } = await withProgress('Copying', flags, (report, _, stoppable) =>
+        writeBackup({
+          data,
+          target: file,
+          force: flags.force ?? false,
+          report,
+          signal: stoppable(),
+        }),
       )
       answer(flags, [`${path} is a whole, checked copy of ${data} (${formatSize(size)}).`], {
         file: path,

@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
+import { fillAtRandom } from '../src/features/campaign-files/random-campaign.fixture.ts'
 import { campaignContent } from '../src/testing/campaign-content.ts'
-import { createTestFolder, openTestApp } from '../src/testing/test-app.ts'
-import { prepareWorlds } from '../src/testing/world.ts'
+import { startDramatis } from '../src/testing/dramatis-process.ts'
+import { createTestFolder, openTestApp, type TestApp } from '../src/testing/test-app.ts'
+import { contentOf, prepareWorlds } from '../src/testing/world.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const worlds = prepareWorlds()
+
+/** All that is kept, but how many numbers were given out. */
+const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
 
 async function setUp() {
   const { app, world } = await worlds.open()
@@ -95,6 +100,65 @@ describe('dramatis export-campaign', () => {
     expect(await run('export-campaign', 'Nothing')).toEqual(
       refusal('There is no campaign Nothing.'),
     )
+  })
+})
+
+describe('dramatis import-campaign, ended in the middle', () => {
+  async function begin() {
+    const { app, world, run, folder, data } = await setUp()
+    const { connection } = app.context.db
+    fillAtRandom(app, world.campaign, 5)
+    connection
+      .prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+        insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
+        select ?, ?, 'Seen ' || i, 'everyone', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' from n`,
+      )
+      .run(world.campaign, world.npc)
+    const file = join(folder, 'x.zip')
+    await run('export-campaign', String(world.campaign), '--out', file)
+    app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })
+    const before = traces(app)
+    const args = ['import-campaign', file, '--owner', 'stranger@example.org', '--yes']
+    const importing = startDramatis([...args, '--data', data])
+    const half = connection.prepare(
+      `select count(*) as rows from journal_entries join unfinished_imports using (campaign_id)`,
+    )
+    await vi.waitFor(() => expect(half.get()!.rows).toBeGreaterThan(1_000), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    return { app, world, before, importing, half, connection, data }
+  }
+
+  test('by kill -9 leaves what nobody sees, and the next server clears away', async () => {
+    const { app, world, before, importing, half, connection, data } = await begin()
+    expect(await importing.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
+    expect(half.get()!.rows).toBeGreaterThan(1_000)
+    const { stranger } = world.people
+    expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toMatchObject([
+      { name: 'Elsewhere' },
+    ])
+    expect(await runCommand('doctor', '--data', data)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('! One campaign is still coming in from a file, or cut off'),
+    })
+    connection.exec(`update unfinished_imports set touched_at = '2026-01-01T00:00:00.000Z'`)
+    app.context.imports.start()
+    await vi.waitFor(() => expect(traces(app)).toBe(before), { timeout: 10_000 })
+    const { stdout } = await runCommand('doctor', '--data', data)
+    expect(stdout).toContain('✓ Search index, classes and counts are what they should be.')
+    expect(stdout).not.toContain('coming in')
+  })
+
+  test.for([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s leaves nothing, and ends with %i without a word', async ([signal, code]) => {
+    const { app, before, importing } = await begin()
+    expect(await importing.stop(signal)).toEqual({ code, signal: null, stderr: '' })
+    app.context.search.search({ userId: 1, isAdmin: false }, { q: 'dusk' })
+    expect(traces(app)).toBe(before)
   })
 })
 

@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { describe, expect, test, vi } from 'vitest'
 
+import { createTestFolder } from '../src/testing/test-app.ts'
 import { createProgram } from './program.ts'
 import { runCommand } from './testing/run-command.ts'
 
@@ -45,15 +48,30 @@ describe('dramatis completion', () => {
   test.for(['bash', 'zsh', 'fish'])(
     'is a sound script for %s, where that is installed',
     async (shell) => {
-      const script = await completionFor(shell)
-      const { error, status, stderr } = spawnSync(shell, ['-n'], {
-        input: script,
-        encoding: 'utf8',
-      })
+      const file = join(createTestFolder(), 'completion')
+      writeFileSync(file, await completionFor(shell))
+      const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' })
       if (error) return
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     },
   )
+
+  test('completes commands, flags and words in fish, where that is installed', async () => {
+    const file = join(createTestFolder(), 'completion')
+    writeFileSync(file, await completionFor('fish'))
+    const offer = (line: string) =>
+      spawnSync('fish', ['--no-config', '-c', `source ${file}; complete -C '${line}'`], {
+        encoding: 'utf8',
+        cwd: import.meta.dirname,
+      })
+    const of = (line: string) => offer(line).stdout.replaceAll(/\t.*$/gm, '').trim().split('\n')
+    if (offer('').error) return
+    expect(of('dramatis resto')).toEqual(['restore'])
+    expect(of('dramatis restore --y')).toEqual(['--yes'])
+    expect(of('dramatis completion ')).toEqual(['bash', 'fish', 'zsh'])
+    expect(of('dramatis help imp')).toEqual(['import-campaign'])
+    expect(of('dramatis restore completion.te')).toEqual(['completion.test.ts'])
+  })
 
   test('for another shell is wrong usage', async () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -1,6 +1,7 @@
 import { Option } from 'commander'
 
 import { DomainError } from '../src/errors.ts'
+import { Interrupted } from './interruption.ts'
 
 export interface YesFlag {
   yes?: boolean
@@ -20,5 +21,6 @@ export async function confirm(question: string, flags: YesFlag): Promise<void> {
     initialValue: false,
     output: process.stderr,
   })
+  if (prompts.isCancel(yes)) throw new Interrupted()
   if (yes !== true) throw new DomainError('invalid', 'Nothing was changed.')
 }

@@ -7,6 +7,7 @@ import { email, newPassword } from '../src/features/users/users.schemas.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
+import { Interrupted } from './interruption.ts'
 import { withContext } from './with-context.ts'
 
 interface Flags extends JsonFlag {
@@ -54,7 +55,7 @@ async function askPassword(): Promise<string> {
   const { isCancel, password } = await import('@clack/prompts')
   const first = await password({ message: 'Password for the new account' })
   const second = isCancel(first) ? first : await password({ message: 'The same again' })
-  if (isCancel(first) || isCancel(second)) throw new DomainError('invalid', 'Nothing was created.')
+  if (isCancel(first) || isCancel(second)) throw new Interrupted()
   if (first !== second) throw new DomainError('invalid', 'Passwords do not match')
   return first
 }

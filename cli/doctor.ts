@@ -6,6 +6,7 @@ import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
 import type { Finding } from '../src/db/doctor/finding.ts'
+import type { DailyFile } from '../src/features/database/daily-files.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
@@ -59,8 +60,13 @@ async function lookAtBackups(folder: string | undefined, data: string): Promise<
   if (folder === undefined) {
     return of('note', 'No folder for daily backups is named: dramatis serve --backups keeps them.')
   }
-  const { listDaily } = await import('../src/features/database/daily-files.ts')
-  const files = existsSync(folder) ? listDaily(resolve(folder), resolve(data)) : []
+  let files: DailyFile[]
+  try {
+    const { listDaily } = await import('../src/features/database/daily-files.ts')
+    files = existsSync(folder) ? listDaily(resolve(folder), resolve(data)) : []
+  } catch {
+    return of('note', `The folder of the daily backups, ${resolve(folder)}, cannot be read.`)
+  }
   const last = files.at(-1)
   if (!last) return of('note', `There is no daily backup in ${resolve(folder)}.`)
   const isOld = Date.now() - last.madeAt.getTime() > OLD_MS

@@ -1,9 +1,10 @@
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { Command } from 'commander'
 
+import { createUnfinished, removeUnfinished, settleFolder } from '../src/db/unfinished.ts'
 import { DomainError } from '../src/errors.ts'
 import type { ExportService } from '../src/features/campaign-files/exports.service.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
@@ -37,10 +38,11 @@ export function exportCampaignCommand(): Command {
       withContext(flags, async ({ exports }) => {
         const { id, name, file } = findOne(exports, campaign)
         const path = target(flags, file)
-        await withProgress(`Exporting ${name}`, flags, (report) =>
+        await withProgress(`Exporting ${name}`, flags, (report, _, stoppable) =>
           write(
             path,
             exports.whole(id, ({ done, total }) => report(done, total)),
+            stoppable(),
           ),
         )
         const bytes = statSync(path).size
@@ -76,15 +78,22 @@ function target({ out, force }: Flags, name: string): string {
   return file
 }
 
-/** Under its name only once it is whole. */
-async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = `${path}.${process.pid}`
+/** Under its name only once it is whole and on disk. */
+async function write(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  let unfinished: string | undefined
   try {
-    await pipeline(pieces, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+    unfinished = createUnfinished(path)
+    await pipeline(pieces, createWriteStream(unfinished, { flush: true }), { signal })
     renameSync(unfinished, path)
+    await settleFolder(dirname(path))
   } catch (error) {
-    rmSync(unfinished, { force: true })
     throw explain(error, path)
+  } finally {
+    if (unfinished) removeUnfinished(unfinished)
   }
 }
 
@@ -94,6 +103,10 @@ const REASONS: Record<string, string> = {
   EPERM: 'this account may not write there',
   EROFS: 'that disk cannot be written to',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EFBIG: 'the disk takes no file of that size',
+  EIO: 'the disk does not answer as it should',
+  ENOTDIR: 'its folder is not there',
 }
 
 function explain(error: unknown, path: string): unknown {

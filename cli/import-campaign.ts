@@ -49,15 +49,19 @@ export function importCampaignCommand(): Command {
               `Nobody has an account with the email ${flags.owner}.`,
             )
           }
-          const { checked, plan } = await withProgress('Checking', flags, (report) =>
-            imports.check(file, owner.id, { onProgress: ({ done, total }) => report(done, total) }),
+          const { checked, plan } = await withProgress('Checking', flags, (report, _, stoppable) =>
+            imports.check(file, owner.id, {
+              signal: stoppable(),
+              onProgress: ({ done, total }) => report(done, total),
+            }),
           )
           if (flags.dryRun) return answer(flags, describe(plan), { plan })
           if (!flags.json) for (const line of describe(plan)) console.log(line)
           await confirm(`Import it for ${owner.username}?`, flags)
 
-          const id = await withProgress('Importing', flags, (report) =>
+          const id = await withProgress('Importing', flags, (report, _, stoppable) =>
             imports.make(checked, owner.id, undefined, {
+              signal: stoppable(),
               onProgress: ({ done, total }) => report(done, total),
             }),
           )

@@ -1,5 +1,16 @@
 import { run } from './program.ts'
 
+// Whoever reads no further, as `head` does, is no reason to leave the work undone.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return
+    process.exitCode = 1
+    if (output === process.stdout) {
+      console.error(`What there is to say cannot be written there: ${error.message}.`)
+    }
+  })
+}
+
 // No top-level await: the executable holds this as CommonJS, which starts in half the time.
 void run(process.argv.slice(2)).then((code) => {
   if (code !== 0) process.exitCode = code

@@ -9,6 +9,7 @@ import { exportCampaignCommand } from './export-campaign.ts'
 import { tellFault } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { importCampaignCommand } from './import-campaign.ts'
+import { Interrupted } from './interruption.ts'
 import { licensesCommand } from './licenses.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
@@ -48,6 +49,7 @@ export async function run(args: string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+    if (error instanceof Interrupted) return error.exitCode
     tellFault(error)
     return MISTAKE
   }

@@ -6,12 +6,12 @@ import { expect, test, vi } from 'vitest'
 import { type Terminal, withProgress } from './progress.ts'
 
 /** A terminal, and what it was given to show. */
-function createTerminal(isTTY = true) {
+function createTerminal(isTTY = true, columns = 80) {
   const output = new PassThrough()
   let text = ''
   output.setEncoding('utf8').on('data', (part: string) => (text += part))
-  const stderr = Object.assign(output, { isTTY, columns: 80 }) as unknown as Terminal['stderr']
-  return { terminal: { stdin: { isTTY }, stderr }, shown: () => stripVTControlCharacters(text) }
+  const stderr = Object.assign(output, { isTTY, columns }) as unknown as Terminal['stderr']
+  return { terminal: { stderr }, shown: () => stripVTControlCharacters(text) }
 }
 
 /** As many milliseconds as there are calls, so that no test waits for a bar. */
@@ -63,6 +63,7 @@ test('shows nothing of what is done at once', async () => {
 
 test('is gone when the work fails, and the fault comes through', async () => {
   hurry()
+  const heard = process.listenerCount('SIGINT')
   const { terminal, shown } = createTerminal()
   const failing = withProgress(
     'Copying',
@@ -75,5 +76,19 @@ test('is gone when the work fails, and the fault comes through', async () => {
     terminal,
   )
   await expect(failing).rejects.toThrow('no room')
-  expect(process.listeners('exit').map(({ name }) => name)).not.toContain('interrupt')
+  expect(process.listenerCount('SIGINT')).toBe(heard)
 })
+
+test.for([20, 40, 80])(
+  'stays on one line of %i columns, whatever the campaign is called',
+  async (columns) => {
+    hurry()
+    const { terminal, shown } = createTerminal(true, columns)
+    const title = `Exporting \u{1b}[2J${'猫 and the lamp'.repeat(9)}`
+    await withProgress(title, {}, async (report) => report(1, 2), terminal)
+    const lines = shown().split('\r').filter(Boolean)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^[━─]* ?Exporting.* 50 %$/)
+    expect(lines[0]!.replaceAll(/[猫�]/g, '..').length).toBeLessThan(columns)
+  },
+)

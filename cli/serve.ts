@@ -11,6 +11,7 @@ import type { Database } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { takeForServing } from '../src/db/serving.ts'
+import { removeLeftovers } from '../src/db/unfinished.ts'
 import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings.schemas.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
@@ -86,6 +87,7 @@ async function serve(config: Config): Promise<void> {
 
 async function serveAlone(config: Config, stopped: Promise<void>): Promise<void> {
   const db = openDatabase(config.data)
+  tidyBeside(db.path)
   const { copy } = await migrate(db)
   if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)
 
@@ -108,6 +110,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     const { context } = await load()
     greet(context)
     context.dailyBackups.start()
+    context.imports.start()
     context.samples.forgetOld()
     await Promise.race([tellGenerator(context), stopped])
     await stopped
@@ -118,6 +121,15 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     rest.end()
     if (application) await (await application).context.dispose()
     else db.close()
+  }
+}
+
+/** A folder that cannot be looked through is no reason not to serve. */
+function tidyBeside(data: string): void {
+  try {
+    removeLeftovers(`${data}.`)
+  } catch (error) {
+    console.warn(`What was left unfinished beside ${data} stays there:`, error)
   }
 }
 
@@ -143,7 +155,11 @@ async function loadApplication(
 function greet({ config, db, firstRun }: Context): void {
   console.log('Open that address in a browser, and sign up or sign in.')
   console.log(`The data is in ${db.path}`)
-  if (config.backups) console.log(`A backup of each day goes to ${resolve(config.backups)}`)
+  console.log(
+    config.backups
+      ? `A backup of each day goes to ${resolve(config.backups)}`
+      : 'No daily backups are kept: --backups and a folder keep them.',
+  )
   const code = firstRun.adminCode()
   if (code) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`

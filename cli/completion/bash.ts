@@ -12,11 +12,10 @@ _dramatis() {
   local current=\${COMP_WORDS[COMP_CWORD]} flags='' words=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    mapfile -t COMPREPLY < <(compgen -W '${names} help --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W '${names} --help --version' -- "$current")
     return
   fi
   case "\${COMP_WORDS[1]}" in
-    help) words='${names}' ;;
 ${cases.join('\n')}
   esac
   if [[ "$current" == -* ]]; then

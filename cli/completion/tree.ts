@@ -23,7 +23,7 @@ const HELP: CompletableOption = {
 }
 
 export function commandsOf(program: Command): Completable[] {
-  return program.commands.map((command) => ({
+  const commands = program.commands.map((command) => ({
     name: command.name(),
     description: command.description(),
     options: [
@@ -36,4 +36,6 @@ export function commandsOf(program: Command): Completable[] {
     ],
     words: command.registeredArguments[0]?.argChoices ?? [],
   }))
+  const names = commands.map(({ name }) => name)
+  return [...commands, { name: 'help', description: HELP.description, options: [], words: names }]
 }

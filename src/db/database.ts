@@ -106,7 +106,7 @@ export class Database implements Queries {
   }
 
   /**
-   * The same for one step of a longer piece of work, of which nothing counts before its end: a power cut may take the
+   * A transaction for one step of a longer piece of work, of which nothing counts before its end: a power cut may take the
    * step away again. It is on disk at the latest when the next ordinary transaction is.
    */
   step<Result>(work: (tx: Transaction) => Result): Result {

@@ -57,6 +57,9 @@ const UNIQUE = new Set([1555, 2067])
 /** SQLITE_IOERR_SHORT_READ. */
 const SHORT_READ = 522
 
+/** SQLITE_IOERR_SHMSIZE: there is no room for what lies beside the file while it is in use. */
+const NO_ROOM_BESIDE = 4874
+
 function sentenceFor(error: unknown): ((file: string) => string) | undefined {
   const known = SENTENCES[primaryCode(error)]
   if (known || !(error instanceof Error) || !('code' in error)) return known
@@ -66,5 +69,6 @@ function sentenceFor(error: unknown): ((file: string) => string) | undefined {
 function primaryCode(error: unknown): number {
   if (!(error instanceof Error) || !('errcode' in error)) return 0
   // The disk answers well enough: the file ends before it should.
+  if (Number(error.errcode) === NO_ROOM_BESIDE) return 13
   return Number(error.errcode) === SHORT_READ ? 11 : Number(error.errcode) & 0xff
 }

@@ -6,24 +6,39 @@ const MARK = '.unfinished-'
 
 /** A new, empty file beside `target` that only its owner reads, by a name of its own until it is finished. */
 export function createUnfinished(target: string): string {
-  removeLeftovers(target)
+  removeLeftovers(target + MARK)
   const path = `${target}${MARK}${process.pid}`
   closeSync(openSync(path, 'w', 0o600))
+  if (unfinished.size === 0) process.once('exit', removeAll)
+  unfinished.add(path)
   return path
 }
 
+/** Of this program, which may be ended in the middle of it. */
+const unfinished = new Set<string>()
+
+function removeAll(): void {
+  for (const path of unfinished) removeUnfinished(path)
+}
+
 export function removeUnfinished(path: string): void {
+  unfinished.delete(path)
+  if (unfinished.size === 0) process.off('exit', removeAll)
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(path + end, { force: true })
 }
 
-/** Of programs that were cut off in the middle of it. */
-function removeLeftovers(target: string): void {
-  const prefix = basename(target) + MARK
-  for (const name of readdirSync(dirname(target))) {
-    const [, pid] = name.startsWith(prefix) ? (/^(\d+)/.exec(name.slice(prefix.length)) ?? []) : []
-    if (pid && !isRunning(Number(pid))) rmSync(join(dirname(target), name), { force: true })
+/**
+ * Takes away what programs that were cut off have left unfinished in the folder of `path`: all whose name begins as its
+ * name does.
+ */
+export function removeLeftovers(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const [, pid] = (name.startsWith(basename(path)) && LEFTOVER.exec(name)) || []
+    if (pid && !isRunning(Number(pid))) rmSync(join(dirname(path), name), { force: true })
   }
 }
+
+const LEFTOVER = /\.unfinished-(\d+)(-journal|-wal|-shm)?$/
 
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false

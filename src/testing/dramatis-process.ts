@@ -31,6 +31,20 @@ export async function runDramatis(args: string[], options: Options = {}): Promis
   return { code, stdout: await stdout, stderr: await stderr }
 }
 
+/** Starts `dramatis` with these arguments, to be ended by a signal in the middle of it. */
+export function startDramatis(args: string[], options: Options = {}) {
+  const child = begin(args, options)
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  const stderr = text(child.stderr!)
+  return {
+    async stop(signal: NodeJS.Signals) {
+      child.kill(signal)
+      const [code, by] = await exited
+      return { code, signal: by, stderr: await stderr }
+    },
+  }
+}
+
 export interface ServingDramatis {
   /** As it printed it. */
   url: string

@@ -19,3 +19,34 @@ export function edited(
   const text = edit(new TextDecoder().decode(files[file]))
   return zipped({ ...files, [file]: new TextEncoder().encode(text) })
 }
+
+/** The same zip as a program writes it that cannot know yet how large it becomes: with every number in 64 bits. */
+export function inLongNumbers(zip: Uint8Array): Uint8Array<ArrayBuffer> {
+  const short = Buffer.from(zip)
+  const end = short.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const [count, from] = [short.readUInt16LE(end + 10), short.readUInt32LE(end + 16)]
+  const entries: Buffer[] = []
+  for (let at = from; at < end;) {
+    const next = at + 46 + short.readUInt16LE(at + 28) + short.readUInt16LE(at + 30)
+    const extra = Buffer.alloc(28)
+    extra.writeUInt32LE(0x0018_0001, 0)
+    for (const [i, field] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(short.readUInt32LE(at + field)), 4 + i * 8)
+      short.writeUInt32LE(0xffff_ffff, at + field)
+    }
+    short.writeUInt16LE(short.readUInt16LE(at + 30) + extra.length, at + 30)
+    entries.push(short.subarray(at, next), extra)
+    at = next
+  }
+  const contents = Buffer.concat(entries)
+  const longEnd = Buffer.alloc(56 + 20)
+  longEnd.writeUInt32LE(0x0606_4b50, 0)
+  longEnd.writeBigUInt64LE(BigInt(count), 32)
+  longEnd.writeBigUInt64LE(BigInt(contents.length), 40)
+  longEnd.writeBigUInt64LE(BigInt(from), 48)
+  longEnd.writeUInt32LE(0x0706_4b50, 56)
+  longEnd.writeBigUInt64LE(BigInt(from + contents.length), 64)
+  const shortEnd = Buffer.from(short.subarray(end))
+  shortEnd.fill(0xff, 8, 20)
+  return new Uint8Array(Buffer.concat([short.subarray(0, from), contents, longEnd, shortEnd]))
+}

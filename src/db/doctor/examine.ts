@@ -12,6 +12,7 @@ import { type Finding, fault, note, well } from './finding.ts'
 import { describeDerived, findStale, repair } from './look-at-derived.ts'
 import {
   lookAtAdmins,
+  lookAtImports,
   lookAtCopies,
   lookAtPermissions,
   lookAtRoom,
@@ -46,6 +47,7 @@ export async function examine(examination: Examination): Promise<Finding[]> {
       ...(await lookAtDerived(examination, data, version, faults.length === 0)),
       well('contents', `It holds ${describeContents(contents)}.`),
       ...(version > 0 ? [lookAtAdmins(connection)] : []),
+      ...(version === Object.keys(migrations).length ? lookAtImports(connection) : []),
       ...lookAtSize(data, connection),
       lookAtRoom(data),
       ...lookAtPermissions(data),

@@ -101,6 +101,23 @@ export function lookAtPermissions(data: string): Finding[] {
   ]
 }
 
+/** Of a schema that knows of imports. */
+export function lookAtImports(connection: DatabaseSync): Finding[] {
+  const rows = connection.prepare('select touched_at from unfinished_imports').all()
+  const last = rows
+    .map(({ touched_at }) => String(touched_at))
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return []
+  const words = rows.length === 1 ? 'One campaign is' : `${rows.length} campaigns are`
+  return [
+    note(
+      'imports',
+      `${words} still coming in from a file, or cut off (last sign ${last.slice(0, 16).replace('T', ' at ')} UTC). Nobody sees it before it is whole; a server clears away what was cut off.`,
+    ),
+  ]
+}
+
 export function lookAtAdmins(connection: DatabaseSync): Finding {
   const admins = connection
     .prepare('select email from users where is_admin = 1 order by email')

@@ -182,7 +182,9 @@ function placeOf(
       if (known.ids[kind].has(id)) refuse(`the id ${id} is taken.`)
       known.ids[kind].add(id)
     },
-    isFree(field: string, key: string, shown: string) {
+    isFree(field: string, told: string, shown: string) {
+      // As SQLite keeps it, which has one sign for whatever is half a character.
+      const key = told.toWellFormed()
       if (known.names.has(key)) refuse(`${field}: ${JSON.stringify(shown)} is there twice.`)
       known.names.add(key)
     },

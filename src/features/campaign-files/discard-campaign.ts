@@ -2,24 +2,31 @@ import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database } from '../../db/database.ts'
 import type { SearchIndex } from '../../db/search-index.ts'
 import * as queries from './import.queries.ts'
-import { nextTurn } from './slices.ts'
+import { createSliceClock, nextTurn } from './slices.ts'
 
-/** So few at a time that nobody waits for it. */
 const AT_ONCE = 20
 
-/** Takes away what has come in of a campaign that nobody has seen, some of it at a time. */
+/** Takes away what has come in of a campaign that nobody has seen, some of it at a time, until `signal` says so. */
 export async function discardCampaign(
   db: Database,
   index: SearchIndex,
   campaignId: number,
+  signal?: AbortSignal,
 ): Promise<void> {
   const checkpointer = createCheckpointer(db)
   const clear = (some: (typeof queries.clearSome)[number]) =>
-    db.step((tx) => tx.run(some({ campaignId, limit: AT_ONCE })).changes > 0)
+    db.step((tx) => {
+      const clock = createSliceClock()
+      for (;;) {
+        if (tx.run(some({ campaignId, limit: AT_ONCE })).changes === 0) return false
+        if (clock.isUp()) return true
+      }
+    })
   try {
     for (const some of queries.clearSome) {
       while (clear(some)) {
         await nextTurn()
+        if (signal?.aborted) return
         while (index.catchUpSome({ waitForMore: true })) await nextTurn()
         await checkpointer.settle()
       }

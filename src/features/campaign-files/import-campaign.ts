@@ -10,6 +10,7 @@ import type { Line, Part } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
 import { nextTurn, writeInSlices } from './slices.ts'
+import { reserveRoom } from './staged-file.ts'
 
 export interface ImportOptions {
   /** Whoever has the campaign from then on, as its creator and DM. */
@@ -35,9 +36,11 @@ export async function importCampaign(
   file: CheckedCampaign,
   options: ImportOptions,
 ): Promise<number> {
-  const campaignId = begin(db, file, options)
+  const room = await reserveRoom(db)
+  let campaignId: number | undefined
   const checkpointer = createCheckpointer(db)
   try {
+    campaignId = begin(db, file, options)
     await write(db, campaignId, file, {
       ...options,
       // What is written is indexed soon after: whoever searches meanwhile would otherwise wait for all of it.
@@ -50,10 +53,12 @@ export async function importCampaign(
     finish(db, campaignId, file, options)
     return campaignId
   } catch (error) {
-    await discardCampaign(db, index, campaignId)
+    await room.free()
+    if (campaignId !== undefined) await discardCampaign(db, index, campaignId)
     throw error
   } finally {
     await checkpointer.close()
+    await room.free()
   }
 }
 

@@ -48,11 +48,11 @@ export const unmarkUnfinished = prepare((db, p: { campaignId: number }) =>
 )
 
 /** Those that nobody works on any more. */
-export const listAbandoned = prepare((db, p: { before: string }) =>
+export const listAbandoned = prepare((db, p: { before: string; after: string }) =>
   db
     .selectFrom('unfinished_imports')
     .select('campaign_id as id')
-    .where('touched_at', '<', p.before)
+    .where((is) => is.or([is('touched_at', '<', p.before), is('touched_at', '>', p.after)]))
     .orderBy('campaign_id'),
 )
 

@@ -24,8 +24,8 @@ const MOST = 4
 /** How long one lies there without its owner asking for it. */
 const PATIENCE_MS = 15 * 60_000
 const SWEEP_MS = 60_000
-/** After so long without a sign of life an import was cut off with its program. */
-const ABANDONED_MS = 5 * 60_000
+/** After so long without a sign of life an import was cut off with its program: a living one gives many a second. */
+const ABANDONED_MS = 2 * 60_000
 
 interface Dependencies {
   db: Database
@@ -55,7 +55,9 @@ export function createImportService({ db, index, limit }: Dependencies) {
   const staged = new Map<number, Staged>()
   let lastId = 0
   let arriving = 0
-  const sweep = setInterval(() => void tidy(), SWEEP_MS).unref()
+  const closing = new AbortController()
+  let sweeping = Promise.resolve()
+  const sweep = setInterval(startTidying, SWEEP_MS).unref()
 
   function getOwner(id: number): Owner {
     const owner = db.first(queries.findUser({ id }))
@@ -109,9 +111,20 @@ export function createImportService({ db, index, limit }: Dependencies) {
       const isIdle = one.shown.state !== 'importing' && one.shown.state !== 'checking'
       if (isIdle && Date.now() - one.touchedAt > PATIENCE_MS) await remove(id, one)
     }
-    const before = new Date(Date.now() - ABANDONED_MS).toISOString()
-    for (const { id } of db.all(queries.listAbandoned({ before })))
-      await discardCampaign(db, index, id)
+    // A sign from the future is one of a clock that was wrong.
+    const [before, after] = [-ABANDONED_MS, ABANDONED_MS].map((ms) =>
+      new Date(Date.now() + ms).toISOString(),
+    )
+    for (const { id } of db.all(queries.listAbandoned({ before: before!, after: after! }))) {
+      await discardCampaign(db, index, id, closing.signal)
+    }
+  }
+
+  function startTidying(): void {
+    sweeping = sweeping.then(tidy).catch((error: unknown) => {
+      // A disk that is full now may not be so the next time.
+      if (!isStorageFault(error)) console.error('Unfinished imports could not be cleared:', error)
+    })
   }
 
   function assertRoom({ userId }: Asker): void {
@@ -227,8 +240,13 @@ export function createImportService({ db, index, limit }: Dependencies) {
 
     tidy,
 
+    /** For a program that stays: whatever the last one left behind goes at once, as far as it is known to be dead. */
+    start: startTidying,
+
     async close(): Promise<void> {
       clearInterval(sweep)
+      closing.abort()
+      await sweeping
       await Promise.all([...staged].map(([id, one]) => remove(id, one)))
     },
   }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 
 import { describe, expect, test, vi } from 'vitest'
 
@@ -8,7 +9,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
 import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
-import { edited, unzipped, zipped } from '../../testing/zip-files.ts'
+import { edited, inLongNumbers, unzipped, type ZipFiles, zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from './campaign-files.schemas.ts'
 import { fillAtRandom } from './random-campaign.fixture.ts'
 
@@ -59,6 +60,9 @@ async function exportOf({ app }: TestApp, { cookie }: Browser, campaign: number)
 
 /** All that is kept, but how many numbers were given out. */
 const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
+
+const inFolder = (files: ZipFiles, folder: string): ZipFiles =>
+  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]))
 
 const campaignsOf = async (browser: Browser): Promise<{ id: number; name: string }[]> =>
   browser.expect(200, browser.get('/api/campaigns'))
@@ -333,27 +337,72 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     expect(traces(app)).toBe(before)
   })
 
-  test('whose program was cut off is cleared away by the next one', async () => {
+  test('that another program has given up says so, and leaves nothing', async () => {
     const { app, world } = await worlds.open()
+    const { creator } = world.people
+    fillAtRandom(app, world.campaign, 5)
+    const file = await exportOf(app, creator, world.campaign)
     const before = traces(app)
-    const { connection } = app.context.db
-    const { lastInsertRowid } = connection
-      .prepare(`insert into campaigns (name, created_at, updated_at) values ('Half', '', '')`)
-      .run()
-    connection
-      .prepare(
-        `insert into tags (campaign_id, name, name_key, created_at, updated_at) values (?, 'x', 'x', '', '')`,
-      )
-      .run(lastInsertRowid)
-    const mark = connection.prepare('insert or replace into unfinished_imports values (?, ?)')
-    mark.run(lastInsertRowid, new Date(Date.now() - 60_000).toISOString())
-    await app.context.imports.tidy()
-    expect(traces(app)).not.toBe(before)
-    mark.run(lastInsertRowid, new Date(Date.now() - 600_000).toISOString())
-    await app.context.imports.tidy()
+    const { id } = await check(creator, file)
+    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    const giveUp = app.context.db.connection.prepare('delete from unfinished_imports')
+    await vi.waitFor(() => expect(giveUp.run().changes).toBe(1), { interval: 1 })
+    expect(await settled(creator, id)).toMatchObject({
+      state: 'failed',
+      error: 'The import took too long and was given up. Try it again.',
+    })
     expect(traces(app)).toBe(before)
-    expect(await campaignsOf(world.people.creator)).toHaveLength(1)
   })
+
+  test('leaves little for a search beside it to index', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    app.context.db.connection
+      .prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+        insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
+        select ?, ?, 'Seen ' || i, 'everyone', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' from n`,
+      )
+      .run(world.campaign, world.npc)
+    app.context.db.connection.exec('delete from search_queue')
+    const file = await exportOf(app, creator, world.campaign)
+    const { id } = await check(creator, file)
+    const queued = app.context.db.connection.prepare('select count(*) as rows from search_queue')
+    let most = 0
+    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    for (let state = 'importing'; state === 'importing';) {
+      state = app.context.imports.get({ userId: world.creatorId, isAdmin: false }, id).state
+      most = Math.max(most, Number(queued.get()!.rows))
+      await setImmediate()
+    }
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThan(1_000)
+  })
+
+  test.for([-600_000, 600_000])(
+    'whose program was cut off is cleared away by the next one (a sign %i ms from now)',
+    async (distance) => {
+      const { app, world } = await worlds.open()
+      const before = traces(app)
+      const { connection } = app.context.db
+      const { lastInsertRowid } = connection
+        .prepare(`insert into campaigns (name, created_at, updated_at) values ('Half', '', '')`)
+        .run()
+      connection
+        .prepare(
+          `insert into tags (campaign_id, name, name_key, created_at, updated_at) values (?, 'x', 'x', '', '')`,
+        )
+        .run(lastInsertRowid)
+      const mark = connection.prepare('insert or replace into unfinished_imports values (?, ?)')
+      mark.run(lastInsertRowid, new Date(Date.now() - 60_000).toISOString())
+      await app.context.imports.tidy()
+      expect(traces(app)).not.toBe(before)
+      mark.run(lastInsertRowid, new Date(Date.now() + distance).toISOString())
+      await app.context.imports.tidy()
+      expect(traces(app)).toBe(before)
+      expect(await campaignsOf(world.people.creator)).toHaveLength(1)
+    },
+  )
 })
 
 describe('a file that is not right is refused with a sentence, and leaves no trace:', () => {
@@ -415,6 +464,36 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
       'a campaign.json that is none',
       (zip) => edited(zip, 'campaign.json', () => 'null'),
       'This zip file holds no campaign of Dramatis.',
+    ],
+    [
+      'two campaigns in folders',
+      (zip) => zipped({ ...inFolder(unzipped(zip), 'One'), ...inFolder(unzipped(zip), 'Two') }),
+      'This zip file holds no campaign of Dramatis.',
+    ],
+    [
+      'a campaign.json that is no text',
+      (zip) =>
+        zipped({
+          ...unzipped(zip),
+          'campaign.json': Buffer.from(unzipped(zip)['campaign.json']!).fill(0xff, 20, 22),
+        }),
+      'campaign.json is not text.',
+    ],
+    [
+      'two names that come to the same where halves of characters are none',
+      line('npcs', (text) =>
+        text.replace('Marda', String.raw`\ud800`).replace('Old Tam', String.raw`\udbff`),
+      ),
+      /line 2: name: .* is there twice/,
+    ],
+    [
+      'long numbers that promise more than there is',
+      (zip) => {
+        const long = Buffer.from(inLongNumbers(zip))
+        long.writeBigUInt64LE(2n ** 60n, long.length - 22 - 20 - 56 + 40)
+        return long
+      },
+      'This file is damaged: what it holds cannot be listed.',
     ],
     ['broken JSON', (zip) => edited(zip, 'campaign.json', () => '{'), 'campaign.json is not JSON.'],
     [
@@ -609,13 +688,6 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
     ],
   ]
 
-  test('what is not spoiled, is taken', async () => {
-    const { app, world } = await worlds.open()
-    const { creator } = world.people
-    const file = await exportOf(app, creator, world.campaign)
-    expect(await check(creator, zipped(unzipped(file)))).toMatchObject({ state: 'ready' })
-  })
-
   test.for(spoiled)('%s', async ([, spoil, sentence]) => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
@@ -625,6 +697,65 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
     expect(shown).toMatchObject({ state: 'failed', plan: null, campaign_id: null })
     expect(shown.error).toMatch(sentence)
     expect(traces(app)).toBe(before)
+  })
+})
+
+describe('a file that other programs have had in their hands is taken as it was:', () => {
+  const text = (zip: Uint8Array, file: string, edit: (text: string) => string) =>
+    edited(zip, file, edit)
+  const hands: [title: string, change: (zip: Uint8Array) => Uint8Array][] = [
+    ['packed again', (zip) => zipped(unzipped(zip))],
+    [
+      'packed without compressing',
+      (zip) => {
+        const files = Object.entries(unzipped(zip))
+        return zipped(
+          Object.fromEntries(files.map(([name, bytes]) => [name, [bytes, { level: 0 }]])),
+        )
+      },
+    ],
+    ['in 64-bit numbers', inLongNumbers],
+    ['in a folder', (zip) => zipped(inFolder(unzipped(zip), 'The Long Road'))],
+    [
+      'in a folder, by a Mac',
+      (zip) => {
+        const files = inFolder(unzipped(zip), 'The Long Road')
+        return zipped({ ...files, ...inFolder(files, '__MACOSX') })
+      },
+    ],
+    [
+      'with a mark in front of its texts',
+      (zip) =>
+        text(
+          text(zip, 'campaign.json', (t) => `\ufeff${t}`),
+          'data/npcs.ndjson',
+          (t) => `\ufeff${t}`,
+        ),
+    ],
+    [
+      'with the line ends of Windows, and empty lines',
+      (zip) => text(zip, 'data/npcs.ndjson', (t) => `${t.replaceAll('\n', '\r\n\r\n')}\r\n`),
+    ],
+    [
+      'with keys in another order, and some that nobody knows',
+      (zip) =>
+        text(zip, 'data/npcs.ndjson', (t) =>
+          t.replaceAll(/^\{(.*)\}$/gm, (line) => {
+            const entries = Object.entries(JSON.parse(line) as object).toReversed()
+            return `{"__proto__":{"visibility":"dm"},${JSON.stringify(Object.fromEntries([...entries, ['constructor', 1]])).slice(1)}`
+          }),
+        ),
+    ],
+  ]
+
+  test.for(hands)('%s', async ([, change]) => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    const id = await importFile(creator, change(file))
+    expect(campaignContent(app, id, 'creator')).toEqual(
+      campaignContent(app, world.campaign, 'creator'),
+    )
   })
 })
 

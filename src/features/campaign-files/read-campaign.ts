@@ -34,10 +34,7 @@ export interface Numbered<Value> {
 
 /** Throws `invalid` with a sentence for what is no campaign file, or one that a newer program has written. */
 export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> {
-  const zip = await openZip(file)
-  if (!zip.has(MANIFEST)) {
-    throw new DomainError('invalid', 'This zip file holds no campaign of Dramatis.')
-  }
+  const zip = lookInside(await openZip(file))
   const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
   return {
     manifest,
@@ -46,14 +43,34 @@ export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> 
   }
 }
 
+/** Whoever unpacks a file and packs it again may have packed the folder that it lay in. */
+function lookInside(zip: ZipReader): ZipReader {
+  const [manifest, ...others] = [...zip.names()]
+    .filter((name) => name === MANIFEST || /^[^/]+\/campaign\.json$/.test(name))
+    .filter((name) => !name.startsWith('__MACOSX/'))
+    .toSorted((a, b) => a.length - b.length)
+  if (manifest === MANIFEST) return zip
+  if (manifest === undefined || others.length > 0) throw noCampaign()
+  const folder = manifest.slice(0, -MANIFEST.length)
+  return {
+    names: () => zip.names(),
+    sizeOf: (name) => zip.sizeOf(folder + name),
+    read: (name) => zip.read(folder + name),
+  }
+}
+
+function noCampaign(): DomainError {
+  return new DomainError('invalid', 'This zip file holds no campaign of Dramatis.')
+}
+
 function readManifest(bytes: Buffer): Manifest {
-  const told = parse(bytes.toString('utf8'), MANIFEST) as {
+  const told = parse(decode(bytes, MANIFEST), MANIFEST) as {
     format?: unknown
     version?: unknown
     written_by?: unknown
   } | null
   if (told?.format !== FORMAT) {
-    throw new DomainError('invalid', 'This zip file holds no campaign of Dramatis.')
+    throw noCampaign()
   }
   if (typeof told.version === 'number' && told.version > FORMAT_VERSION) {
     const by =
@@ -73,19 +90,22 @@ async function* readLines<Name extends Part>(
 ): AsyncGenerator<Numbered<Line<Name>>[]> {
   const { file, line: schema } = PARTS[part]
   let number = 0
+  let count = 0
   for await (const texts of splitLines(zip.read(file), file)) {
-    const lines = texts.map((text) => {
+    const lines: Numbered<Line<Name>>[] = []
+    for (const text of texts) {
       number += 1
+      // Editors leave such lines behind.
+      if (text.trim() === '') continue
       const place = `${file}, line ${number}`
-      return {
-        number,
-        value: check(schema as unknown as z.ZodType<Line<Name>>, parse(text, place), place),
-      }
-    })
-    if (number > promised) break
+      const value = check(schema as unknown as z.ZodType<Line<Name>>, parse(text, place), place)
+      lines.push({ number, value })
+    }
+    count += lines.length
+    if (count > promised) break
     if (lines.length > 0) yield lines
   }
-  if (number !== promised) {
+  if (count !== promised) {
     throw new DomainError(
       'invalid',
       `${file} has not the ${promised} lines that ${MANIFEST} tells of.`,
@@ -94,15 +114,7 @@ async function* readLines<Name extends Part>(
 }
 
 async function* splitLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest: Buffer = Buffer.alloc(0)
-  const decode = (bytes: Buffer) => {
-    try {
-      return decoder.decode(bytes)
-    } catch {
-      throw new DomainError('invalid', `${file} is not text.`)
-    }
-  }
   for await (const piece of pieces) {
     const joined = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     const end = joined.lastIndexOf(10) + 1
@@ -110,9 +122,18 @@ async function* splitLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGe
     if (rest.length > FILE_LIMITS.line) {
       throw new DomainError('invalid', `${file} has a line that is too long.`)
     }
-    if (end > 0) yield decode(joined.subarray(0, end)).split('\n').slice(0, -1)
+    if (end > 0) yield decode(joined.subarray(0, end), file).split('\n').slice(0, -1)
   }
-  if (rest.length > 0) yield [decode(rest)]
+  if (rest.length > 0) yield [decode(rest, file)]
+}
+
+/** Without the mark that some editors put in front. */
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new DomainError('invalid', `${file} is not text.`)
+  }
 }
 
 async function readPicture(zip: ZipReader, name: string): Promise<InspectedPicture> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -25,6 +26,24 @@ export async function stageFile(
       await writeWhole(file, piece)
     }
     return file
+  } catch (error) {
+    await file.close()
+    throw explain(error)
+  }
+}
+
+/** What it takes to clear away an import on a disk that has become full: deleting writes, too. */
+const RESERVE = 16
+const MEGABYTE = 1_048_576
+
+/** Takes room on the disk, until it is freed or the program ends. Throws `unavailable` where there is none. */
+export async function reserveRoom(db: Database): Promise<{ free(): Promise<void> }> {
+  const file = await openUnnamed(db)
+  try {
+    // Some file systems keep nothing for zeros.
+    const piece = randomBytes(MEGABYTE)
+    for (let i = 0; i < RESERVE; i += 1) await writeWhole(file, piece)
+    return { free: () => file.close() }
   } catch (error) {
     await file.close()
     throw explain(error)
@@ -64,7 +83,15 @@ async function writeWhole(file: FileHandle, piece: Uint8Array): Promise<void> {
   }
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 function explain(error: unknown): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
-  return new DomainError('unavailable', 'The server has no room for this file.', { cause: error })
+  if (!FULL.has((error as NodeJS.ErrnoException).code ?? '')) return error
+  return new DomainError(
+    'unavailable',
+    'There is no room for it on the disk that holds the data.',
+    {
+      cause: error,
+    },
+  )
 }

@@ -11,7 +11,7 @@ const LOCAL_HEADER = 0x04034b50
 
 /** A zip of which only what is asked for is read, a piece at a time. */
 export interface ZipReader {
-  has(name: string): boolean
+  names(): Iterable<string>
   /** Of the file as it is when unpacked, in bytes, as it is promised. */
   sizeOf(name: string): number
   /** Throws `invalid` when there is no such file, or it is not what the zip promises: length, checksum, name. */
@@ -41,7 +41,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
     if (size !== entry.size || sum !== entry.crc) throw damaged(entry)
   }
 
-  return { has: (name) => entries.has(name), sizeOf: (name) => find(name).size, read }
+  return { names: () => entries.keys(), sizeOf: (name) => find(name).size, read }
 }
 
 /** The whole of a small file. */

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { describeSqliteFault, isFileFault } from '../../db/faults.ts'
+import { removeLeftovers } from '../../db/unfinished.ts'
 import { writeBackup } from '../../db/write-backup.ts'
 import { DomainError } from '../../errors.ts'
-import { dailyName, listDaily, requireFolder, surplus } from './daily-files.ts'
+import { dailyName, dailyPrefix, listDaily, requireFolder, surplus } from './daily-files.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
 
 /** How often it is looked whether a backup is due. One that failed is tried again by then. */
@@ -38,6 +39,7 @@ export function createDailyBackupService({
   async function make(into: string): Promise<void> {
     const today = now().toISOString().slice(0, 10)
     requireFolder(into, db.path)
+    removeLeftovers(join(into, dailyPrefix(db.path)))
     const target = join(into, dailyName(db.path, today))
     if (!existsSync(target)) await writeBackup({ data: db.path, target, signal: closing.signal })
     for (const { path } of surplus(listDaily(into, db.path), today, keep)) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -95,6 +96,18 @@ describe('daily backups', () => {
       ].toSorted(),
     )
     expect(kept()).not.toContain(november(20))
+  })
+
+  test('take away what is left of one that was cut off on another day', async () => {
+    const { folder, on } = await setUp({ keep: 1 })
+    mkdirSync(folder)
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    for (const end of ['', '-journal']) {
+      const name = `dramatis-daily-2026-11-19.db.unfinished-${gone}${end}`
+      writeFileSync(join(folder, name), '')
+    }
+    await on(november(20))
+    expect(readdirSync(folder)).toEqual(['dramatis-daily-2026-11-20.db'])
   })
 
   test('survive a clock that jumps back: neither old nor new ones drive the others out', async () => {

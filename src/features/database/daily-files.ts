@@ -15,13 +15,16 @@ export interface DailyFile {
 }
 
 /** `dramatis-daily-2026-11-21.db`: named after the data, so that no other file is taken for one. */
-export const dailyName = (data: string, date: string) => `${stem(data)}-daily-${date}.db`
+export const dailyName = (data: string, date: string) => `${dailyPrefix(data)}${date}.db`
 
 const stem = (data: string) => basename(data, extname(data))
 
+/** How all of them begin. */
+export const dailyPrefix = (data: string) => `${stem(data)}-daily-`
+
 /** Oldest first. Throws as the operating system does where the folder cannot be read. */
 export function listDaily(folder: string, data: string): DailyFile[] {
-  const prefix = `${stem(data)}-daily-`
+  const prefix = dailyPrefix(data)
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix) && DATED.test(name.slice(prefix.length)))
     .toSorted()

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
+import { arrive, createCampaign, createNpc } from './harness/people.ts'
+import { openLocations, tableWithPlaces } from './harness/places.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('what was typed in a dialog outlives a reload, is set aside by Cancel, and Restore opens it as it was', async () => {
+  const { mara } = await tableWithPlaces(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  page.on('dialog', (question) => void question.accept())
+  await openLocations(page)
+  const dialog = page.getByRole('dialog', { name: 'Edit map' })
+  const edit = async () => {
+    await page.getByRole('button', { name: /^More about the map/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit map' }).click()
+  }
+  await edit()
+  await dialog.getByLabel('Name').fill('The Long Bridge')
+  await page.reload()
+  await edit()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Restore').click()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
+  await dialog.getByRole('button', { name: 'Save map' }).click()
+  await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
+})
+
+test('from a new random portrait a way leads back to the saved one, and from either to the face of the name', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Marda', avatar_url: 'lantern' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await button(page, 'Edit Mode').click()
+  const face = () => button(page, 'New random portrait').locator('img').getAttribute('src')
+  const saved = await face()
+  await button(page, 'New random portrait').click()
+  await expect.poll(face).not.toBe(saved)
+  await button(page, 'Back to the saved portrait').click()
+  await expect.poll(face).toBe(saved)
+  await button(page, 'Draw it from the name').click()
+  await expect.poll(face).not.toBe(saved)
+  const drawn = await face()
+  await button(page, 'Save Changes').click()
+  await button(page, 'Edit Mode').waitFor()
+  const { npc: after } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
+  expect(after.avatar_url).toBe('')
+  await button(page, 'Edit Mode').click()
+  await expect.poll(face).toBe(drawn)
+  expect(await button(page, 'Draw it from the name').count()).toBe(0)
+})
