@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 import { FILE_LIMITS, manifest, PART_NAMES, PARTS } from './format.schemas.ts'
+import { fillAtRandom } from './random-campaign.fixture.ts'
 
 const worlds = prepareWorlds()
 
@@ -18,6 +19,35 @@ async function download(app: TestApp, world: World, person: Person, campaign = w
   )
   expect(answer.status).toBe(200)
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+/** Writes the secret into whatever players may not see; answers into how many rows. */
+function markHidden({ context: { db } }: TestApp): number {
+  const ofHiddenNpc = `(select id from npcs where visibility = 'dm')`
+  const edits = [
+    ...['npcs', 'locations'].map(
+      (table) =>
+        `update ${table} set name = '${SECRET} ' || id, name_key = '${SECRET} ' || id,
+          description = '${SECRET}' where visibility = 'dm'`,
+    ),
+    `update npcs set backstory = '${SECRET}', tag = '${SECRET}' where visibility = 'dm'`,
+    `update npcs set dm_notes = '${SECRET}'`,
+    `update maps set name = '${SECRET}' where visibility = 'dm'`,
+    `update sessions set title = '${SECRET}', notes = '${SECRET}' where visibility = 'dm'`,
+    `update journal_entries set content = '${SECRET}',
+      imported_author = iif(created_by is null, '${SECRET} ' || id, null)
+      where visibility = 'dm' or npc_id in ${ofHiddenNpc}`,
+    `update connections set label = '${SECRET}', reverse_label = '${SECRET}', description = '${SECRET}'
+      where visibility = 'dm' or has_public_version
+        or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc}`,
+    `update connections set public_description = '${SECRET}' where has_public_version
+      and (visibility = 'dm' or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc})`,
+    `update pictures set bytes = cast('${SECRET}' as blob) where id in (
+      select picture_id from maps where visibility = 'dm'
+      union select portrait_id from npcs where visibility = 'dm')`,
+    `update campaign_notes set content = '${SECRET}' where type = 'dm'`,
+  ]
+  return edits.reduce((sum, edit) => sum + Number(db.connection.prepare(edit).run().changes), 0)
 }
 
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
@@ -146,6 +176,36 @@ describe('GET /api/campaigns/{id}/export', () => {
       ])
     },
   )
+
+  test.for([1, 2, 3])('tells a player nothing that chance has hidden (%i)', async (seed) => {
+    const { app, world } = await worlds.open()
+    fillAtRandom(app, world.campaign, seed)
+    const secrets = markHidden(app)
+    expect(secrets).toBeGreaterThan(150)
+    const files = unzipSync((await download(app, world, 'author')).bytes)
+    for (const [name, content] of Object.entries(files)) {
+      expect(name).not.toContain(SECRET)
+      expect(Buffer.from(content).includes(SECRET), name).toBe(false)
+    }
+    const hidden = (table: string) =>
+      app.context.db.connection
+        .prepare(`select id from ${table} where visibility = 'dm'`)
+        .all()
+        .map(({ id }) => Number(id))
+    for (const id of hidden('npcs')) {
+      expect(linesOf(files, 'npcs').map((npc) => 'id' in npc && npc.id)).not.toContain(id)
+      expect(Object.keys(files).join('\n')).not.toMatch(
+        new RegExp(String.raw`npc-${id}\.|\(${id}\)`),
+      )
+    }
+    for (const session of linesOf(files, 'sessions')) {
+      const { npcs, location_ids } = session as { npcs: { id: number }[]; location_ids: number[] }
+      expect(location_ids.filter((id) => hidden('locations').includes(id))).toEqual([])
+      expect(npcs.filter(({ id }) => hidden('npcs').includes(id))).toEqual([])
+    }
+    const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
+    for (const part of PART_NAMES) expect(linesOf(files, part)).toHaveLength(told.counts[part])
+  })
 
   test('the creator’s holds what these tests look for', async () => {
     const { app, world } = await worlds.open()
