@@ -136,9 +136,8 @@ describe('dramatis import-campaign, ended in the middle', () => {
     expect(await importing.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
     expect(half.get()!.rows).toBeGreaterThan(1_000)
     const { stranger } = world.people
-    expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toMatchObject([
-      { name: 'Elsewhere' },
-    ])
+    const campaigns = await stranger.expect(200, stranger.get('/api/campaigns'))
+    expect(campaigns.map(({ name }: { name: string }) => name)).not.toContain('The Long Road')
     expect(await runCommand('doctor', '--data', data)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('! One campaign is still coming in from a file, or cut off'),
