@@ -22,5 +22,5 @@ export async function confirm(question: string, flags: YesFlag): Promise<void> {
     output: process.stderr,
   })
   if (prompts.isCancel(yes)) throw new Interrupted()
-  if (yes !== true) throw new DomainError('invalid', 'Nothing was changed.')
+  if (!yes) throw new DomainError('invalid', 'Nothing was changed.')
 }

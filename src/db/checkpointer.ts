@@ -49,6 +49,8 @@ export function createCheckpointer({ connection, path }: Database): Checkpointer
       worker ??= begin()
       const { promise, resolve } = Promise.withResolvers<void>()
       worker.once('message', resolve).once('exit', resolve)
+      // A thread has no origin, as a window has.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage('merge')
       await promise
       worker?.off('message', resolve).off('exit', resolve)
