@@ -209,7 +209,7 @@ describe('whoever is no admin', () => {
     await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('alert').getByText(DENIED, { exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
   })
 
   test('and suspended while looking, is at the door', async () => {

@@ -249,7 +249,8 @@ describe('what goes wrong', () => {
     await clash('Mine.', { description: 'Theirs, first.', icon: 'map' })
     await page.getByText('What only they changed stays, whichever you choose: Icon.').waitFor()
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    await dialogOf(page).waitFor({ state: 'hidden' })
+    // Both dialogs, of which one is hidden from everybody while the other asks.
+    await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
     await page.getByText('Mine.').waitFor()
     const kept = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
     expect(kept).toMatchObject({ description: 'Mine.', icon: 'map' })

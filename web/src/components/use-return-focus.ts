@@ -8,16 +8,22 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** For a Radix dialog without a trigger of its own: focus goes back to where it came from. */
+/**
+ * For a Radix dialog without a trigger of its own: focus goes back to where it came from. When the dialog led to another
+ * page, which may be there before the dialog has gone, focus goes to the heading of that one.
+ */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null)
+  const openedAt = useRef('')
   return {
     onOpenAutoFocus: () => {
       opener.current = findOpener()
+      openedAt.current = location.pathname
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      opener.current?.focus()
+      if (location.pathname === openedAt.current) opener.current?.focus()
+      else document.querySelector('h1')?.focus({ preventScroll: true })
     },
   }
 }
