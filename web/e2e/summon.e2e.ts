@@ -328,7 +328,9 @@ describe('the page', () => {
     await page.getByLabel('Draw on what only DMs know').check()
     await page.getByText(/who comes is proposed as DM only/).waitFor()
     await summon(scene)
-    await written(candidate(page, 1)).waitFor()
+    // The newest stands first.
+    await candidate(page, 1).waitFor()
+    await written(candidate(page)).waitFor()
     expect(JSON.stringify(ollama.chats().at(-1)?.body.messages)).toContain('wrong bones.')
     const one = candidate(page)
     await press(one.getByText('Tag and location, who sees it'))
