@@ -6,7 +6,7 @@ import type { Cost, Measured } from './carry/measure.ts'
 
 const SIZES = [1_000, 10_000]
 /** What ten times the campaign may cost more memory, in megabytes, and how long others may wait, in milliseconds. */
-const LIMITS = { grown: 150, block: 300 }
+const LIMITS = { grown: 60, block: 150 }
 
 /** What it costs to carry a campaign of 10,000 NPCs and 100,000 entries as a file, beside one of a tenth. */
 export async function carryCampaigns(folder: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-import { describeSqliteFault, isStorageFault } from './faults.ts'
+import { describeSqliteFault, isOnReadOnlyDisk, isStorageFault } from './faults.ts'
+import { addressToRead } from './open-to-read.ts'
 
 /** Beyond that many, one knows enough. */
 const FAULTS = 20
@@ -13,8 +15,8 @@ const FAULTS = 20
 const CHECK = `
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
-  const { path, limit } = workerData
-  const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  const { location, limit } = workerData
+  const db = new DatabaseSync(new URL(location), { readOnly: true, timeout: 5000 })
   const read = (sql) => db.prepare(sql).all()
   const faults = read('pragma integrity_check(' + limit + ')')
     .map((row) => row.integrity_check)
@@ -37,7 +39,11 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<string[]> {
   signal.throwIfAborted()
-  const worker = new Worker(CHECK, { eval: true, workerData: { path, limit: FAULTS } })
+  const url = isOnReadOnlyDisk(path) ? addressToRead(path) : pathToFileURL(path)
+  const worker = new Worker(CHECK, {
+    eval: true,
+    workerData: { location: url.href, limit: FAULTS },
+  })
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
   try {

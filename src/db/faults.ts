@@ -1,3 +1,6 @@
+import { accessSync, constants } from 'node:fs'
+import { dirname } from 'node:path'
+
 /** SQLite's primary result codes that a person can do something about. */
 const SENTENCES: Record<number, (file: string) => string> = {
   5: (file) => `Another program is keeping ${file} busy. Try again in a moment.`,
@@ -20,6 +23,16 @@ const SYSTEM_SENTENCES: Record<string, (file: string) => string> = {
   ENOENT: (file) => `There is no folder to keep ${file} in.`,
   ENOTDIR: (file) => `There is no folder to keep ${file} in.`,
   EISDIR: (file) => `${file} is a folder. Name a file.`,
+}
+
+/** Whether the disk that holds the file takes nothing any more, as a memory card does that is about to fail. */
+export function isOnReadOnlyDisk(file: string): boolean {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS'
+  }
 }
 
 /** One sentence on what is wrong with the file, from whatever SQLite or the operating system threw. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
 import { DomainError } from '../errors.ts'
-import { describeSqliteFault } from './faults.ts'
+import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { assertOurs } from './identity.ts'
 import { BUSY_TIMEOUT_MS } from './open.ts'
 
@@ -34,11 +34,19 @@ export function openToRead(path: string, { still = false }: Reading = {}): Datab
   }
 }
 
-/** What stands in a log belongs to the file. It is read, and stays where it is. */
 function connect(path: string, still: boolean): DatabaseSync {
-  if (!still) return new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
-  if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true })
+  const isStill = still || isOnReadOnlyDisk(path)
+  return isStill
+    ? new DatabaseSync(addressToRead(path), { readOnly: true })
+    : new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+}
+
+/**
+ * The file as one that nobody writes to. What stands in a log belongs to it, and is read; without one, SQLite need make
+ * nothing beside it.
+ */
+export function addressToRead(path: string): URL {
   const url = pathToFileURL(path)
-  url.searchParams.set('immutable', '1')
-  return new DatabaseSync(url, { readOnly: true })
+  if (!existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1')
+  return url
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { DomainError } from '../errors.ts'
 import { Database } from './database.ts'
-import { describeSqliteFault } from './faults.ts'
+import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { addFunctions } from './functions.ts'
 import { claim } from './identity.ts'
 
@@ -22,6 +22,10 @@ export function openDatabase(path: string): Database {
   }
   if (existsSync(file) && statSync(file).isDirectory()) {
     throw new DomainError('unavailable', `${file} is a folder. Name a file to keep the data in.`)
+  }
+
+  if (isOnReadOnlyDisk(file)) {
+    throw new DomainError('unavailable', `${file} lies on a disk that can only be read.`)
   }
 
   if (!existsSync(file)) makePrivate(file)

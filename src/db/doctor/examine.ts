@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts'
 import { checkFile } from '../check.ts'
 import { contentsOf, describeContents } from '../contents.ts'
 import type { Report } from '../copy-file.ts'
-import { describeSqliteFault, isFileFault } from '../faults.ts'
+import { describeSqliteFault, isFileFault, isOnReadOnlyDisk } from '../faults.ts'
 import { openToRead } from '../open-to-read.ts'
 import { type Finding, fault, note, well } from './finding.ts'
 import { describeDerived, findStale, repair } from './look-at-derived.ts'
@@ -20,6 +20,9 @@ import {
   lookAtSize,
   lookAtVersion,
 } from './look-at-file.ts'
+
+const READ_ONLY =
+  'The disk can only be read, as one that is about to fail. Make a backup of the file on another one.'
 
 export interface Examination {
   data: string
@@ -51,7 +54,7 @@ export async function examine(examination: Examination): Promise<Finding[]> {
       ...lookAtSize(data, connection),
       lookAtRoom(data),
       ...lookAtPermissions(data),
-      lookAtServer(data),
+      isOnReadOnlyDisk(data) ? fault('read-only', READ_ONLY) : lookAtServer(data),
       ...lookAtCopies(data),
     ]
   } catch (error) {
