@@ -115,4 +115,32 @@ describe('what is no HTTP request', () => {
     await once(socket, 'close')
     expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
   })
+
+  test.for([
+    ['POST', '/api/campaigns', 'application/json', '{"name":"half'],
+    ['POST', '/api/campaign-imports', 'application/zip', 'PK'],
+    ['PUT', '/api/profile/portrait', 'image/png', 'PNG'],
+  ] as const)(
+    'whoever goes away in the middle of %s %s leaves no fault in the log',
+    async (sent) => {
+      const [method, path, type, beginning] = sent
+      const app = await createServedApp()
+      const dm = await app.person('keeper')
+      const socket = connect(Number(new URL(app.url).port), HERE)
+      socket.on('error', () => {})
+      const head = [
+        `${method} ${path} HTTP/1.1`,
+        'Host: localhost',
+        `Cookie: ${dm.cookie}`,
+        `Content-Type: ${type}`,
+        'Content-Length: 5000',
+        'Expect: 100-continue',
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n${beginning}`)
+      // The server has begun to read.
+      await once(socket, 'data')
+      socket.destroy()
+      expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
+    },
+  )
 })

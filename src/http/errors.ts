@@ -30,7 +30,17 @@ export function statusOf(error: DomainError): ContentfulStatusCode {
 export function answerError(error: unknown, c: Context): Response {
   if (error instanceof DomainError) return answerDomainError(error, c)
   if (error instanceof HTTPException) return answerHttpException(error, c)
+  if (hasGone(error)) return c.json({ error: 'This request did not arrive whole.' }, 400)
   return answerUnexpected(error, c)
+}
+
+/** Whether whoever sent the body went away in the middle of it, which Node tells like this. Nobody reads the answer. */
+function hasGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.message === 'aborted' &&
+    (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+  )
 }
 
 function answerDomainError(error: DomainError, c: Context): Response {
