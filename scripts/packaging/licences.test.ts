@@ -18,7 +18,7 @@ describe('the packages that a file lies in', () => {
     ['../elsewhere/node_modules/@clack/core/dist/a.mjs', 'node_modules/@clack/core'],
     ['C:\\work\\node_modules\\zod\\v4\\index.js', 'node_modules/zod'],
     ['node_modules/a/node_modules/b/index.js', 'node_modules/a/node_modules/b'],
-    ['\0commonjs:/work/node_modules/react/index.js', 'node_modules/react'],
+    ['\0commonjs:/project/node_modules/react/index.js', 'node_modules/react'],
   ])('%s is of %s', ([file, folder]) => {
     expect(foldersOf([file!])).toEqual([folder])
   })
