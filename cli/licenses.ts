@@ -22,10 +22,6 @@ export function licensesCommand(): Command {
           'The licences are gathered by npm run build, and it has not run yet.',
         )
       }
-      // Whoever reads may stop before the end, as `less` and `head` do.
-      process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EPIPE') throw error
-      })
       process.stdout.write(text)
     })
 }

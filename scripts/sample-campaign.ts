@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { SAMPLE_FILE } from '../src/features/samples/sample-file.ts'
 import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'
 import { run } from './packaging/stop.ts'
+import { sha256 } from './packaging/sums.ts'
 import { CAMPAIGNS } from './seed/campaigns.ts'
 import { seedAt } from './seed/seed.ts'
 
@@ -84,8 +84,7 @@ async function shrinkMaps({ db: { connection } }: Context): Promise<void> {
       const png = `data:image/png;base64,${Buffer.from(bytes as Uint8Array).toString('base64')}`
       const { url, width, height } = await page.evaluate<Shrunk>(`shrink('${png}', ${WIDEST})`)
       const small = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-      const sum = createHash('sha256').update(small).digest('hex')
-      update.run('image/webp', small, width, height, sum, id as number)
+      update.run('image/webp', small, width, height, sha256(small), id as number)
     }
   } finally {
     await browser.close()

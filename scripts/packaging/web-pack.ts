@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join, sep } from 'node:path'
@@ -6,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { PackedAsset } from '../../src/http/web-assets.ts'
+import { sha256 } from './sums.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -62,7 +62,7 @@ async function add(packing: Packing, file: string, content: Buffer): Promise<voi
   const about = {
     path: `/${file.split(sep).join('/')}`,
     type,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: sha256(content),
   }
   const forms = { identity: content, ...(COMPRESSIBLE.test(type) && (await compress(content))) }
   const at: Record<string, [number, number]> = {}

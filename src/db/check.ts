@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-import { describeSqliteFault, isOnReadOnlyDisk, isStorageFault } from './faults.ts'
+import { describeSqliteFault, isStorageFault } from './faults.ts'
 import { addressToRead } from './open-to-read.ts'
 
 /** Beyond that many, one knows enough. */
@@ -39,10 +38,9 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<string[]> {
   signal.throwIfAborted()
-  const url = isOnReadOnlyDisk(path) ? addressToRead(path) : pathToFileURL(path)
   const worker = new Worker(CHECK, {
     eval: true,
-    workerData: { location: url.href, limit: FAULTS },
+    workerData: { location: addressToRead(path).href, limit: FAULTS },
   })
   const stop = () => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })

@@ -111,9 +111,10 @@ export class Database implements Queries {
    */
   step<Result>(work: (tx: Transaction) => Result): Result {
     this.#assertNoTransaction()
-    const { synchronous } = this.#connection.prepare('pragma synchronous').get() as {
-      synchronous: number
-    }
+    const { synchronous } = this.#first<{ synchronous: number }>({
+      sql: 'pragma synchronous',
+      values: [],
+    })!
     this.#connection.exec(`pragma synchronous = ${Math.min(synchronous, NORMAL)}`)
     try {
       return this.transaction(work)

@@ -19,10 +19,14 @@ const SYSTEM_SENTENCES: Record<string, (file: string) => string> = {
   EIO: SENTENCES[10]!,
   EACCES: SENTENCES[8]!,
   EPERM: SENTENCES[8]!,
-  EROFS: (file) => `${file} lies on a disk that can only be read.`,
+  EROFS: describeReadOnlyDisk,
   ENOENT: (file) => `There is no folder to keep ${file} in.`,
   ENOTDIR: (file) => `There is no folder to keep ${file} in.`,
   EISDIR: (file) => `${file} is a folder. Name a file.`,
+}
+
+export function describeReadOnlyDisk(file: string): string {
+  return `${file} lies on a disk that can only be read.`
 }
 
 /** Whether the disk that holds the file takes nothing any more, as a memory card does that is about to fail. */

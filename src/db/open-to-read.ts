@@ -35,18 +35,17 @@ export function openToRead(path: string, { still = false }: Reading = {}): Datab
 }
 
 function connect(path: string, still: boolean): DatabaseSync {
-  const isStill = still || isOnReadOnlyDisk(path)
-  return isStill
-    ? new DatabaseSync(addressToRead(path), { readOnly: true })
+  return still || isOnReadOnlyDisk(path)
+    ? new DatabaseSync(addressToRead(path, true), { readOnly: true })
     : new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
 }
 
 /**
- * The file as one that nobody writes to. What stands in a log belongs to it, and is read; without one, SQLite need make
- * nothing beside it.
+ * What SQLite is to open for reading. Of a file that nobody writes to, what stands in a log belongs to it and is read;
+ * where there is none, SQLite need make nothing beside it.
  */
-export function addressToRead(path: string): URL {
+export function addressToRead(path: string, still: boolean = isOnReadOnlyDisk(path)): URL {
   const url = pathToFileURL(path)
-  if (!existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1')
+  if (still && !existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1')
   return url
 }

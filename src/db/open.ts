@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { DomainError } from '../errors.ts'
 import { Database } from './database.ts'
-import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
+import { describeReadOnlyDisk, describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { addFunctions } from './functions.ts'
 import { claim } from './identity.ts'
 
@@ -25,7 +25,7 @@ export function openDatabase(path: string): Database {
   }
 
   if (isOnReadOnlyDisk(file)) {
-    throw new DomainError('unavailable', `${file} lies on a disk that can only be read.`)
+    throw new DomainError('unavailable', describeReadOnlyDisk(file))
   }
 
   if (!existsSync(file)) makePrivate(file)

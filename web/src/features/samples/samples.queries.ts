@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { toast } from '../../components/toast-store.ts'
-import { messageOf, NetworkError, request } from '../../lib/http.ts'
+import { messageOf, request } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 
 export function useMakeSample() {
   const client = useQueryClient()
@@ -28,25 +29,14 @@ export function useRemoveSample() {
       client.setQueryData(campaignsQuery.queryKey, (known = []) =>
         known.filter((campaign) => campaign.id !== id),
       )
-      toast(`${name} was removed.`, { action: { label: 'Undo', run: () => void undo(id) } })
+      toastWithUndo(`${name} was removed.`, async () => {
+        await show(await request<Campaign>(`/api/samples/${id}/undo`, { method: 'POST' }))
+        toast('Brought back.')
+      })
       return client.invalidateQueries({ ...campaignsQuery, exact: true })
     },
     onError: (error) => toast(messageOf(error, 'Failed to remove the sample'), { tone: 'danger' }),
   })
-}
-
-async function undo(id: number): Promise<void> {
-  try {
-    await show(await request<Campaign>(`/api/samples/${id}/undo`, { method: 'POST' }))
-    toast('Brought back.')
-  } catch (error) {
-    toast(messageOf(error, 'This could not be brought back.'), {
-      tone: 'danger',
-      ...(error instanceof NetworkError && {
-        action: { label: 'Try Again', run: () => void undo(id) },
-      }),
-    })
-  }
 }
 
 /** Another page is about to stand in the place of this one. */
