@@ -72,6 +72,7 @@ describe.each(SIZES)('continuing a backstory (%s)', (size) => {
     expect(await field(page).inputValue()).toBe(whole)
     expect(await backstoryOf(mara, npc.id)).toBe(BACKSTORY)
     await button(page, 'Save Changes').click()
+    await button(page, 'Edit Mode').waitFor()
     await page.getByText(WHOLE).waitFor()
     expect(await backstoryOf(mara, npc.id)).toBe(whole)
   })
