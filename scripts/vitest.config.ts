@@ -51,7 +51,7 @@ export default defineConfig({
       },
       {
         root,
-        // Each file has a server and a browser, which wait for each other: two of three leave a core with nothing to do.
+        // Each file has a server and a browser: more than two at once would mostly wait for each other.
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
@@ -61,7 +61,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
