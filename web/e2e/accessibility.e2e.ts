@@ -5,7 +5,14 @@ import { PEOPLE, seed, type Seeded } from '../../scripts/seed/seed.ts'
 import { findGraveFaults } from './harness/accessibility.ts'
 import { findCovered } from './harness/covered.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size, SIZES } from './harness/page.ts'
+import {
+  closeBrowser,
+  openPage,
+  resizeTo,
+  scrollsSideways,
+  type Size,
+  SIZES,
+} from './harness/page.ts'
 import type { Person } from './harness/people.ts'
 import { LONG_TEXT, type Screen, screensOf } from './harness/screens.ts'
 
@@ -35,7 +42,7 @@ async function openForEverybody(size: Size): Promise<(as: Screen['as']) => Page>
       expectedStatuses: [404],
       ...(as && { as }),
     })
-    if (size === 'phone') await page.setViewportSize(NARROW)
+    if (size === 'phone') await resizeTo(page, NARROW)
     return page
   }
   const nobody = await open()
@@ -59,9 +66,9 @@ async function faultsOf(page: Page, { path }: Screen, size: Size): Promise<strin
   await lookAround(size === 'phone' ? 'at 360 px' : 'at the desk')
   for (const fault of await findGraveFaults(page)) faults.push(`${path} ${fault}`)
   if (size === 'desk') {
-    await page.setViewportSize(ZOOMED)
+    await resizeTo(page, ZOOMED)
     await lookAround('at 200 %')
-    await page.setViewportSize(SIZES.desk)
+    await resizeTo(page, SIZES.desk)
   }
   return faults
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ICONS } from '../../src/icons.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, resizeTo, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -292,7 +292,7 @@ test('three hundred tags, with long names and none of the same script, are searc
   }))
   const { mara } = await tableWith(...tags)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resizeTo(page, { width: 360, height: 740 })
   await openTags(page, 300)
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByLabel('Search tags').fill('渡し守 29')

@@ -108,3 +108,10 @@ export function scrollsSideways(page: Page): Promise<boolean> {
     return scrollWidth > clientWidth
   })
 }
+
+/** Gives the page a window of this size, and waits until what chooses a layout by media query has been told of it. */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  // A frame first tells the listeners of media queries, and then runs what was asked of it.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
