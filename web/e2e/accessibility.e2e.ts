@@ -152,10 +152,10 @@ describe('by keyboard', () => {
     await page.goto('/manage')
     await page.getByText('40 NPCs').waitFor()
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Skip to content')
+    await expect.poll(() => focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Create with AI')
+    await expect.poll(() => focused(page)).toBe('Create with AI')
   })
 
   test('after a step to another page the focus is on its heading', async () => {

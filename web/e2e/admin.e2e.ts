@@ -68,7 +68,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     await choose(page, mara, 'Take admin rights')
     await confirm(page, 'Take Admin Rights')
     await told(page, `${mara.username} is no longer an admin.`)
-    expect(await row(page, mara).getByText('Admin', { exact: true }).count()).toBe(0)
+    await expect.poll(() => row(page, mara).getByText('Admin', { exact: true }).count()).toBe(0)
 
     await choose(page, mara, 'Suspend')
     await confirm(page, 'Suspend')
@@ -106,7 +106,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
       .getByRole('status')
       .getByText(/The link is selected/)
       .waitFor()
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(link)
     await page.getByRole('button', { name: 'Done' }).click()
     await field.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain('token=')
@@ -139,7 +139,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
       .getByText(`passes to ${tomas.username}.`)
       .waitFor()
     const remove = dialog.getByRole('button', { name: 'Delete Account' })
-    expect(await remove.isDisabled()).toBe(true)
+    await expect.poll(() => remove.isDisabled()).toBe(true)
     await dialog.getByLabel(`Type ${mara.email} to confirm`).fill(mara.email.toUpperCase())
     await remove.click()
     await told(page, `The account of ${mara.username} is deleted.`)
@@ -147,9 +147,9 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     const [kept] = await tomas.api.expect(200, tomas.api.get('/api/campaigns'))
     expect(kept).toMatchObject({ name: 'The Kept Valley', role: 'dm' })
     expect((await signIn(mara)).status).toBe(401)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'People',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('People')
   })
 })
 
@@ -204,7 +204,7 @@ describe('whoever is no admin', () => {
     await place.waitFor()
     const sidebar = page.getByRole('complementary').filter({ has: place })
     const badge = sidebar.getByText('Admin', { exact: true })
-    expect(await badge.count(), 'the link and the badge').toBe(2)
+    await expect.poll(() => badge.count(), { message: 'the link and the badge' }).toBe(2)
     const id = await idOf(mara)
     await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
     await page.getByRole('link', { name: 'Audit Log' }).click()
@@ -287,7 +287,9 @@ test('a backup that is refused says so, and leaves the button ready; so does one
   await page.getByRole('alert').getByText('There is no folder /media/usb.').waitFor()
   await page.getByRole('button', { name: 'Download Backup' }).click()
   await page.getByRole('alert').getByText(error).waitFor()
-  expect(await page.getByRole('button', { name: 'Download Backup' }).isEnabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Download Backup' }).isEnabled())
+    .toBe(true)
 })
 
 describe.each(SIZES)('crash reports and the log on a %s screen', (size) => {
@@ -340,7 +342,7 @@ test('more people than a page come as one reads on', async () => {
   await page.getByText('5,000 people', { exact: true }).waitFor()
   await page.keyboard.press('End')
   await expect.poll(() => page.getByRole('button', { name: /^More about/ }).count()).toBe(100)
-  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
 })
 
 test('what cannot be loaded says so, and is tried again', async () => {

@@ -56,9 +56,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByText('This is no campaign file: campaigns come as .dramatis.zip.').waitFor()
     await file.setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
     await dialog.getByText(/There is a campaign called “The Drowned Valley” already/).waitFor()
-    expect(await count(dialog, 'NPCs')).toBe('2')
-    expect(await count(dialog, 'Journal entries')).toBe('1')
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => count(dialog, 'NPCs')).toBe('2')
+    await expect.poll(() => count(dialog, 'Journal entries')).toBe('1')
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'the plan of an import')
     await dialog.getByLabel('Campaign Name').fill('The Dry Valley')
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
@@ -66,7 +66,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('The Dry Valley is imported and is now the current campaign.').waitFor()
     await page.goto('/manage')
     await page.getByRole('link', { name: /Kestrel/ }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('currentCampaignId'))).not.toBeNull()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('currentCampaignId')))
+      .not.toBeNull()
   })
 })
 
@@ -81,7 +83,7 @@ test('a player reads that the file holds what a player sees, and gets that', asy
   const sent = { name: 'x.zip', mimeType: 'application/zip', buffer: bytes }
   await dialog.getByLabel('Campaign file').setInputFiles(sent)
   await dialog.getByText('The file holds what a player saw').waitFor()
-  expect(await count(dialog, 'NPCs')).toBe('1')
+  await expect.poll(() => count(dialog, 'NPCs')).toBe('1')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await ines.api.expect(200, ines.api.get('/api/campaigns'))).toHaveLength(1)

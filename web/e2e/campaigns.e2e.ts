@@ -28,11 +28,13 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const menu = page.getByRole('menu')
     await menu.getByText('Your Campaigns (2)').waitFor()
     const ticked = menu.getByRole('menuitemradio', { checked: true })
-    expect(await ticked.innerText()).toMatch(/The Unowned Mile\s+A bridge, and a town on it\.\s+DM/)
+    await expect
+      .poll(() => ticked.innerText())
+      .toMatch(/The Unowned Mile\s+A bridge, and a town on it\.\s+DM/)
     await menu.getByRole('menuitemradio', { name: /Hollin Station.*Player/ }).click()
 
     await page.getByRole('link', { name: 'Brandt' }).waitFor()
-    expect(await remembered(page)).toBe(String(theirs.id))
+    await expect.poll(() => remembered(page)).toBe(String(theirs.id))
     await page.reload()
     await switcher(page, theirs.name).waitFor()
 
@@ -60,8 +62,10 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('heading', { name: 'My Campaigns', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Create Your First Campaign' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel('Campaign Name').getAttribute('maxlength')).toBe('100')
-    expect(await dialog.getByLabel('Description').getAttribute('maxlength')).toBe('500')
+    await expect
+      .poll(() => dialog.getByLabel('Campaign Name').getAttribute('maxlength'))
+      .toBe('100')
+    await expect.poll(() => dialog.getByLabel('Description').getAttribute('maxlength')).toBe('500')
   })
 
   test('Start Your Adventure has a Create Your First Campaign form: name required, trimmed, at most 100 characters, its button disabled when blank; description optional; Cancel', async () => {
@@ -69,13 +73,13 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Start Your Adventure', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Create Your First Campaign' }).waitFor()
-    expect(await page.getByLabel('Description').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await page.getByLabel('Campaign Name').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Campaign Name').count()).toBe(0)
     await page.getByRole('button', { name: 'Create Your First Campaign' }).click()
     const button = page.getByRole('button', { name: 'Create Campaign' })
     await page.getByLabel('Campaign Name').fill('   ')
-    expect(await button.isDisabled()).toBe(true)
+    await expect.poll(() => button.isDisabled()).toBe(true)
     await page.getByLabel('Campaign Name').fill('x'.repeat(140))
     expect((await page.getByLabel('Campaign Name').inputValue()).length).toBe(100)
     await page.getByLabel('Campaign Name').fill('  The Drowned Valley ')
@@ -97,14 +101,16 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByRole('button', { name: 'Create Campaign' }).click()
     await switcher(page, 'An Empty Stage').first().waitFor()
     const active = page.getByRole('listitem').filter({ hasText: 'Active' })
-    expect(await active.innerText()).toContain('An Empty Stage')
+    await expect.poll(() => active.innerText()).toContain('An Empty Stage')
 
     const choose = (name: string) =>
       page.getByRole('main').getByRole('button', { name, exact: true })
     await choose('The Unowned Mile').click()
     await active.filter({ hasText: 'The Unowned Mile' }).waitFor()
-    expect(await active.innerText()).toMatch(/A bridge, and a town on it\.\s+DM\s+Active/)
-    expect(await remembered(page)).toBe(String(first.id))
+    await expect
+      .poll(() => active.innerText())
+      .toMatch(/A bridge, and a town on it\.\s+DM\s+Active/)
+    await expect.poll(() => remembered(page)).toBe(String(first.id))
     await choose('An Empty Stage').click()
     await active.filter({ hasText: 'An Empty Stage' }).waitFor()
 
@@ -117,7 +123,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     }
     await remove('An Empty Stage')
     await switcher(page, first.name).first().waitFor()
-    expect(await remembered(page)).toBe(String(first.id))
+    await expect.poll(() => remembered(page)).toBe(String(first.id))
     await remove('The Unowned Mile')
     await switcher(page, 'Select Campaign').waitFor()
     await expect.poll(() => remembered(page)).toBeNull()
@@ -136,7 +142,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       }
       await dialog.getByLabel('Email or Username').fill(who)
       const chosen = dialog.getByLabel('Role').locator(':checked')
-      expect(await chosen.innerText(), 'the role by default').toBe('Player')
+      await expect.poll(() => chosen.innerText(), { message: 'the role by default' }).toBe('Player')
       await dialog.getByLabel('Role').selectOption(role)
       await dialog.getByRole('button', { name: 'Invite Player' }).click()
     }
@@ -212,7 +218,7 @@ test('Failed to create campaign, Failed to delete campaign, Failed to invite pla
   const alert = dialog.getByRole('alert')
   await alert.getByText('Failed to create campaign', { exact: true }).waitFor()
   await alert.getByText('The disk is full.').waitFor()
-  expect(await dialog.getByLabel('Campaign Name').inputValue()).toBe('An Empty Stage')
+  await expect.poll(() => dialog.getByLabel('Campaign Name').inputValue()).toBe('An Empty Stage')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   error = undefined
@@ -220,7 +226,7 @@ test('Failed to create campaign, Failed to delete campaign, Failed to invite pla
   await dialog.getByLabel('Email or Username').fill('wren')
   await dialog.getByRole('button', { name: 'Invite Player' }).click()
   await alert.getByText('Failed to invite player', { exact: true }).waitFor()
-  expect(await dialog.getByLabel('Email or Username').inputValue()).toBe('wren')
+  await expect.poll(() => dialog.getByLabel('Email or Username').inputValue()).toBe('wren')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'More about The Unowned Mile' }).click()

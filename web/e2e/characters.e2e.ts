@@ -34,7 +34,7 @@ async function expectAnotherFace(page: Page): Promise<void> {
   const before = await faceOf(picker)
   await picker.click()
   await expect.poll(() => faceOf(picker)).not.toBe(before)
-  expect(await faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9]+\.svg$/)
+  await expect.poll(() => faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9]+\.svg$/)
 }
 
 /** Stands the page's clock still some seconds from now; from then on it goes as far as it is told to. */
@@ -58,8 +58,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
       ['Reliability', 'Honest', 4],
     ] as const) {
       const cards = page.getByRole('group', { name: trait })
-      expect(await cards.getByRole('radio').count()).toBe(count)
-      expect(await cards.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
+      await expect.poll(() => cards.getByRole('radio').count()).toBe(count)
+      await expect.poll(() => cards.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
     }
     await expectAnotherFace(page)
     await page.getByLabel('Name', { exact: true }).fill('Orsolya Venn')
@@ -70,7 +70,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('Name available').waitFor()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('Character created successfully!').waitFor()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
     await page.clock.fastForward(2_000)
     await page.waitForURL('**/manage')
 
@@ -184,7 +184,7 @@ describe('the name', () => {
     await page.goto('/create')
     const name = page.getByLabel('Name', { exact: true })
     const save = page.getByRole('button', { name: 'Create', exact: true })
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await holdClock(page)
     await name.fill(' o ')
     await page.clock.runFor(1_000)
@@ -192,21 +192,23 @@ describe('the name', () => {
     await name.fill('')
     await name.pressSequentially('  orsolya VENN')
     await page.getByText('Checking...').waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await page.clock.runFor(499)
     expect(asked, 'before the 500 ms are over').toEqual([])
     await page.clock.runFor(1)
     await expect.poll(() => asked.length).toBe(1)
     await page.clock.resume()
     await page.getByText('An NPC named "orsolya VENN" already exists.').waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     expect(asked).toHaveLength(1)
     await name.fill(' o ')
     await expect.poll(() => save.isEnabled()).toBe(true)
-    expect(await page.getByText(/Checking|already exists|Name available/).count()).toBe(0)
+    await expect
+      .poll(() => page.getByText(/Checking|already exists|Name available/).count())
+      .toBe(0)
     await name.fill('Orsolya Vann')
     await page.getByText('Name available').waitFor()
-    expect(await save.isEnabled()).toBe(true)
+    await expect.poll(() => save.isEnabled()).toBe(true)
     expect((await name.getAttribute('maxlength')) ?? '').toBe('100')
   })
 
@@ -229,7 +231,7 @@ describe('the name', () => {
     const refusal = page.getByRole('alert').filter({ hasText: /already exists/ })
     const title = 'Failed to create or update NPC - Server error (409)'
     await refusal.getByText(title, { exact: true }).first().waitFor()
-    expect(await page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
   })
 })
 
@@ -241,11 +243,11 @@ describe('what was not saved', () => {
     await page.getByLabel('Personality Traits').fill('Guards a gate that is gone.')
     await page.reload()
     const traits = page.getByLabel('Personality Traits')
-    expect(await traits.inputValue()).toBe('Guards a gate that is gone.')
+    await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
     await page.getByRole('button', { name: 'Clear Sheet' }).click()
-    expect(await traits.inputValue()).toBe('')
+    await expect.poll(() => traits.inputValue()).toBe('')
     await page.getByRole('button', { name: 'Undo' }).click()
-    expect(await traits.inputValue()).toBe('Guards a gate that is gone.')
+    await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
 
     await page.getByRole('button', { name: 'Generate with AI' }).click()
     const modal = page.getByRole('dialog', { name: 'AI Character Generator' })
@@ -259,19 +261,19 @@ describe('what was not saved', () => {
     await page.goto(`/npc/${npcs[0]?.id}`)
     const back = page.getByRole('link', { name: 'Back to NPCs' })
     await back.waitFor()
-    expect(await back.getAttribute('href')).toBe('/manage')
+    await expect.poll(() => back.getAttribute('href')).toBe('/manage')
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     const tools = page.getByRole('toolbar', { name: 'Edit Mode' }).getByRole('button')
     await tools.first().waitFor()
-    expect(await tools.allInnerTexts()).toEqual(['Delete', 'Cancel', 'Save Changes'])
+    await expect.poll(() => tools.allInnerTexts()).toEqual(['Delete', 'Cancel', 'Save Changes'])
     await page.getByLabel('Backstory').fill('He was hired after the gate went.')
     await page.reload()
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     await page.getByText('Your unsaved changes are back.').waitFor()
     const backstory = page.getByLabel('Backstory')
-    expect(await backstory.inputValue()).toBe('He was hired after the gate went.')
+    await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
     await page.getByRole('button', { name: 'Discard them' }).click()
-    expect(await backstory.inputValue()).toBe('')
+    await expect.poll(() => backstory.inputValue()).toBe('')
   })
 
   test('of two who edit at once the slower one sees both texts, and chooses', async () => {
@@ -297,9 +299,9 @@ describe('what was not saved', () => {
     await choice.getByText('Wide awake, says Tomas.').waitFor()
     await choice.getByRole('button', { name: 'Take theirs' }).click()
     const traits = hers.getByLabel('Personality Traits')
-    expect(await traits.inputValue()).toBe('Wide awake, says Tomas.')
+    await expect.poll(() => traits.inputValue()).toBe('Wide awake, says Tomas.')
     await hers.getByRole('button', { name: 'Bring mine back' }).click()
-    expect(await traits.inputValue()).toBe('Dozing, says Mara.')
+    await expect.poll(() => traits.inputValue()).toBe('Dozing, says Mara.')
     await hers.getByRole('button', { name: 'Save Changes' }).click()
     await hers.getByRole('button', { name: 'Edit Mode' }).waitFor()
     await his.reload()
@@ -319,12 +321,12 @@ describe('the manage list', () => {
     const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
     await page.goto('/manage')
     await page.getByText('3 NPCs', { exact: true }).waitFor()
-    expect(await names()).toEqual(['Ansgar Holt', 'Brother Anselm', 'Wenna of the Nine Ropes'])
+    await expect.poll(names).toEqual(['Ansgar Holt', 'Brother Anselm', 'Wenna of the Nine Ropes'])
     const create = page.getByRole('main').getByRole('link', { name: 'Create New', exact: true })
-    expect(await create.getAttribute('href')).toBe('/create')
+    await expect.poll(() => create.getAttribute('href')).toBe('/create')
     await page.getByPlaceholder('Search by name, tag, or traits...').waitFor()
     const options = (label: string) => page.getByLabel(label).getByRole('option').allInnerTexts()
-    expect(await options('Sort By')).toEqual(['Name', 'Class', 'Recently Added'])
+    await expect.poll(() => options('Sort By')).toEqual(['Name', 'Class', 'Recently Added'])
     const classes = ['All Classes', 'Bridge Warden', 'Choir of Bells']
     await expect.poll(() => options('Filter Class')).toEqual(classes)
     await page.getByLabel('Sort By').selectOption('Recently Added')
@@ -362,10 +364,14 @@ describe('the manage list', () => {
     asked.resolve()
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pip' }).first()
     await row.waitFor()
-    expect(await row.innerText()).toMatch(
-      /^Pip\s+Urchin\s+Speech Pattern:\s+Rustic \/ Plainspoken\s+Story Role:\s+Bardic Performer\s+Reliability:\s+Clueless$/,
-    )
-    expect(await row.locator('img').getAttribute('src')).toBe('/api/avatars/adventurer/Pip.svg')
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(
+        /^Pip\s+Urchin\s+Speech Pattern:\s+Rustic \/ Plainspoken\s+Story Role:\s+Bardic Performer\s+Reliability:\s+Clueless$/,
+      )
+    await expect
+      .poll(() => row.locator('img').getAttribute('src'))
+      .toBe('/api/avatars/adventurer/Pip.svg')
     await row.click({ position: { x: 5, y: 5 } })
     await page.waitForURL(`**/npc/${npcs[0]?.id}`)
   })
@@ -393,7 +399,7 @@ describe('the manage list', () => {
     await page.goBack()
     await last.waitFor()
     await expect.poll(() => last.isVisible()).toBe(true)
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
   })
 })
 
@@ -418,7 +424,7 @@ describe('what goes wrong', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Failed to delete NPC', { exact: true }).waitFor()
-    expect(await page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
   })
 
   test('Failed to load NPC data, on the edit sheet, with Try Again', async () => {
@@ -499,7 +505,7 @@ describe('a sheet that cannot be shown', () => {
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
     const warnings = page.getByText('Data Validation Warnings')
     await warnings.waitFor()
-    expect(await warnings.evaluate(isYellow)).toBe(true)
+    await expect.poll(() => warnings.evaluate(isYellow)).toBe(true)
     await page.getByText('Safe defaults were applied.').waitFor()
     await page.getByRole('definition').getByText('Honest').waitFor()
     await page.getByRole('definition').getByText('Not specified').waitFor()

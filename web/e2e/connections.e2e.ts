@@ -98,7 +98,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await page.goto('/connections?view=list')
     const group = page.getByRole('region', { name: 'Wick', exact: true })
     await group.getByRole('button', { name: 'is rowed by Orsolya Venn' }).waitFor()
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, `list, ${size}`)
   })
 
@@ -159,7 +159,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await page.getByText('2 connections', { exact: false }).last().waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.get('npc')).toBe(String(orsolya.id))
     await expectAccessible(page, `graph in focus, ${size}`)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 })
 
@@ -174,8 +174,8 @@ test('a connection is drawn from one portrait to another', async () => {
   await page.mouse.down()
   await page.mouse.move(to!.x, to!.y, { steps: 5 })
   await page.mouse.up()
-  expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('Wick')
-  expect(await page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
+  await expect.poll(() => page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('Wick')
+  await expect.poll(() => page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
   await page.getByLabel('From Wick to Old Hob').fill('steals from')
   // Left and come back to, what was written is still there.
   await page.reload()
@@ -207,8 +207,8 @@ test('by keyboard one goes from portrait to portrait, hears what binds them, and
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'New connection' }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('Wick')
-  expect(await page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
+  await expect.poll(() => page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('Wick')
+  await expect.poll(() => page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
 })
 
 test('a save over somebody else’s shows both versions, and loses neither before one is chosen', async () => {
@@ -487,7 +487,7 @@ test('filters narrow the list and the graph, and can all be taken away', async (
   await page.getByRole('heading', { name: 'No connection matches that' }).waitFor()
   await page.getByRole('button', { name: 'Show all connections' }).click()
   await page.getByText('2 connections listed').waitFor({ state: 'attached' })
-  expect(await page.getByLabel('Search connections').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Search connections').inputValue()).toBe('')
 })
 
 test('without a campaign, an NPC or the server the screen says so and what to do', async () => {

@@ -41,7 +41,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       'Go to Map View': '/locations',
     }
     for (const [label, to] of Object.entries(quick)) {
-      expect(await page.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
+      await expect.poll(() => page.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
     }
     const cards = await page.getByRole('main').locator('dl').innerText()
     for (const card of [
@@ -52,7 +52,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     ]) {
       expect(cards).toMatch(card)
     }
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
   test('Recently Edited NPCs have avatar, date and Open to their sheet; Campaign Players avatar, name, Dungeon Master or Player, joined date', async () => {
@@ -61,13 +61,13 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto('/dashboard')
     const recent = page.getByRole('region', { name: 'Recently Edited NPCs' })
     await recent.getByRole('listitem').nth(4).waitFor()
-    expect(await recent.getByRole('listitem').count()).toBe(5)
-    expect(await recent.locator('li img[src^="/api/avatars/"]').count()).toBe(5)
-    expect(await recent.getByRole('listitem').first().innerText()).toMatch(
-      /Ruth\s+\w+ \d{1,2}, \d{4}\s+Open/,
-    )
+    await expect.poll(() => recent.getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => recent.locator('li img[src^="/api/avatars/"]').count()).toBe(5)
+    await expect
+      .poll(() => recent.getByRole('listitem').first().innerText())
+      .toMatch(/Ruth\s+\w+ \d{1,2}, \d{4}\s+Open/)
     const table = page.getByRole('region', { name: 'Campaign Players' })
-    expect(await table.locator('li img[src^="/api/avatars/"]').count()).toBe(2)
+    await expect.poll(() => table.locator('li img[src^="/api/avatars/"]').count()).toBe(2)
     const players = await table.getByRole('listitem').allInnerTexts()
     const row = (who: string) => players.find((text) => text.includes(who))
     expect(row(mara.username)).toMatch(/Dungeon Master\s+Joined \w+ \d{1,2}, \d{4}/)
@@ -100,7 +100,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await inspiration.getByRole('link', { name: 'Generate NPC from Prompt' }).click()
     await page.getByRole('dialog', { name: 'AI Character Generator' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/create')
-    expect(await page.getByLabel('Character Concept').inputValue()).toBe(suggestion)
+    await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(suggestion)
   })
 
   test('the Campaign To-Do List adds what is not blank, toggles completed, deletes, and is kept only in the browser, under dramatis-todos', async () => {
@@ -108,7 +108,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')
     const field = page.getByLabel('New to-do')
-    expect(await page.getByRole('button', { name: 'Add to-do' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Add to-do' }).isDisabled()).toBe(true)
     await field.fill('   ')
     await field.press('Enter')
     expect(await todos(page).getByRole('listitem').count()).toBe(0)
@@ -119,15 +119,19 @@ describe.each(SIZES)('on a %s screen', (size) => {
     }
     await todos(page).getByLabel('Draw the bridge', { exact: true }).check()
     await page.reload()
-    expect(await todos(page).getByLabel('Draw the bridge', { exact: true }).isChecked()).toBe(true)
-    expect(await todos(page).getByLabel('Name the dog', { exact: true }).isChecked()).toBe(false)
+    await expect
+      .poll(() => todos(page).getByLabel('Draw the bridge', { exact: true }).isChecked())
+      .toBe(true)
+    await expect
+      .poll(() => todos(page).getByLabel('Name the dog', { exact: true }).isChecked())
+      .toBe(false)
     const kept = await page.evaluate(() => localStorage.getItem('dramatis-todos'))
     expect(JSON.parse(kept ?? '')).toEqual([
       { id: 1, text: 'Draw the bridge', completed: true },
       { id: 2, text: 'Name the dog', completed: false },
     ])
     await todos(page).getByRole('button', { name: 'Delete Draw the bridge' }).click()
-    expect(await todos(page).getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => todos(page).getByRole('listitem').count()).toBe(1)
     const next = todos(page).getByRole('button', { name: 'Delete Name the dog' })
     await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
   })
@@ -140,7 +144,7 @@ test('a corrupted to-do list is cleared', async () => {
   await page.evaluate(() => localStorage.setItem('dramatis-todos', '[{"id":'))
   await page.goto('/dashboard')
   await page.getByLabel('New to-do').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('dramatis-todos'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('dramatis-todos'))).toBeNull()
 })
 
 test('a dashboard that cannot be loaded says Failed to load dashboard, and a 401 is only logged', async () => {

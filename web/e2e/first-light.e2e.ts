@@ -81,12 +81,12 @@ async function createFromConcept(page: Page, hands: Hands, source: RegExp): Prom
   await hands.press(dialog.getByRole('button', { name: 'Generate Character' }))
   await page.getByText('AI character generated successfully!').waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await page.getByRole('main').innerText()).toMatch(source)
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(source)
 
   const name = 'Orsolya of the Ford'
   await hands.write(page.getByLabel('Name', { exact: true }), name)
   await page.getByText('Name available').waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
   await hands.press(page.getByRole('button', { name: 'Create', exact: true }))
   await page.getByText('Character created successfully!').waitFor()
   await page.waitForURL('**/manage')
@@ -98,6 +98,6 @@ async function findAndRead(page: Page, hands: Hands, name: string): Promise<void
   await hands.press(page.getByRole('link', { name }))
   await page.waitForURL(/\/npc\/\d+$/)
   await page.getByRole('heading', { name, level: 1 }).waitFor()
-  expect(await page.getByRole('main').innerText()).toMatch(/backstory/i)
-  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/backstory/i)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
 }

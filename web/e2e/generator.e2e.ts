@@ -42,8 +42,10 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate Char
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 
 async function expectConceptKept(page: Page): Promise<void> {
-  expect(await page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
-  expect(await page.getByRole('button', { name: 'Generate Character' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Generate Character' }).isEnabled())
+    .toBe(true)
 }
 
 describe('where only Ollama may write', () => {
@@ -81,7 +83,7 @@ describe('where only Ollama may write', () => {
     ollama.script('answer')
     await generate(page)
     await page.getByText('AI character generated successfully!').waitFor()
-    expect(await page.getByLabel('Description').inputValue()).toBe(CONCEPT)
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(CONCEPT)
   })
 })
 
@@ -101,7 +103,7 @@ describe('while Ollama writes', () => {
     expect(await ollama.chats()[before]?.closed).toBe('dropped')
     await expectConceptKept(page)
     await page.getByRole('button', { name: 'Close' }).tap()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
   })
 
   test('what a model wrote before it broke off can be taken over, and undone', async () => {
@@ -114,10 +116,12 @@ describe('while Ollama writes', () => {
     await page.getByLabel('Draw on what only DMs know').check()
     await page.getByRole('button', { name: 'Fill in what had come' }).tap()
     await page.getByText('What had come is on the sheet.').waitFor()
-    expect(await page.getByLabel('Personality Traits').inputValue()).toMatch(/listens with/)
-    expect(await page.getByLabel('Who can see this NPC').inputValue()).toBe('everyone')
+    await expect
+      .poll(() => page.getByLabel('Personality Traits').inputValue())
+      .toMatch(/listens with/)
+    await expect.poll(() => page.getByLabel('Who can see this NPC').inputValue()).toBe('everyone')
     await page.getByRole('button', { name: 'Undo' }).tap()
-    expect(await page.getByLabel('Personality Traits').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Personality Traits').inputValue()).toBe('')
   })
 
   test('what draws on the DMs’ knowledge is proposed for DMs alone', async () => {
@@ -127,7 +131,7 @@ describe('while Ollama writes', () => {
     await expectAccessible(page, 'the generator')
     await generate(page)
     await page.getByText(/so the sheet is set to DMs only/).waitFor()
-    expect(await page.getByLabel('Who can see this NPC').inputValue()).toBe('dm')
+    await expect.poll(() => page.getByLabel('Who can see this NPC').inputValue()).toBe('dm')
   })
 
   test('a slow model’s words are shown one after the other, until the sheet is filled', async () => {
@@ -140,7 +144,7 @@ describe('while Ollama writes', () => {
     await preview.getByText(/It began in/).waitFor()
     expect((await preview.innerText()).startsWith(early)).toBe(true)
     await page.getByText('AI character generated successfully!').waitFor()
-    expect(await page.getByLabel('Backstory').inputValue()).toContain('It began in')
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toContain('It began in')
     await setGap(0)
   })
 
@@ -167,9 +171,11 @@ describe('while Ollama writes', () => {
     ollama.script('answer')
     await generate(page)
     await page.getByText('AI character generated successfully!').waitFor()
-    expect(await page.getByLabel('Backstory').inputValue()).not.toBe('Dug it all by hand.')
+    await expect
+      .poll(() => page.getByLabel('Backstory').inputValue())
+      .not.toBe('Dug it all by hand.')
     await page.getByRole('button', { name: 'Undo' }).tap()
-    expect(await page.getByLabel('Backstory').inputValue()).toBe('Dug it all by hand.')
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Dug it all by hand.')
   })
 })
 
@@ -189,6 +195,6 @@ describe('where the tables may take over', () => {
     await page.getByRole('button', { name: 'Create with AI' }).tap()
     await page.getByText(/joins the cast\. Composed by the tables/).waitFor()
     await page.getByText('1 NPC', { exact: true }).waitFor()
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 })

@@ -33,9 +33,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const journal = journalOf(page)
     await journal.getByText('No Journal Entries Yet').waitFor()
     await journal.getByText('0 entries').waitFor()
-    expect(await addButton(page).isDisabled()).toBe(true)
+    await expect.poll(() => addButton(page).isDisabled()).toBe(true)
     await fieldOf(page).fill('  \n ')
-    expect(await addButton(page).isDisabled()).toBe(true)
+    await expect.poll(() => addButton(page).isDisabled()).toBe(true)
 
     await fieldOf(page).fill('Rowed us across.')
     await addButton(page).click()
@@ -46,7 +46,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const rows = await journal.getByRole('listitem').allInnerTexts()
     expect(rows[0]).toMatch(/^2\s+Entry 2,\s+\w+ \d{1,2}, \d{4}\s+mara[^]+Would not look/)
     expect(rows[1]).toMatch(/^1\s+Entry 1,\s[^]+Rowed us across/)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
   test('Enter saves, Shift+Enter is a new line, and the counter {n}/500 characters enforces nothing', async () => {
@@ -62,7 +62,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.keyboard.press('Enter')
     await journal.getByText('One line\nand another').waitFor()
     await expect.poll(() => fieldOf(page).inputValue()).toBe('')
-    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
+      .toBe(true)
 
     const long = 'x'.repeat(640)
     await fieldOf(page).fill(long)
@@ -101,7 +103,7 @@ test('Enter that chooses a composed word saves nothing', async () => {
   await page.goto(`/npc/${npc.id}`)
   await fieldOf(page).fill('橋')
   await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  expect(await fieldOf(page).inputValue()).toBe('橋')
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('橋')
   await fieldOf(page).press('Enter')
   await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
 })
@@ -112,7 +114,7 @@ test('Add Entry is disabled while saving; what is typed survives a reload and a 
   await page.goto(`/npc/${npc.id}`)
   await fieldOf(page).fill('She recognised the name.')
   await page.reload()
-  expect(await fieldOf(page).inputValue()).toBe('She recognised the name.')
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('She recognised the name.')
   const answer = Promise.withResolvers<void>()
   await page.route('**/journal', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -123,11 +125,11 @@ test('Add Entry is disabled while saving; what is typed survives a reload and a 
   await expect.poll(() => addButton(page).isDisabled()).toBe(true)
   answer.resolve()
   await page.getByRole('alert').getByText('Failed to add journal entry').waitFor()
-  expect(await fieldOf(page).inputValue()).toBe('She recognised the name.')
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('She recognised the name.')
   await page.unroute('**/journal')
   await addButton(page).click()
   await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('an entry that cannot be deleted is back, with Failed to delete journal entry', async () => {
@@ -194,5 +196,5 @@ test('a long journal comes a page at a time, and is numbered from its total', as
     })
     .toBe(1)
   const last = journalOf(page).getByRole('listitem').last()
-  expect(await last.innerText()).toContain('Evening 1.')
+  await expect.poll(() => last.innerText()).toContain('Evening 1.')
 })

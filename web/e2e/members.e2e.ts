@@ -50,8 +50,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await choose(page, kofi, 'Remove from campaign')
     await question.getByRole('button', { name: 'Remove' }).click()
     await page.getByText(`${kofi.username} no longer belongs to The Unowned Mile.`).waitFor()
-    expect(await rowOf(page, kofi).count()).toBe(0)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => rowOf(page, kofi).count()).toBe(0)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
   test('a player names the own character, changes nobody else, and leaves after a question', async () => {
@@ -97,12 +97,14 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByRole('button', { name: 'Invite Player' }).click()
     const pending = page.getByRole('region', { name: 'Pending Invitations' })
     await pending.getByText(email).first().waitFor()
-    expect(await pending.innerText()).toMatch(/Player, invited \w+ \d{1,2}, \d{4} by mara/)
+    await expect
+      .poll(() => pending.innerText())
+      .toMatch(/Player, invited \w+ \d{1,2}, \d{4} by mara/)
     await expectAccessible(page, 'members and invitations')
     await pending.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText(`${email} is no longer invited.`).waitFor()
-    expect(await pending.count()).toBe(0)
+    await expect.poll(() => pending.count()).toBe(0)
   })
 })
 

@@ -52,7 +52,7 @@ describe('at the desk, by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/npc/${marda.id}`)
     await page.getByRole('heading', { level: 1, name: 'Marda of the Ford' }).waitFor()
-    expect(await field(page).count()).toBe(0)
+    await expect.poll(() => field(page).count()).toBe(0)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Marda of the Ford')
@@ -121,7 +121,7 @@ describe('at the desk, by keyboard', () => {
     await page.keyboard.press('ArrowUp')
     const last = await chosen(page).innerText()
     await page.keyboard.press('ArrowDown')
-    expect(await chosen(page).innerText()).toBe('Create New NPC')
+    await expect.poll(() => chosen(page).innerText()).toBe('Create New NPC')
     expect(last).not.toBe('Create New NPC')
     await page.keyboard.type('go to camp')
     await expect.poll(() => chosen(page).innerText()).toBe('Campaigns')
@@ -155,7 +155,7 @@ describe('at the desk, by keyboard', () => {
     await page.getByLabel('Campaign Name').fill('Half a na')
     await page.keyboard.press('Control+k')
     expect(await field(page).count()).toBe(0)
-    expect(await page.getByLabel('Campaign Name').inputValue()).toBe('Half a na')
+    await expect.poll(() => page.getByLabel('Campaign Name').inputValue()).toBe('Half a na')
   })
 
   test('a search that fails says so, and can be tried again', async () => {
@@ -190,7 +190,7 @@ describe('at the desk, by keyboard', () => {
     const page = await openDashboard('desk', mara)
     await openByKeys(page)
     await page.keyboard.insertText('é'.repeat(260))
-    expect(await field(page).inputValue()).toHaveLength(200)
+    await expect.poll(() => field(page).inputValue()).toHaveLength(200)
     await page.getByText('Nothing here is called').waitFor()
   })
 
@@ -210,7 +210,7 @@ test('on the phone a person finds and opens an NPC by touch', async () => {
   const { mara, marda } = await riverside()
   const page = await openDashboard('phone', mara)
   await page.getByRole('button', { name: 'Find anything' }).tap()
-  expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect.poll(() => field(page).evaluate((it) => it === document.activeElement)).toBe(true)
   await field(page).fill('marda')
   await line(page, /Marda of the Ford.*NPC/).tap()
   await page.waitForURL(`**/npc/${marda.id}`)
@@ -232,7 +232,7 @@ test('a player finds nothing of a hidden NPC', async () => {
     await page.getByText(count === 0 ? 'Nothing here is called “kestrel”.' : '1 found').waitFor()
     await field(page).fill('ford')
     await line(page, /Marda/).first().waitFor()
-    expect(await line(page, /Kestrel/).count()).toBe(count)
+    await expect.poll(() => line(page, /Kestrel/).count()).toBe(count)
     expect((await Promise.all(bodies)).join('\n').includes('Kestrel')).toBe(count === 1)
   }
 })

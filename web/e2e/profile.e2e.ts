@@ -36,7 +36,7 @@ describe.each(SIZES)('the profile on a %s screen', (size) => {
     await page.getByRole('main').getByText('User', { exact: true }).waitFor()
     const words = await page.getByText('Member since').innerText()
     expect(since.map((date) => `Member since ${date}`)).toContain(words)
-    expect(await page.getByLabel('Email').inputValue()).toBe(mara.email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(mara.email)
   })
 
   test('saves username and email, says “Profile updated successfully!”, and the sidebar follows', async () => {
@@ -48,7 +48,7 @@ describe.each(SIZES)('the profile on a %s screen', (size) => {
     await save(page).click()
     await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
     await page.getByRole('heading', { name: `Mára ${size}`, level: 2 }).waitFor()
-    expect(await page.getByLabel('Username').inputValue()).toBe(`Mára ${size}`)
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(`Mára ${size}`)
     if (size === 'phone') await page.getByRole('button', { name: 'More' }).click()
     await page.getByTitle(`new.${mara.email}`).getByText(`Mára ${size}`).waitFor()
   })
@@ -80,7 +80,7 @@ test('Username is required; at least 3 characters; an email that is none: Please
   await page.getByLabel('Email').fill('')
   await save(page).click()
   await page.getByText('Profile updated successfully!').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(mara.email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(mara.email)
 })
 
 test('a refusal shows the server’s error, else Failed to update profile, and keeps what was typed', async () => {
@@ -109,7 +109,9 @@ test('a refusal shows the server’s error, else Failed to update profile, and k
   await page.unroute('**/api/profile')
   await page.reload()
   await page.getByText('Your unsaved changes are back.').waitFor()
-  expect(await page.getByLabel('Username').inputValue()).toBe(ines.username.toUpperCase())
+  await expect
+    .poll(() => page.getByLabel('Username').inputValue())
+    .toBe(ines.username.toUpperCase())
 })
 
 test('regenerate draws another face, which is kept once it is saved', async () => {
@@ -125,7 +127,7 @@ test('regenerate draws another face, which is kept once it is saved', async () =
   await page.getByText('Profile updated successfully!').waitFor()
   await page.evaluate(() => sessionStorage.clear())
   await openProfile(page)
-  expect(await portrait(page).getAttribute('src')).toBe(second)
+  await expect.poll(() => portrait(page).getAttribute('src')).toBe(second)
 })
 
 test('an own picture is scaled down to 512 px before it is sent, shown, kept by a save, and removed again', async () => {
@@ -146,7 +148,7 @@ test('an own picture is scaled down to 512 px before it is sent, shown, kept by 
   await page.getByLabel('Username').fill('Mara the Seen')
   await save(page).click()
   await page.getByText('Profile updated successfully!').waitFor()
-  expect(await portrait(page).getAttribute('src')).not.toBe(drawn)
+  await expect.poll(() => portrait(page).getAttribute('src')).not.toBe(drawn)
   await page.getByRole('button', { name: 'Remove Picture' }).click()
   await page.getByText('Your picture was removed.').waitFor()
   await expect.poll(() => portrait(page).getAttribute('src')).toContain('/api/avatars/')

@@ -59,7 +59,7 @@ test('what is hidden reaches a player in no answer of the network, whatever is o
   await page.getByText('No NPCs Found').waitFor()
   await page.goto(`/npc/${open.id}`)
   await page.getByText('Guards a gate.').waitFor()
-  expect(await page.getByRole('main').innerText()).toContain('Unknown')
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Unknown')
   await page.goto(`/npc/${hidden.id}`)
   await page.getByRole('heading', { name: 'NPC not found' }).waitFor()
   await page.goto(`/npc/${own.id}`)

@@ -48,7 +48,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await title(page, 'Select a session or create a new one').waitFor()
     await page.getByRole('link', { name: '+ New Session' }).click()
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-    expect(await page.getByLabel('Session Date').inputValue()).toBe(today)
+    await expect.poll(() => page.getByLabel('Session Date').inputValue()).toBe(today)
     await page.getByLabel('Session Notes').fill('Up in the Bellhouse.\nThen it rang.')
     await page.getByRole('button', { name: 'Save Session' }).click()
     await page.getByText('Session title is required').waitFor()
@@ -81,7 +81,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       .uncheck()
     await page.getByRole('button', { name: 'Save Session' }).click()
     await title(page, 'Nine Ropes').waitFor()
-    expect(await page.getByRole('article').innerText()).not.toContain('Died')
+    await expect.poll(() => page.getByRole('article').innerText()).not.toContain('Died')
 
     await page
       .getByRole('button', { name: /^Delete/ })
@@ -107,7 +107,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await page.getByText('Not played yet').count()).toBe(0)
     await page.goto(`/storyline?session=${sessions[0]?.id}&form=edit`)
     await title(page, 'A Penny Each').waitFor()
-    expect(await page.getByRole('article').innerText()).toContain('Rowed over.\n\nSlept badly.')
+    await expect
+      .poll(() => page.getByRole('article').innerText())
+      .toContain('Rowed over.\n\nSlept badly.')
     for (const name of [/New Session/, /^Edit/]) {
       expect(await page.getByRole('link', { name }).count()).toBe(0)
     }
@@ -165,15 +167,15 @@ test('leaving with something unsaved asks, and the draft is back after a reload'
   await page.getByRole('link', { name: /Eight Ropes/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep writing' }).click()
-  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
   await page.reload()
   await page.getByText('Your unsaved changes are back.').waitFor()
-  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
   await page.getByRole('link', { name: /Eight Ropes/ }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await title(page, 'Eight Ropes').waitFor()
   await page.getByRole('link', { name: '+ New Session' }).click()
-  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
@@ -221,7 +223,7 @@ test('failures say Failed to load sessions, Failed to save session and Failed to
   await page.getByLabel('Session Title').fill('Two Doors In')
   await page.getByRole('button', { name: 'Save Session' }).click()
   await page.getByRole('alert').getByText('Failed to save session').waitFor()
-  expect(await page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
 })
 
 test('the picker of NPCs searches the whole cast, keeps who is chosen, and shows them first', async () => {
@@ -239,6 +241,6 @@ test('the picker of NPCs searches the whole cast, keeps who is chosen, and shows
   await picker.getByLabel('Zenobia', { exact: true }).check()
   await picker.getByLabel('Search NPCs').fill('')
   await picker.getByLabel('Lamp 01', { exact: true }).waitFor()
-  expect(await picker.getByRole('listitem').first().innerText()).toContain('Zenobia')
+  await expect.poll(() => picker.getByRole('listitem').first().innerText()).toContain('Zenobia')
   await picker.getByText('1 chosen').waitFor()
 })

@@ -71,7 +71,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     await summon(scene, 2)
     await written(candidate(page, 1)).waitFor()
     const names = [await nameOf(candidate(page)), await nameOf(candidate(page, 1))]
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'two candidates')
 
     await press(candidate(page).getByText('Tag and location, who sees it'))
@@ -101,7 +101,9 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     const one = candidate(page)
     await one.getByText(/listens with/).waitFor()
     await one.getByText(/\d+ words/).waitFor()
-    expect(await one.getByRole('button', { name: 'Add to campaign' }).isEnabled()).toBe(false)
+    await expect
+      .poll(() => one.getByRole('button', { name: 'Add to campaign' }).isEnabled())
+      .toBe(false)
     await press(one.getByRole('button', { name: 'Stop' }))
     expect(await (await asked).closed).toBe('dropped')
     await one.getByText('Not finished: this is as far as it came.').waitFor()
@@ -119,7 +121,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     const [name, reliability] = [await nameOf(one), await valueOf(one, 'Reliability')]
     await press(one.getByRole('button', { name: 'Try again: Reliability' }))
     await press(one.getByRole('button', { name: 'Undo' }))
-    expect(await valueOf(one, 'Reliability')).toBe(reliability)
+    await expect.poll(() => valueOf(one, 'Reliability')).toBe(reliability)
     const { properties } = ollama.chats().at(-1)?.body.format ?? {}
     expect(Object.keys(properties)).toEqual(['trustworthiness'])
     expect(properties.trustworthiness.enum).not.toContain(reliability)
@@ -127,7 +129,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     await press(one.getByRole('button', { name: 'Keep: Name' }))
     await press(one.getByRole('button', { name: 'Try the rest again' }))
     await one.getByRole('button', { name: 'Undo' }).waitFor()
-    expect(await nameOf(one)).toBe(name)
+    await expect.poll(() => nameOf(one)).toBe(name)
     expect(ollama.chats().at(-1)?.body.format.properties).not.toHaveProperty('name')
   })
 })
@@ -159,7 +161,7 @@ describe('what goes wrong', () => {
       .getByText(/busy with other requests/)
       .waitFor()
     await one.getByText('What was there before the try is back.').waitFor()
-    expect(await nameOf(one)).toBe(name)
+    await expect.poll(() => nameOf(one)).toBe(name)
     await one.getByText(/It began in a winter/).waitFor()
   })
 
@@ -240,7 +242,7 @@ describe('the keyboard', () => {
     await one.getByText(/listens with/).waitFor()
     await press(one.getByRole('button', { name: 'Stop' }))
     await one.getByText('Not finished: this is as far as it came.').waitFor()
-    expect(await focused()).toBe(true)
+    await expect.poll(focused).toBe(true)
     await press(one.getByRole('button', { name: 'Try again', exact: true }))
     await written(one).waitFor()
     await press(one.getByRole('button', { name: 'Keep: Backstory' }))
@@ -251,7 +253,7 @@ describe('the keyboard', () => {
     await press(one.getByRole('button', { name: 'Another portrait' }))
     await press(one.getByRole('button', { name: 'Add to campaign' }))
     await one.getByText('In the campaign').waitFor()
-    expect(await focused()).toBe(true)
+    await expect.poll(focused).toBe(true)
   })
 })
 
@@ -270,11 +272,11 @@ describe('the page', () => {
     expect(await (await asked).closed).toBe('dropped')
     await page.goBack()
     await written(candidate(page)).waitFor()
-    expect(await nameOf(candidate(page))).toBe(name)
+    await expect.poll(() => nameOf(candidate(page))).toBe(name)
     await candidate(page, 1).getByText('Not finished: this is as far as it came.').waitFor()
     await page.reload()
     await written(candidate(page)).waitFor()
-    expect(await page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+    await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
   })
 
   test('says who is before in the queue, and when it is this one’s turn', async () => {
@@ -334,7 +336,7 @@ describe('the page', () => {
     expect(JSON.stringify(ollama.chats().at(-1)?.body.messages)).toContain('wrong bones.')
     const one = candidate(page)
     await press(one.getByText('Tag and location, who sees it'))
-    expect(await one.getByLabel('DM only').isChecked()).toBe(true)
+    await expect.poll(() => one.getByLabel('DM only').isChecked()).toBe(true)
     await press(one.getByRole('button', { name: 'Add to campaign' }))
     await one.getByText('In the campaign').waitFor()
     const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${campaignId}`))
@@ -348,9 +350,9 @@ describe('the page', () => {
     await written(candidate(page)).waitFor()
     await page.getByLabel('Character Concept').fill('')
     await press(page.getByRole('group', { name: 'Recent' }).getByRole('button').first())
-    expect(await page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+    await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
     await press(page.getByRole('button', { name: 'Clear recent' }))
-    expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('group', { name: 'Recent' }).count()).toBe(0)
     const kept = () =>
       page.evaluate(() => {
         const key = Object.keys(localStorage).find((name) => name.startsWith('dramatis-concepts'))

@@ -52,10 +52,14 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'No Tags Yet' }).waitFor()
     await page.getByRole('button', { name: 'Name the first one' }).click()
-    expect(await page.getByLabel('Name').evaluate((it) => it === document.activeElement)).toBe(true)
-    expect(await page.getByLabel('Color').inputValue()).toBe('#3b82f6')
+    await expect
+      .poll(() => page.getByLabel('Name').evaluate((it) => it === document.activeElement))
+      .toBe(true)
+    await expect.poll(() => page.getByLabel('Color').inputValue()).toBe('#3b82f6')
     await unfoldIcons(page)
-    expect(await page.getByRole('radio', { name: 'Sword', exact: true }).isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Sword', exact: true }).isChecked())
+      .toBe(true)
 
     await page.getByLabel('Name').fill('  Ferryfolk ')
     await page.getByLabel('Description').fill('Hate the bridge.')
@@ -64,7 +68,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Add Tag' }).click()
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
     await page.getByRole('listitem').getByText('Hate the bridge.').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('')
 
     const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
     expect(tag).toMatchObject({ ...FERRYFOLK, icon: 'forest' })
@@ -99,7 +103,9 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     await page.getByText('Your changes were set aside.').waitFor()
     await page.getByText('Hate the bridge.').waitFor()
     await page.getByRole('button', { name: 'Restore' }).click()
-    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Love the fog.')
+    await expect
+      .poll(() => dialogOf(page).getByLabel('Description').inputValue())
+      .toBe('Love the fog.')
     await dialogOf(page).getByText('Your unsaved changes are back.').waitFor()
   })
 
@@ -141,7 +147,7 @@ test('the icon picker offers the 22 icons, each a picture of 32 px that the serv
   await page.goto('/tags')
   const radios = page.getByRole('group', { name: 'Icon' }).getByRole('radio')
   await radios.first().waitFor()
-  expect(await radios.count()).toBe(ICONS.length)
+  await expect.poll(() => radios.count()).toBe(ICONS.length)
   for (const icon of ICONS) {
     const { status, headers } = await mara.api.get(`/icons/${icon}.svg`)
     expect({ icon, status, type: headers.get('content-type') }).toMatchObject({
@@ -149,10 +155,10 @@ test('the icon picker offers the 22 icons, each a picture of 32 px that the serv
       type: expect.stringContaining('image/svg+xml'),
     })
     const picture = page.locator(`label [style*="/icons/${icon}.svg"]`)
-    expect(await picture.boundingBox()).toMatchObject({ width: 32, height: 32 })
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 32, height: 32 })
   }
   await page.getByRole('button', { name: 'Clear Selection' }).click()
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
 describe('what goes wrong', () => {
@@ -214,13 +220,15 @@ describe('what goes wrong', () => {
     )
     await page.getByRole('button', { name: 'Add Tag' }).click()
     await alertOf(page).getByText('Failed to add tag').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('under-arch')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('under-arch')
 
     await card(page, 'Ferryfolk').click()
     await dialogOf(page).getByLabel('Description').fill('Love the fog.')
     await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
     await dialogOf(page).getByText('Failed to update tag').waitFor()
-    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Love the fog.')
+    await expect
+      .poll(() => dialogOf(page).getByLabel('Description').inputValue())
+      .toBe('Love the fog.')
 
     await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -257,9 +265,13 @@ describe('what goes wrong', () => {
 
     await clash('Mine again.', { description: 'Theirs, second.' })
     await page.getByRole('button', { name: 'Take theirs' }).click()
-    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Theirs, second.')
+    await expect
+      .poll(() => dialogOf(page).getByLabel('Description').inputValue())
+      .toBe('Theirs, second.')
     await page.getByRole('button', { name: 'Bring mine back' }).click()
-    expect(await dialogOf(page).getByLabel('Description').inputValue()).toBe('Mine again.')
+    await expect
+      .poll(() => dialogOf(page).getByLabel('Description').inputValue())
+      .toBe('Mine again.')
     await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
     await dialogOf(page).waitFor({ state: 'hidden' })
     const last = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
@@ -281,7 +293,7 @@ test('a tag that is being written is there again after another page and a reload
   await page.getByLabel('Name').fill('Salt Guild')
   await page.goto('/dashboard')
   await page.goto('/tags')
-  expect(await page.getByLabel('Name').inputValue()).toBe('Salt Guild')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Salt Guild')
 })
 
 test('three hundred tags, with long names and none of the same script, are searched and do not push the page aside', async () => {
@@ -294,10 +306,10 @@ test('three hundred tags, with long names and none of the same script, are searc
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await resizeTo(page, { width: 360, height: 740 })
   await openTags(page, 300)
-  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
   await page.getByLabel('Search tags').fill('渡し守 29')
   await page.getByText('3 tags found').waitFor()
-  expect(await page.getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(3)
   await page.getByLabel('Search tags').fill('nobody')
   await page.getByText('No tag is called that.').waitFor()
 })
@@ -313,7 +325,7 @@ test('by keyboard a tag is added, opened, given another icon by the arrows, and 
   const dialog = dialogOf(page)
   await press(dialog.getByRole('radio', { name: 'Sword', exact: true }))
   await page.keyboard.press('ArrowRight')
-  expect(await dialog.getByRole('radio', { name: 'Shield' }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Shield' }).isChecked()).toBe(true)
   await press(dialog.getByRole('button', { name: 'Save Changes' }))
   await dialog.waitFor({ state: 'hidden' })
   await press(card(page, 'Ferryfolk'))

@@ -52,7 +52,7 @@ describe('a deleted NPC', () => {
     await page.keyboard.press('F8')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Marda' }).waitFor()
-    expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
   test('whose name has been taken stays away, and the server says why', async () => {
@@ -80,7 +80,9 @@ test('a server that is gone is told of, and what was typed is there and saved wh
   const line = page.getByText('The server cannot be reached. What you write stays here')
   await line.waitFor()
   await expectAccessible(page, 'a sheet without its server')
-  expect(await page.getByLabel('Backstory').inputValue()).toBe('She was born on the ferry.')
+  await expect
+    .poll(() => page.getByLabel('Backstory').inputValue())
+    .toBe('She was born on the ferry.')
   await page.context().setOffline(false)
   await line.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Changes' }).tap()
@@ -116,7 +118,9 @@ test('a login session that ends while somebody writes leads to the door and back
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL(`**/create?edit=${npcs[0]?.id}`)
   await page.getByText('Your unsaved changes are back.').waitFor()
-  expect(await page.getByLabel('Backstory').inputValue()).toBe('She was born on the ferry.')
+  await expect
+    .poll(() => page.getByLabel('Backstory').inputValue())
+    .toBe('She was born on the ferry.')
 })
 
 test('a tab with unsaved words asks before it closes, and one without does not', async () => {
