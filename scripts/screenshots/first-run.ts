@@ -4,13 +4,19 @@ import type { ModelStatus } from '../../src/features/model/model.schemas.ts'
 import type { GeneratorStatus } from '../../src/generation/generation.schemas.ts'
 import type { Screen, Stage } from './screens.ts'
 
-const REASON = 'Ollama is not reachable at http://127.0.0.1:11434.'
+const HOST = 'http://127.0.0.1:11434'
+const REASON = `Ollama is not reachable at ${HOST}.`
+const MODEL_MISSING = `Ollama at ${HOST} has no model named "qwen3.5:2b". Fetch it with: ollama pull qwen3.5:2b`
 const NEW: FirstRun = { is_new: true, signups: 'open', needs_admin: null }
 const WITHOUT_ADMIN: FirstRun = { is_new: false, signups: null, needs_admin: true }
-const TABLES: GeneratorStatus = { mode: 'auto', speaker: { source: 'tables' }, reason: REASON }
+const tables = (reason: string): GeneratorStatus => ({
+  mode: 'auto',
+  speaker: { source: 'tables' },
+  reason,
+})
 
 const model = (reachable: boolean): ModelStatus => ({
-  ollama_host: 'http://127.0.0.1:11434',
+  ollama_host: HOST,
   model: 'qwen3.5:2b',
   installed: false,
   reachable,
@@ -24,19 +30,21 @@ async function answer({ page }: Stage, path: string, json: unknown): Promise<voi
   await page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
 }
 
-async function openFirstSteps(stage: Stage): Promise<void> {
-  await answer(stage, 'generator', TABLES)
+async function openFirstSteps(stage: Stage, reason = REASON): Promise<void> {
+  await answer(stage, 'generator', tables(reason))
   await stage.page.goto('/dashboard')
   await stage.page.getByRole('heading', { name: 'First steps' }).waitFor()
 }
 
 async function openGeneratorStep(stage: Stage, reachable: boolean): Promise<void> {
   await answer(stage, 'admin/model', model(reachable))
-  await openFirstSteps(stage)
+  await openFirstSteps(stage, reachable ? MODEL_MISSING : REASON)
   const { page } = stage
   const step = page.getByRole('button', { name: 'Who writes' })
   if ((await step.getAttribute('aria-expanded')) === 'false') await step.click()
-  await page.getByText(reachable ? 'Fetch qwen3.5:2b' : 'ollama pull qwen3.5:2b').waitFor()
+  await page
+    .getByText(reachable ? 'Fetch qwen3.5:2b' : 'ollama pull qwen3.5:2b', { exact: true })
+    .waitFor()
 }
 
 async function asSample({ page }: Stage): Promise<void> {
