@@ -1,4 +1,5 @@
 import type { LoginBody, User, UserInfo } from '../../../src/features/users/users.schemas.ts'
+import { tabStorage } from '../lib/browser-storage.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { ApiError, messageOf, request } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -47,34 +48,24 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
 /** Always ends signed out, even if the call fails. */
 export async function signOut(): Promise<void> {
   await request('/api/logout', { method: 'POST', expectUnauthorized: true }).catch(() => {})
-  writeReturnTo(null)
+  tabStorage.write(RETURN_TO, null)
   forgetSession()
 }
 
 /** The session ended under somebody's hands: where they were is kept for when they are back. */
 export function endSession(): void {
-  writeReturnTo(location.pathname + location.search)
+  tabStorage.write(RETURN_TO, location.pathname + location.search)
   forgetSession()
 }
 
 /** Whether a session ended here, and nobody has signed in since. */
-export function hasEnded(): boolean {
-  try {
-    return sessionStorage.getItem(RETURN_TO) !== null
-  } catch {
-    return false
-  }
-}
+export const hasEnded = (): boolean => tabStorage.read(RETURN_TO) !== null
 
 /** Where a session that ended was; once. */
 export function takeReturnTo(): string | null {
-  try {
-    const place = sessionStorage.getItem(RETURN_TO)
-    sessionStorage.removeItem(RETURN_TO)
-    return place
-  } catch {
-    return null
-  }
+  const place = tabStorage.read(RETURN_TO)
+  tabStorage.write(RETURN_TO, null)
+  return place
 }
 
 function forgetSession(): void {
@@ -91,14 +82,5 @@ async function fetchUser(): Promise<User | null> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
-  }
-}
-
-function writeReturnTo(place: string | null): void {
-  try {
-    if (place) sessionStorage.setItem(RETURN_TO, place)
-    else sessionStorage.removeItem(RETURN_TO)
-  } catch {
-    // Then they begin at the dashboard.
   }
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { browserStorage } from '../lib/browser-storage.ts'
+
 export type Theme = 'light' | 'dark'
 
 /** The same key as in public/first.js, which applies it before the first paint. */
@@ -15,11 +17,7 @@ function currentTheme(): Theme {
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  browserStorage.write(KEY, theme)
   tintBrowser()
   for (const listener of listeners) listener()
 }

@@ -12,14 +12,17 @@ interface DraftOptions<T> {
   start: () => T
   /** Whether anybody would miss it. */
   isWorthKeeping: (value: T) => boolean
+  /** What comes in from outside, over whatever was waiting. */
+  amend?: (value: T) => T
 }
 
 /** What is being written, kept through a reload for as long as it is not saved. */
-export function useDraft<T>({ of, schema, start, isWorthKeeping }: DraftOptions<T>) {
+export function useDraft<T>({ of, schema, start, isWorthKeeping, amend }: DraftOptions<T>) {
   const key = draftKey(useUser()?.id, of)
   const [{ value, restored }, setState] = useState(() => {
     const stored = readDraft(key, schema)
-    return { value: stored ?? start(), restored: stored !== null }
+    const value = stored ?? start()
+    return { value: amend ? amend(value) : value, restored: stored !== null }
   })
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])

@@ -1,16 +1,16 @@
-import { readEntry, writeEntry } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 import type { Point } from './graph-camera.ts'
 
 const keyOf = (campaignId: number) => `dramatis-layout:${campaignId}`
 
 /** Where a player moved portraits, in this browser alone. */
 export function readOwnPlaces(campaignId: number): Map<number, Point> {
-  return readEntry(keyOf(campaignId), parse) ?? new Map<number, Point>()
+  return browserStorage.readJson(keyOf(campaignId), parse) ?? new Map<number, Point>()
 }
 
 export function writeOwnPlaces(campaignId: number, places: ReadonlyMap<number, Point>): void {
   const rows = [...places].map(([id, { x, y }]) => [id, x, y])
-  writeEntry(keyOf(campaignId), rows.length > 0 ? JSON.stringify(rows) : null)
+  browserStorage.write(keyOf(campaignId), rows.length > 0 ? JSON.stringify(rows) : null)
 }
 
 function parse(value: unknown): Map<number, Point> | null {

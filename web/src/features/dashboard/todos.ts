@@ -1,4 +1,4 @@
-import { readEntry, writeEntry } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 
 /** An item of the to-do list, which lives in this browser alone. */
 export interface Todo {
@@ -11,11 +11,11 @@ export const TODOS_KEY = 'dramatis-todos'
 
 /** A corrupt entry is cleared. */
 export function readTodos(): Todo[] {
-  return readEntry(TODOS_KEY, (value) => (isTodos(value) ? value : null)) ?? []
+  return browserStorage.readJson(TODOS_KEY, (value) => (isTodos(value) ? value : null)) ?? []
 }
 
 export function writeTodos(todos: readonly Todo[]): void {
-  writeEntry(TODOS_KEY, todos.length > 0 ? JSON.stringify(todos) : null)
+  browserStorage.write(TODOS_KEY, todos.length > 0 ? JSON.stringify(todos) : null)
 }
 
 /** At the end, under a number of its own; blank text adds nothing. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { readEntry, writeEntry } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 
 const KEY = 'dramatis-first-steps'
 
@@ -12,12 +12,12 @@ export interface FirstSteps {
   putAway: boolean
 }
 
-let steps = readEntry(KEY, (value) => (isFirstSteps(value) ? value : null))
+let steps = browserStorage.readJson(KEY, (value) => (isFirstSteps(value) ? value : null))
 const listeners = new Set<() => void>()
 
 function replace(next: FirstSteps): void {
   steps = next
-  writeEntry(KEY, JSON.stringify(next))
+  browserStorage.write(KEY, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 

@@ -2,12 +2,11 @@ import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { CharacterSheet } from './character-sheet.tsx'
-import { newNpcDraftKey } from './npc-draft.ts'
+import { newNpcOf } from './npc-draft.ts'
 import { creationOf } from './npc-form-values.ts'
 import { useCreateNpc } from './npc-mutations.ts'
 import { SaveMessage, type SaveOutcome } from './save-message.tsx'
@@ -22,8 +21,7 @@ interface NewSheetProps {
 }
 
 export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
-  const key = newNpcDraftKey(useUser()?.id ?? 0, campaign.id)
-  const draft = useNpcDraft(key, () => null, concept)
+  const draft = useNpcDraft(newNpcOf(campaign.id), () => null, concept)
   const create = useCreateNpc()
   const returnToList = useReturnToList()
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)

@@ -1,8 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
+import { draftKey, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { NO_CONTINUATION } from './continuation.ts'
-import { newNpcDraftKey, parseDraft } from './npc-draft.ts'
+import { newNpcOf, npcDraft } from './npc-draft.ts'
 import { blankNpc, changedFields, creationOf, isFilledIn } from './npc-form-values.ts'
+
+const KEY = draftKey(1, newNpcOf(2))
+const entries = new Map<string, string>()
+
+beforeEach(() => {
+  entries.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+})
 
 test('a draft comes back as it was written', () => {
   const values = { ...blankNpc(), name: 'Odo' }
@@ -13,18 +26,27 @@ test('a draft comes back as it was written', () => {
     concept: 'A cook',
     continuation: { ...NO_CONTINUATION, wish: 'a fire', text: 'Then he left.' },
   }
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  writeDraft(KEY, draft)
+  expect(readDraft(KEY, npcDraft)).toEqual(draft)
   const { continuation: _, ...older } = draft
-  expect(parseDraft(JSON.stringify(older))).toEqual({ ...draft, continuation: null })
+  writeDraft(KEY, older)
+  expect(readDraft(KEY, npcDraft)).toEqual({ ...draft, continuation: null })
 })
 
-test.each([null, '', '{', '{"values":{"name":"Odo"}}', '[]', '"Odo"'])('%j is no draft', (text) => {
-  expect(parseDraft(text)).toBeNull()
-})
+test.each(['', '{', 'null', '{"values":{"name":"Odo"}}', '[]', '"Odo"'])(
+  '%j is no draft, and goes',
+  (text) => {
+    entries.set(KEY, text)
+    expect(readDraft(KEY, npcDraft)).toBeNull()
+    expect(entries.size).toBe(0)
+  },
+)
 
 test('each person and each campaign has a draft of its own', () => {
-  expect(newNpcDraftKey(1, 2)).not.toBe(newNpcDraftKey(2, 2))
-  expect(newNpcDraftKey(1, 2)).not.toBe(newNpcDraftKey(1, 3))
+  writeDraft(KEY, { values: blankNpc(), base: null, concept: 'A cook' })
+  expect(readDraft(KEY, npcDraft)?.concept).toBe('A cook')
+  expect(readDraft(draftKey(2, newNpcOf(2)), npcDraft)).toBeNull()
+  expect(readDraft(draftKey(1, newNpcOf(3)), npcDraft)).toBeNull()
 })
 
 test('an update names the changed fields alone', () => {

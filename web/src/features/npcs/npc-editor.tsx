@@ -59,7 +59,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   }
 
   function cancel() {
-    const putBack = draft.isDirty ? draft.setAside() : null
+    const putBack = draft.isDirty ? draft.restart() : null
     onDone()
     setAside(putBack, onResume)
   }

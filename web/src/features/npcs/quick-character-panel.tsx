@@ -5,6 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { useConfirm } from '../../components/confirm-context.ts'
+import { draftKey, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { GenerationPreview } from '../generation/generation-preview.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import type { QuickCharacter } from './use-quick-character.ts'
@@ -21,12 +22,12 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
   const { generation, concept, unsaved } = quick
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const userId = useUser()?.id ?? 0
+  const userId = useUser()?.id
 
   async function openInSheet() {
-    const { newNpcDraftKey, readDraft, writeDraft } = await import('./npc-draft.ts')
-    const key = newNpcDraftKey(userId, campaignId)
-    const replaces = readDraft(key) !== null
+    const { newNpcOf, npcDraft } = await import('./npc-draft.ts')
+    const key = draftKey(userId, newNpcOf(campaignId))
+    const replaces = readDraft(key, npcDraft) !== null
     const question = {
       title: 'Replace what is on the character sheet?',
       text: 'There is an unsaved character on it.',

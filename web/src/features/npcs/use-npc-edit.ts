@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
 import { ApiError } from '../../lib/http.ts'
-import { editDraftKey } from './npc-draft.ts'
+import { npcOf } from './npc-draft.ts'
 import { changedFields, valuesOf } from './npc-form-values.ts'
 import { refreshNpcs } from './npc-queries.ts'
 import { type ReadNpc, validateNpc } from './npc-validation.ts'
@@ -15,7 +14,7 @@ const baseOf = (npc: ReadNpc) => ({ values: valuesOf(npc), updatedAt: npc.update
 
 /** Editing one NPC: what changed is sent, a stale save becomes a conflict to settle, and no text is lost. */
 export function useNpcEdit(npc: ReadNpc) {
-  const draft = useNpcDraft(editDraftKey(useUser()?.id ?? 0, npc.id), () => baseOf(npc))
+  const draft = useNpcDraft(npcOf(npc.id), () => baseOf(npc))
   const client = useQueryClient()
   const update = useUpdateNpc(npc.id)
   const [conflict, setConflict] = useState<ReadNpc | null>(null)

@@ -1,23 +1,23 @@
-import { readEntry, writeEntry } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 
 const AT_MOST = 6
 const keyOf = (userId: number) => `dramatis-concepts:${userId}`
 
 /** The concepts that this person used last in this browser, the latest first; a corrupt entry is cleared. */
 export function readRecentConcepts(userId: number): string[] {
-  return readEntry(keyOf(userId), (value) => (isList(value) ? value : null)) ?? []
+  return browserStorage.readJson(keyOf(userId), (value) => (isList(value) ? value : null)) ?? []
 }
 
 /** Puts a concept in front and answers the list. */
 export function rememberConcept(userId: number, concept: string): string[] {
   const others = readRecentConcepts(userId).filter((other) => other !== concept)
   const concepts = [concept, ...others].slice(0, AT_MOST)
-  writeEntry(keyOf(userId), JSON.stringify(concepts))
+  browserStorage.write(keyOf(userId), JSON.stringify(concepts))
   return concepts
 }
 
 export function forgetConcepts(userId: number): void {
-  writeEntry(keyOf(userId), null)
+  browserStorage.write(keyOf(userId), null)
 }
 
 function isList(value: unknown): value is string[] {

@@ -1,0 +1,43 @@
+/** Storage that is full or closed to us is not worth an error: the page works without; it only remembers less. */
+const keptIn = (storage: () => Storage) => ({
+  read(key: string): string | null {
+    try {
+      return storage().getItem(key)
+    } catch {
+      return null
+    }
+  },
+
+  /** Null removes. */
+  write(key: string, text: string | null): void {
+    try {
+      if (text === null) storage().removeItem(key)
+      else storage().setItem(key, text)
+    } catch {
+      // Whatever is to be kept is on the page still.
+    }
+  },
+
+  /** Reads JSON through `parse`; what it answers null for is removed. */
+  readJson<T>(key: string, parse: (value: unknown) => T | null): T | null {
+    const text = this.read(key)
+    if (text === null) return null
+    const value = parse(fromJson(text))
+    if (value === null) this.write(key, null)
+    return value
+  },
+})
+
+/** Lasts for years, and is shared by all tabs. */
+export const browserStorage = keptIn(() => localStorage)
+
+/** Lasts as long as the tab. */
+export const tabStorage = keptIn(() => sessionStorage)
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
