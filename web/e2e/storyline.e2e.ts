@@ -181,7 +181,8 @@ test('leaving with something unsaved asks, and the draft is back after a reload'
   await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
 })
 
-test('a session that somebody else saved meanwhile shows both texts, and keeps what only they changed', async () => {
+/** Whoever writes about a session on the phone is too late: the dialog that asks what is to become of both texts. */
+async function tooLate() {
   const { mara, sessions } = await tableWithStory(...EVENINGS)
   const [session] = sessions
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
@@ -191,10 +192,30 @@ test('a session that somebody else saved meanwhile shows both texts, and keeps w
   await mara.api.expect(200, mara.api.put(`/api/storyline/${session?.id}`, theirs))
   await page.getByRole('button', { name: 'Save Session' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this session meanwhile' })
+  return { page, dialog }
+}
+
+test('a session that somebody else saved meanwhile shows both texts, and keeps what only they changed', async () => {
+  const { page, dialog } = await tooLate()
   await dialog.getByText('Rowed over, in rain.').waitFor()
   await dialog.getByText('Rowed over, in fog.').waitFor()
   await dialog.getByText(/whichever you choose: Session Title\./).waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).tap()
+  await title(page, 'A Penny, Each').waitFor()
+  await page.getByText('Rowed over, in fog.').waitFor()
+})
+
+test('after taking their version of a session, one’s own comes back over it from another page too', async () => {
+  const { page, dialog } = await tooLate()
+  await dialog.getByRole('button', { name: 'Take theirs' }).tap()
+  const notes = page.getByLabel('Session Notes')
+  await expect.poll(() => notes.inputValue()).toBe('Rowed over, in rain.')
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await title(page, 'A Penny, Each').waitFor()
+  await page.getByRole('button', { name: 'Bring mine back' }).tap()
+  await page.getByRole('link', { name: 'Edit' }).tap()
+  await expect.poll(() => notes.inputValue()).toBe('Rowed over, in fog.')
+  await page.getByRole('button', { name: 'Save Session' }).tap()
   await title(page, 'A Penny, Each').waitFor()
   await page.getByText('Rowed over, in fog.').waitFor()
 })

@@ -34,14 +34,14 @@ export function useDraft<T>({ of, schema, start, isWorthKeeping, amend }: DraftO
     /** Whether it was waiting here from before. */
     restored,
     set: (next: (before: T) => T) => setState((state) => ({ ...state, value: next(state.value) })),
-    /** Forgets what was written and answers what puts it back for the next opening. */
-    restart(next: T) {
+    /** Forgets what was written and answers what puts it, or `back`, in its place: here, or for the next opening. */
+    restart(next: T, back = value) {
       // At once, because the form may be gone before the effect.
       writeDraft(key, null)
       setState({ value: next, restored: false })
       return () => {
-        writeDraft(key, value)
-        setState({ value, restored: false })
+        writeDraft(key, back)
+        setState({ value: back, restored: false })
       }
     },
   }

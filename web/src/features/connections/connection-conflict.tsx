@@ -1,13 +1,7 @@
-import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
 import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
-import {
-  type ConnectionField,
-  type ConnectionFormValues,
-  isSame,
-  valuesOf,
-} from './connection-form-values.ts'
+import type { ConnectionField, ConnectionFormValues } from './connection-form-values.ts'
 import { KIND_LOOKS } from './connection-kinds.ts'
 import type { ConnectionEdit } from './use-connection-edit.ts'
 
@@ -23,15 +17,11 @@ const LABELS: Record<ConnectionField, string> = {
 }
 
 interface ConnectionConflictProps {
-  edit: ConnectionEdit
+  conflict: NonNullable<ConnectionEdit['conflict']>
   byId: ReadonlyMap<number, CastMember>
-  onKeepMine: (theirs: Connection) => void
 }
 
-export function ConnectionConflict({ edit, byId, onKeepMine }: ConnectionConflictProps) {
-  const { conflict: theirs } = edit
-  if (!theirs) return null
-
+export function ConnectionConflict({ conflict, byId }: ConnectionConflictProps) {
   function show(field: ConnectionField, values: ConnectionFormValues): string {
     switch (field) {
       case 'from_npc_id':
@@ -54,19 +44,5 @@ export function ConnectionConflict({ edit, byId, onKeepMine }: ConnectionConflic
     }
   }
 
-  return (
-    <EditConflict
-      what="this connection"
-      labels={LABELS}
-      base={edit.base}
-      mine={edit.values}
-      theirs={valuesOf(theirs)}
-      isSame={isSame}
-      show={show}
-      saving={edit.saving}
-      onTakeTheirs={() => edit.takeTheirs(theirs)}
-      onKeepMine={() => onKeepMine(theirs)}
-      onClose={edit.leaveConflict}
-    />
-  )
+  return <EditConflict what="this connection" labels={LABELS} show={show} {...conflict} />
 }

@@ -2,8 +2,6 @@ import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import {
   type Connection,
   CONNECTION_KINDS,
-  type ConnectionCreate,
-  type ConnectionUpdate,
 } from '../../../../src/features/connections/connections.schemas.ts'
 import { z } from '../../lib/zod.ts'
 
@@ -56,14 +54,6 @@ export function valuesOf(connection: Connection): ConnectionFormValues {
   }
 }
 
-/** The values as they are sent. */
-export const written = (values: ConnectionFormValues) =>
-  ({
-    ...values,
-    label: values.label.trim(),
-    reverse_label: values.reverse_label.trim(),
-  }) satisfies ConnectionCreate
-
 export function isSame(
   field: ConnectionField,
   a: ConnectionFormValues,
@@ -75,19 +65,8 @@ export function isSame(
   return WORDS.every((word) => one[word] === other[word])
 }
 
-/** The fields in which `after` differs: an update that sends no more leaves other people's work alone. */
-export const changedFields = (
-  before: ConnectionFormValues,
-  after: ConnectionFormValues,
-): ConnectionField[] => FIELDS.filter((field) => !isSame(field, before, after))
-
-export function changesOf(
-  before: ConnectionFormValues,
-  after: ConnectionFormValues,
-): ConnectionUpdate {
-  const all = written(after)
-  return Object.fromEntries(changedFields(before, after).map((field) => [field, all[field]]))
-}
+export const isChanged = (before: ConnectionFormValues, after: ConnectionFormValues): boolean =>
+  FIELDS.some((field) => !isSame(field, before, after))
 
 const FIELDS = Object.keys(connectionFormValues.shape) as ConnectionField[]
 const WORDS = Object.keys(words) as (keyof typeof words)[]

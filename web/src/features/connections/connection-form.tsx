@@ -14,7 +14,6 @@ import { Field } from '../../components/field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
-import { messageOf } from '../../lib/http.ts'
 import { useLeaveWarning } from '../storyline/use-leave-warning.ts'
 import { ConnectionConflict } from './connection-conflict.tsx'
 import { ConnectionWords } from './connection-words.tsx'
@@ -39,10 +38,9 @@ interface ConnectionFormProps {
 
 export function ConnectionForm(props: ConnectionFormProps) {
   const { campaignId, cast, byId, connection, ends } = props
-  const edit = useConnectionEdit(campaignId, connection, ends)
-  const { values, set } = edit
+  const edit = useConnectionEdit({ campaignId, connection, ends, onSaved: props.onSaved })
+  const { values, set, change } = edit
   const [told, setTold] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useLeaveWarning(edit.isDirty && !edit.saving)
   const nameOf = (id: number, otherwise: string) => byId.get(id)?.name ?? otherwise
@@ -58,23 +56,13 @@ export function ConnectionForm(props: ConnectionFormProps) {
       : undefined
   const fromError = values.from_npc_id ? undefined : missing
 
-  async function save(over?: string) {
-    setFailure(null)
-    try {
-      const saved = await edit.save(over)
-      if (saved) props.onSaved(saved)
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to save connection'))
-    }
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
     if (fromError || toError) {
       const inputs = form.current?.querySelectorAll<HTMLInputElement>('[role=combobox]')
       inputs?.[fromError ? 0 : 1]?.focus()
-    } else if (!edit.saving) void save()
+    } else edit.save()
   }
 
   function cancel() {
@@ -84,17 +72,17 @@ export function ConnectionForm(props: ConnectionFormProps) {
   }
 
   function swap() {
-    edit.change({
-      from_npc_id: values.to_npc_id,
-      to_npc_id: values.from_npc_id,
-      label: values.reverse_label,
-      reverse_label: values.label,
-      public_version: values.public_version && {
-        ...values.public_version,
-        label: values.public_version.reverse_label,
-        reverse_label: values.public_version.label,
+    change((now) => ({
+      from_npc_id: now.to_npc_id,
+      to_npc_id: now.from_npc_id,
+      label: now.reverse_label,
+      reverse_label: now.label,
+      public_version: now.public_version && {
+        ...now.public_version,
+        label: now.public_version.reverse_label,
+        reverse_label: now.public_version.label,
       },
-    })
+    }))
   }
 
   return (
@@ -124,7 +112,11 @@ export function ConnectionForm(props: ConnectionFormProps) {
           />
         </Field>
       </div>
-      <ConnectionWords values={values} names={names} onChange={edit.change} />
+      <ConnectionWords
+        values={values}
+        names={names}
+        onChange={(changes) => change(() => changes)}
+      />
       <DmOnlySwitch
         value={values.visibility}
         onChange={(visibility) => set('visibility', visibility)}
@@ -162,7 +154,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       {values.description.length > CONNECTION_LIMITS.description && (
         <Alert tone="warning">This description is longer than can be kept.</Alert>
       )}
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       <div className={styles.foot}>
         <Button disabled={edit.saving} onClick={cancel}>
           Cancel
@@ -171,11 +163,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
           {connection ? 'Save Connection' : 'Connect'}
         </Button>
       </div>
-      <ConnectionConflict
-        edit={edit}
-        byId={byId}
-        onKeepMine={(theirs) => void save(theirs.updated_at)}
-      />
+      {edit.conflict && <ConnectionConflict conflict={edit.conflict} byId={byId} />}
     </form>
   )
 }

@@ -18,10 +18,15 @@ export function JournalConflict({ theirs, draft, ...rest }: JournalConflictProps
   const mine = draft.value
 
   function takeTheirs() {
-    const current = draftOf(theirs)
-    draft.set(() => current)
+    const now = draftOf(theirs)
+    const { content, visibility } = mine
     rest.onClose()
-    return () => draft.set(() => ({ ...mine, base: current.base }))
+    return draft.restart(now, {
+      ...now,
+      typed: mine.typed,
+      ...(content !== mine.base?.content && { content }),
+      ...(visibility !== mine.base?.visibility && { visibility }),
+    })
   }
 
   return (

@@ -13,7 +13,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import type { LocationTree } from './location-tree.ts'
-import { BLANK_MAP, changedFields, type MapValues, mapValues } from './map-values.ts'
+import { BLANK_MAP, isBegun, type MapValues, mapValues } from './map-values.ts'
 import { useShowMap } from './maps.queries.ts'
 import { ParentSelect } from './parent-select.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -38,7 +38,7 @@ export function AddMapDialog(props: AddMapDialogProps) {
     of: `map-of:${campaignId}`,
     schema: mapValues,
     start: () => BLANK_MAP,
-    isWorthKeeping: (values) => changedFields(BLANK_MAP, values).length > 0,
+    isWorthKeeping: isBegun,
   })
   const { name, visibility, location_id } = draft.value
   const set = (fields: Partial<MapValues>) => draft.set((before) => ({ ...before, ...fields }))

@@ -1,30 +1,23 @@
-import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { iconName } from '../icons/icon-name.ts'
 import {
-  isSame,
   LOCATION_LABELS,
   type LocationField,
   type LocationFormValues,
-  valuesOf,
 } from './location-form-values.ts'
 import type { LocationTree } from './location-tree.ts'
 import type { LocationEdit } from './use-location-edit.ts'
 import { inWords } from './use-pin-hands.ts'
 
 interface LocationConflictProps {
-  edit: LocationEdit
+  conflict: NonNullable<LocationEdit['conflict']>
   tree: LocationTree
   maps: readonly CampaignMap[]
-  onKeepMine: (theirs: Location) => void
 }
 
-export function LocationConflict({ edit, tree, maps, onKeepMine }: LocationConflictProps) {
-  const { conflict: theirs } = edit
-  if (!theirs) return null
-
+export function LocationConflict({ conflict, tree, maps }: LocationConflictProps) {
   function show(field: LocationField, { pin, ...values }: LocationFormValues): string {
     switch (field) {
       case 'visibility':
@@ -43,19 +36,5 @@ export function LocationConflict({ edit, tree, maps, onKeepMine }: LocationConfl
     }
   }
 
-  return (
-    <EditConflict
-      what="this place"
-      labels={LOCATION_LABELS}
-      base={edit.base}
-      mine={edit.values}
-      theirs={valuesOf(theirs)}
-      isSame={isSame}
-      show={show}
-      saving={edit.saving}
-      onTakeTheirs={() => edit.takeTheirs(theirs)}
-      onKeepMine={() => onKeepMine(theirs)}
-      onClose={edit.leaveConflict}
-    />
-  )
+  return <EditConflict what="this place" labels={LOCATION_LABELS} show={show} {...conflict} />
 }

@@ -2,7 +2,6 @@ import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import {
   type Location,
   LOCATION_ICON,
-  type LocationUpdate,
 } from '../../../../src/features/locations/locations.schemas.ts'
 import { z } from '../../lib/zod.ts'
 
@@ -52,23 +51,14 @@ export const pinOf = ({ map_id, x, y }: Location): Pin | null =>
 export const isSame = (field: LocationField, a: LocationFormValues, b: LocationFormValues) =>
   JSON.stringify(a[field]) === JSON.stringify(b[field])
 
-/** The fields in which `after` differs: an update that sends no more leaves other people's work alone. */
-export const changedFields = (
-  before: LocationFormValues,
-  after: LocationFormValues,
-): LocationField[] =>
-  (Object.keys(LOCATION_LABELS) as LocationField[]).filter((field) => !isSame(field, before, after))
+/** Whether anybody would miss what was filled in of a new place: where it begins, nobody has typed. */
+export const isBegun = ({ name, description }: LocationFormValues): boolean =>
+  name.trim() !== '' || description.trim() !== ''
 
 /** A pin as it is written: all three of its parts, or none. */
 export const writtenPin = (of: Pin | null) => of ?? { map_id: null, x: null, y: null }
 
-export function changesOf(before: LocationFormValues, after: LocationFormValues): LocationUpdate {
-  const { pin: itsPin, ...rest } = after
-  const fields = changedFields(before, after)
-  return {
-    ...Object.fromEntries(
-      fields.filter((field) => field !== 'pin').map((field) => [field, rest[field]]),
-    ),
-    ...(fields.includes('pin') && writtenPin(itsPin)),
-  }
+/** The values as they are sent. */
+export function written<Values extends Partial<LocationFormValues>>({ pin, ...values }: Values) {
+  return { ...values, ...(pin !== undefined && writtenPin(pin)) }
 }

@@ -15,7 +15,6 @@ import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { useTakenRoom } from '../../components/taken-room.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { IconPicker } from '../icons/icon-picker.tsx'
 import { useLeaveWarning } from '../storyline/use-leave-warning.ts'
 import { LocationConflict } from './location-conflict.tsx'
@@ -42,12 +41,11 @@ interface LocationFormProps {
 
 export function LocationForm(props: LocationFormProps) {
   const { campaign, location, start, tree, maps } = props
-  const edit = useLocationEdit(campaign.id, location, start)
+  const edit = useLocationEdit({ campaignId: campaign.id, location, start, onSaved: props.onSaved })
   const { values, set } = edit
   const name = useRef<HTMLInputElement>(null)
   const room = useTakenRoom('foot')
   const [told, setTold] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const isUnnamed = values.name.trim() === ''
   useLeaveWarning(edit.isDirty)
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
@@ -56,21 +54,11 @@ export function LocationForm(props: LocationFormProps) {
   const takePin = useEffectEvent(() => chosenPin && set('pin', chosenPin))
   useEffect(() => void takePin(), [])
 
-  async function save(over?: string) {
-    setFailure(null)
-    try {
-      const saved = await edit.save(over)
-      if (saved) props.onSaved(saved)
-    } catch (error) {
-      setFailure(messageOf(error, 'The place could not be saved. Your text is still here.'))
-    }
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
     if (isUnnamed) name.current?.focus()
-    else if (!edit.saving) void save()
+    else edit.save()
   }
 
   return (
@@ -118,7 +106,7 @@ export function LocationForm(props: LocationFormProps) {
         onChange={(visibility) => set('visibility', visibility)}
       />
       <div ref={room} className={styles.bar}>
-        {failure && <Alert tone="danger">{failure}</Alert>}
+        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         <div className={styles.buttons}>
           <Button
             disabled={edit.saving}
@@ -131,12 +119,7 @@ export function LocationForm(props: LocationFormProps) {
           </Button>
         </div>
       </div>
-      <LocationConflict
-        edit={edit}
-        tree={tree}
-        maps={maps}
-        onKeepMine={(theirs) => void save(theirs.updated_at)}
-      />
+      {edit.conflict && <LocationConflict conflict={edit.conflict} tree={tree} maps={maps} />}
     </form>
   )
 }

@@ -63,9 +63,8 @@ export function NoteEditor(props: NoteEditorProps) {
   }
 
   function takeTheirs(current: Note) {
-    draft.set(() => ({ content: current.content, base: current }))
     setTheirs(null)
-    return () => draft.set(() => ({ content, base: current }))
+    return draft.restart({ content: current.content, base: current }, { content, base: current })
   }
 
   function saveByKeys(event: KeyboardEvent) {

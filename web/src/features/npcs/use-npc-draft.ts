@@ -37,8 +37,9 @@ export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], conce
       set((before) => ({ ...before, values: { ...before.values, ...fields } }))
       return () => set((before) => ({ ...before, values }))
     },
-    /** Begins anew from `base`, or from a blank sheet, and answers what puts back what was there. */
-    restart: (base = value.base) => restart(fresh(base)),
+    /** Begins anew from `base`, or from a blank sheet, and answers what puts back what was there, with `changes`. */
+    restart: (base = value.base, changes: Partial<NpcDraft> = {}) =>
+      restart(fresh(base), { ...value, ...changes }),
   }
 }
 

@@ -45,10 +45,10 @@ export function useNpcEdit(npc: ReadNpc) {
     leaveConflict: () => setConflict(null),
     /** Answers what brings this person's version back. */
     takeTheirs(theirs: ReadNpc) {
+      const now = baseOf(theirs)
       const mine = changedFields(base.values, draft.values)
       setConflict(null)
-      draft.restart(baseOf(theirs))
-      return () => draft.fillIn(mine)
+      return draft.restart(now, { base: now, values: { ...now.values, ...mine } })
     },
     discard: () => draft.restart(baseOf(npc)),
   }

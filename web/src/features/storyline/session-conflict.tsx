@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { locationsQuery } from '../npcs/npc-queries.ts'
-import { isSame, type SessionFormValues, valuesOf } from './session-form-values.ts'
+import type { SessionFormValues } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
 
 const LABELS: Record<keyof SessionFormValues, string> = {
@@ -19,14 +18,11 @@ const LABELS: Record<keyof SessionFormValues, string> = {
 
 interface SessionConflictProps {
   campaignId: number
-  edit: SessionEdit
-  onKeepMine: (theirs: Session) => void
+  conflict: NonNullable<SessionEdit['conflict']>
 }
 
-export function SessionConflict({ campaignId, edit, onKeepMine }: SessionConflictProps) {
-  const { conflict: theirs } = edit
+export function SessionConflict({ campaignId, conflict }: SessionConflictProps) {
   const { data: locations } = useQuery(locationsQuery(campaignId))
-  if (!theirs) return null
 
   function show(field: keyof SessionFormValues, values: SessionFormValues): string {
     switch (field) {
@@ -52,19 +48,5 @@ export function SessionConflict({ campaignId, edit, onKeepMine }: SessionConflic
     }
   }
 
-  return (
-    <EditConflict
-      what="this session"
-      labels={LABELS}
-      base={edit.base}
-      mine={edit.values}
-      theirs={valuesOf(theirs)}
-      isSame={isSame}
-      show={show}
-      saving={edit.saving}
-      onTakeTheirs={() => edit.takeTheirs(theirs)}
-      onKeepMine={() => onKeepMine(theirs)}
-      onClose={edit.leaveConflict}
-    />
-  )
+  return <EditConflict what="this session" labels={LABELS} show={show} {...conflict} />
 }

@@ -1,9 +1,5 @@
 import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
-import type {
-  Session,
-  SessionCreate,
-  SessionUpdate,
-} from '../../../../src/features/storyline/storyline.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
 import { z } from '../../lib/zod.ts'
 
@@ -51,16 +47,15 @@ export function valuesOf(session: Session): SessionFormValues {
   }
 }
 
+/** Whether anybody would miss what was filled in of a new session; its date alone is not worth keeping. */
+export const isBegun = (values: SessionFormValues): boolean => {
+  const blank = { ...blankSession(), session_date: values.session_date }
+  return FIELDS.some((field) => !isSame(field, blank, values))
+}
+
 /** The values as they are sent. */
-export function written({ npcs, ...values }: SessionFormValues) {
-  return {
-    ...values,
-    npcs: npcs.map(({ id, introduced_this_session, died_this_session }) => ({
-      id,
-      introduced_this_session,
-      died_this_session,
-    })),
-  } satisfies SessionCreate
+export function written<Values extends Partial<SessionFormValues>>(values: Values) {
+  return { ...values, ...(values.npcs && { npcs: values.npcs.map(flagsOf) }) }
 }
 
 /** Whether a field says the same, in whatever order its parts were chosen. */
@@ -70,24 +65,17 @@ export function isSame(
   b: SessionFormValues,
 ): boolean {
   if (field === 'location_ids') return sorted(a.location_ids) === sorted(b.location_ids)
-  if (field === 'npcs') return sorted(written(a).npcs) === sorted(written(b).npcs)
+  if (field === 'npcs') return sorted(a.npcs.map(flagsOf)) === sorted(b.npcs.map(flagsOf))
   return a[field] === b[field]
 }
 
-/** The fields in which `after` differs: an update that sends no more leaves other people's work alone. */
-export function changedFields(
-  before: SessionFormValues,
-  after: SessionFormValues,
-): (keyof SessionFormValues)[] {
-  return FIELDS.filter((field) => !isSame(field, before, after))
-}
-
-export function changesOf(before: SessionFormValues, after: SessionFormValues): SessionUpdate {
-  const all = written(after)
-  return Object.fromEntries(changedFields(before, after).map((field) => [field, all[field]]))
-}
-
 const FIELDS = Object.keys(sessionFormValues.shape) as (keyof SessionFormValues)[]
+
+const flagsOf = ({ id, introduced_this_session, died_this_session }: ChosenNpc) => ({
+  id,
+  introduced_this_session,
+  died_this_session,
+})
 
 function sorted(parts: readonly (number | { id: number })[]): string {
   return parts

@@ -17,7 +17,6 @@ import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { toast } from '../../components/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
 import { SheetBar } from '../npcs/sheet-bar.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
@@ -34,13 +33,15 @@ interface SessionFormProps {
 }
 
 export function SessionForm({ campaign, session }: SessionFormProps) {
-  const edit = useSessionEdit(campaign.id, session)
-  const { values, set } = edit
+  const edit = useSessionEdit(campaign.id, session, (saved) => {
+    toast(`${saved.title} was saved.`)
+    leave(saved.id)
+  })
+  const { values, set, change } = edit
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const title = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const isUntitled = values.title.trim() === ''
   const heading = session ? `Edit session #${session.session_number}` : 'New session'
   useLeaveWarning(edit.isDirty)
@@ -53,23 +54,11 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
     void navigate({ to: '/storyline', search, replace: true, ignoreBlocker: true })
   }
 
-  async function save(over?: string) {
-    setFailure(null)
-    try {
-      const saved = await edit.save(over)
-      if (!saved) return
-      toast(`${saved.title} was saved.`)
-      leave(saved.id)
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to save session'))
-    }
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
     if (isUntitled) title.current?.focus()
-    else if (!edit.saving) void save()
+    else edit.save()
   }
 
   function cancel() {
@@ -97,7 +86,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
             ref={title}
             value={values.title}
             maxLength={SESSION_LIMITS.title}
-            onChange={({ target }) => set('title', () => target.value)}
+            onChange={({ target }) => set('title', target.value)}
           />
         </Field>
         <Field label="Session Date">
@@ -105,7 +94,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
             type="date"
             required
             value={values.session_date}
-            onChange={({ target }) => set('session_date', (before) => target.value || before)}
+            onChange={({ target }) => target.value && set('session_date', target.value)}
           />
         </Field>
       </div>
@@ -114,25 +103,27 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
           prose
           rows={8}
           value={values.notes}
-          onChange={({ target }) => set('notes', () => target.value)}
+          onChange={({ target }) => set('notes', target.value)}
         />
       </Field>
       <LocationPicker
         campaignId={campaign.id}
         chosen={values.location_ids}
-        onChange={(change) => set('location_ids', change)}
+        onChange={(choose) =>
+          change(({ location_ids }) => ({ location_ids: choose(location_ids) }))
+        }
       />
       <NpcPicker
         campaignId={campaign.id}
         chosen={values.npcs}
-        onChange={(change) => set('npcs', change)}
+        onChange={(choose) => change(({ npcs }) => ({ npcs: choose(npcs) }))}
       />
       <DmOnlySwitch
         value={values.visibility}
-        onChange={(visibility) => set('visibility', () => visibility)}
+        onChange={(visibility) => set('visibility', visibility)}
       />
       <SheetBar
-        message={failure && <Alert tone="danger">{failure}</Alert>}
+        message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         secondary={
           <Button disabled={edit.saving} onClick={cancel}>
             Cancel
@@ -142,11 +133,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
         saving={edit.saving}
         disabled={false}
       />
-      <SessionConflict
-        campaignId={campaign.id}
-        edit={edit}
-        onKeepMine={(theirs) => void save(theirs.updated_at)}
-      />
+      {edit.conflict && <SessionConflict campaignId={campaign.id} conflict={edit.conflict} />}
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
   return (
     <Dialog open onOpenChange={(open) => !open && leave()} locked={edit.saving} title="Edit Tag">
       <EditTagForm edit={edit} onCancel={leave} onDelete={() => void remove()} />
-      {edit.conflict && <TagConflict edit={edit} theirs={edit.conflict} />}
+      {edit.conflict && <TagConflict conflict={edit.conflict} />}
     </Dialog>
   )
 }

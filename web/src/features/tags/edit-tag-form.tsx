@@ -5,7 +5,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { TagFields } from './tag-fields.tsx'
 import type { TagEdit } from './use-tag-edit.ts'
 
@@ -33,7 +32,7 @@ export function EditTagForm({ edit, onCancel, onDelete }: EditTagFormProps) {
 
   return (
     <form className={forms.form} noValidate onSubmit={submit}>
-      {edit.error && <Alert tone="danger">{messageOf(edit.error, 'Failed to update tag')}</Alert>}
+      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <TagFields
         values={values}
