@@ -277,6 +277,13 @@ describe('the page', () => {
     await page.reload()
     await written(candidate(page)).waitFor()
     await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
+
+    await press(page.getByRole('button', { name: `Dismiss ${name}` }))
+    await press(page.getByRole('link', { name: 'Manage NPCs' }))
+    await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await page.goBack()
+    await expect.poll(() => nameOf(candidate(page))).toBe(name)
   })
 
   test('says who is before in the queue, and when it is this one’s turn', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../app/session-store.ts'
 import type { DraftShape } from './draft-shape.ts'
@@ -27,13 +27,26 @@ export function useDraft<T>({ of, schema, start, isWorthKeeping, amend }: DraftO
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])
   useUnloadWarning(isDirty)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => void (isLeft.current = true)
+  }, [])
+
+  const set = (next: (before: T) => T) =>
+    setState((state) => ({ ...state, value: next(state.value) }))
 
   return {
     value,
     isDirty,
     /** Whether it was waiting here from before. */
     restored,
-    set: (next: (before: T) => T) => setState((state) => ({ ...state, value: next(state.value) })),
+    set,
+    /** For an undo, which may come from another page: then it changes what waits for the next opening. */
+    setAnywhere(next: (before: T) => T) {
+      if (isLeft.current) writeDraft(key, next(readDraft(key, schema) ?? value))
+      else set(next)
+    },
     /** Forgets what was written and answers what puts it, or `back`, in its place: here, or for the next opening. */
     restart(next: T, back = value) {
       // At once, because the form may be gone before the effect.

@@ -79,7 +79,7 @@ export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Shee
     discard() {
       const gone = { ...now, text: pieces.stop() || now.text }
       close()
-      return () => setContinuation(() => gone)
+      return () => draft.bringBack(gone)
     },
     /** Before a save, which forgets what was not kept. */
     async maySave(): Promise<boolean> {

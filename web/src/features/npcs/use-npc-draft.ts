@@ -13,7 +13,7 @@ export type SetField = <Key extends keyof NpcFormValues>(
  * that takes the place of what was typed for the generator.
  */
 export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], concept?: string) {
-  const { value, isDirty, restored, set, restart } = useDraft<NpcDraft>({
+  const { value, isDirty, restored, set, setAnywhere, restart } = useDraft<NpcDraft>({
     of,
     schema: npcDraft,
     start: () => fresh(startBase()),
@@ -31,6 +31,9 @@ export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], conce
     setConcept: (concept: string) => set((before) => ({ ...before, concept })),
     setContinuation: (next: (before: Continuation | null) => Continuation | null) =>
       set((before) => ({ ...before, continuation: next(before.continuation) })),
+    /** What was put away is there again. */
+    bringBack: (continuation: Continuation) =>
+      setAnywhere((before) => ({ ...before, continuation })),
     /** Fills in several fields and answers what undoes it. */
     fillIn(fields: Partial<NpcFormValues>) {
       const { values } = value

@@ -13,20 +13,21 @@ const storedBoard = z.array(storedCandidate)
 /** The candidates of a campaign. Leaving the page stops what runs; what is there waits in the tab for the return. */
 export function useSummoning(campaignId: number) {
   const key = draftKey(useUser()?.id, `summon-candidates:${campaignId}`)
-  const [summoning] = useState(() =>
-    createSummoning({
+  const [summoning] = useState(() => {
+    const made = createSummoning({
       campaignId,
       candidates: read(key),
       stream: streamGeneration,
       now: Date.now,
-    }),
-  )
+    })
+    // Not at each word: what is being written is kept when it has come to an end. And for good, as what is undone
+    // after the page was left waits for the return as well.
+    made.subscribe(() => made.get().some(isBusy) || write(key, made.get()))
+    return made
+  })
   const candidates = useSyncExternalStore(summoning.subscribe, summoning.get)
 
   useEffect(() => {
-    // Not at each word: what is being written is kept when it has come to an end.
-    const keep = () => summoning.get().some(isBusy) || write(key, summoning.get())
-    const unsubscribe = summoning.subscribe(keep)
     const leave = () =>
       write(
         key,
@@ -35,7 +36,6 @@ export function useSummoning(campaignId: number) {
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
-      unsubscribe()
       summoning.stopAll()
       write(key, summoning.get())
     }
