@@ -5,6 +5,7 @@ import { backupCommand } from './backup.ts'
 import { completionCommand } from './completion.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { doctorCommand } from './doctor.ts'
+import { examples } from './examples.ts'
 import { exportCampaignCommand } from './export-campaign.ts'
 import { tellFault } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
@@ -38,6 +39,13 @@ export function createProgram(): Command {
     .addCommand(completionCommand())
     .addCommand(licensesCommand())
 
+  program.addHelpText(
+    'after',
+    examples(
+      ['dramatis serve', 'the page is then at http://127.0.0.1:8787'],
+      ['dramatis help serve', 'all that can be said to it'],
+    ),
+  )
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   return program
 }

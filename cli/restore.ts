@@ -15,7 +15,7 @@ interface Flags extends JsonFlag, YesFlag {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description(
-      'put a backup in the place of the data, which is kept aside; the server is stopped',
+      'put a backup in the place of the data, which is kept aside; stop the server first',
     )
     .argument('<file>', 'the backup, which is checked first and stays as it is')
     .addOption(yesOption())

@@ -27,6 +27,19 @@ describe('dramatis serve', () => {
     expect(stderr).toBe('')
   })
 
+  test('says where to go from elsewhere, and a command that can be typed as it stands', async () => {
+    const folder = createTestFolder()
+    const env = { DRAMATIS_DATA: "Mara's campaigns.db", DRAMATIS_HOST: '0.0.0.0' }
+    const { stop } = await serveDramatis([], { cwd: folder, env })
+    const { stdout } = await stop('SIGTERM')
+    expect(stdout).toContain("Open this machine's name or address, with that port, in a browser")
+    expect(stdout).toContain(`create-admin EMAIL --data 'Mara'\\''s campaigns.db'\n`)
+
+    const origin = 'https://dramatis.example.org'
+    const behind = await serveDramatis(['--origin', origin], { cwd: folder, env })
+    expect((await behind.stop('SIGTERM')).stdout).toContain(`Open ${origin} in a browser`)
+  })
+
   test('prints no code and no command once there is an admin', async () => {
     const data = newFile()
     await runDramatis(['create-admin', 'you@example.org', '--password-stdin', '--data', data], {
@@ -49,7 +62,7 @@ describe('dramatis serve', () => {
     expect(readdirSync(folder)).toEqual(['flag.db'])
   })
 
-  test.for<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
+  test.for<NodeJS.Signals>(['SIGTERM', 'SIGINT', 'SIGHUP'])(
     'ends on %s with 0, and leaves one whole file',
     async (signal) => {
       const data = newFile()

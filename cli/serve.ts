@@ -13,6 +13,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { takeForServing } from '../src/db/serving.ts'
 import { removeLeftovers } from '../src/db/unfinished.ts'
 import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings.schemas.ts'
+import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront, type WebFront } from '../src/http/web-front.ts'
@@ -22,6 +23,7 @@ import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { programName } from './program-name.ts'
+import { shellWord } from './shell-word.ts'
 
 /** Milliseconds in which whoever waits for the start gets the page, before the rest is loaded unasked. */
 const FIRST_PAGE = 100
@@ -47,13 +49,22 @@ export function serveCommand(): Command {
       '--import-limit <megabytes>',
       'how large a campaign file may be that people send (DRAMATIS_IMPORT_LIMIT; default 1000)',
     )
-    .option('--signups <mode>', `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS)`)
+    .option(
+      '--signups <mode>',
+      `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS; default open)`,
+    )
     .option(
       '--generator <mode>',
-      `what generates: ${GENERATOR_MODES.join(', ')} (DRAMATIS_GENERATOR)`,
+      `what generates: ${GENERATOR_MODES.join(', ')} (DRAMATIS_GENERATOR; default ${GENERATION_DEFAULTS.mode})`,
     )
-    .option('--model <name>', 'the model that Ollama uses (DRAMATIS_MODEL)')
-    .option('--ollama-host <url>', 'where Ollama listens (OLLAMA_HOST)')
+    .option(
+      '--model <name>',
+      `the model that Ollama uses (DRAMATIS_MODEL; default ${GENERATION_DEFAULTS.model})`,
+    )
+    .option(
+      '--ollama-host <url>',
+      `where Ollama listens (OLLAMA_HOST; default ${GENERATION_DEFAULTS.host})`,
+    )
     .option(
       '--backups <folder>',
       'keep a backup of each day there (DRAMATIS_BACKUPS; default none)',
@@ -153,7 +164,7 @@ async function loadApplication(
 }
 
 function greet({ config, db, firstRun }: Context): void {
-  console.log('Open that address in a browser, and sign up or sign in.')
+  console.log(`Open ${whereToOpen(config)} in a browser, and sign up or sign in.`)
   console.log(`The data is in ${db.path}`)
   console.log(
     config.backups
@@ -162,10 +173,17 @@ function greet({ config, db, firstRun }: Context): void {
   )
   const code = firstRun.adminCode()
   if (code) {
-    const data = config.data === 'dramatis.db' ? '' : ` --data ${config.data}`
+    const data = config.data === 'dramatis.db' ? '' : ` --data ${shellWord(config.data)}`
     console.log(`Nobody is an admin yet. Type this code on the page to become one: ${code}`)
-    console.log(`Or make somebody one here: ${programName()} create-admin EMAIL${data}`)
+    console.log(`Or make somebody one here: ${shellWord(programName())} create-admin EMAIL${data}`)
   }
+}
+
+/** What listens everywhere prints an address that no browser gets to from elsewhere. */
+function whereToOpen({ host, origin }: Config): string {
+  if (origin) return origin
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  return isEverywhere ? "this machine's name or address, with that port," : 'that address'
 }
 
 /** Asking Ollama takes its time where nobody answers, so this comes last. */
@@ -175,6 +193,7 @@ async function tellGenerator({ generator }: Context): Promise<void> {
 
 async function untilStopped(): Promise<void> {
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve())
   })
 }
