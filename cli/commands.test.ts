@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { migrations } from '../migrations/index.ts'
+import { schemaVersion } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { runMigrations } from '../src/db/run-migrations.ts'
+import { takeForServing } from '../src/db/serving.ts'
 import { createBrowser } from '../src/testing/browser.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
@@ -63,6 +68,80 @@ describe('dramatis migrate', () => {
   })
 })
 
+describe('a command of a newer Dramatis', () => {
+  test.for([
+    ['migrate'],
+    ['create-admin', 'keeper@example.org'],
+    ['export-campaign', '1'],
+    ['import-campaign', 'x.zip', '--owner', 'keeper@example.org'],
+  ])('%s changes nothing under a server from before the upgrade', async (args) => {
+    const data = newFile()
+    const older = openDatabase(data)
+    await runMigrations(older, Object.fromEntries(Object.entries(migrations).slice(0, 5)))
+    const serving = takeForServing(data)
+    expect(await runCommand(...args, '--data', data)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The server on ${data} is an older Dramatis than this command. Restart it with the new one first.`,
+    })
+    serving.end()
+    expect(schemaVersion(older)).toBe(5)
+    older.close()
+    expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
+    expect(await runCommand('migrate', '--data', data)).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe('a command that is told of no data', () => {
+  const commands = [
+    ['doctor'],
+    ['backup', '/tmp/x.db'],
+    ['export-campaign', '1'],
+    ['import-campaign', 'x.zip', '--owner', 'keeper@example.org'],
+  ]
+
+  test.for(commands)('%s says so, and makes none', async (args) => {
+    const data = newFile()
+    expect(await runCommand(...args, '--data', data)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no file ${data}.`,
+    })
+    expect(readdirSync(dirname(data))).toEqual([])
+  })
+
+  test.for([...commands, ['restore', 'DATA']])(
+    '%s does not say so of a folder into which it may not look',
+    async (args) => {
+      const data = newFile()
+      writeFileSync(data, '')
+      chmodSync(dirname(data), 0)
+      onTestFinished(() => chmodSync(dirname(data), 0o700))
+      const refused = await asNobody(() =>
+        args[0] === 'restore'
+          ? runCommand('restore', data, '--data', join(tmpdir(), 'other.db'))
+          : runCommand(...args, '--data', data),
+      )
+      expect(refused).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `This account may not look into the folder of ${data}. Run the command as the account that owns it.`,
+      })
+    },
+  )
+})
+
+/** Root may look everywhere. */
+async function asNobody<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.geteuid!() !== 0) return work()
+  process.seteuid!(65_534)
+  try {
+    return await work()
+  } finally {
+    process.seteuid!(0)
+  }
+}
+
 describe('dramatis backup and restore', () => {
   test('bring back beside one server what another had, once it is stopped or killed', async () => {
     const data = newFile()
@@ -116,7 +195,7 @@ describe('dramatis create-admin', () => {
     const data = newFile()
     expect(await createAdmin(data, ' Keeper@Example.org ', `${PASSWORD}\n`)).toEqual({
       code: 0,
-      stdout: 'Keeper@Example.org is a new account and an admin.\n',
+      stdout: `Keeper@Example.org is a new account and an admin.\nThere was no data yet: it begins in ${data}.\n`,
       stderr: '',
     })
     const { body } = await signInto(data, 'keeper@example.org')

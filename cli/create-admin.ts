@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { text as readAll } from 'node:stream/consumers'
 
 import { Command } from 'commander'
 
+import { loadConfig } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
 import { DomainError } from '../src/errors.ts'
 import { email, newPassword } from '../src/features/users/users.schemas.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
@@ -33,14 +36,17 @@ export function createAdminCommand(): Command {
       const checked = email.safeParse(address)
       if (!checked.success) throw new DomainError('invalid', `${address} is not an email address.`)
 
-      await withContext(flags, async ({ accounts }) => {
+      const begins = !existsSync(loadConfig({ data: flags.data }).data)
+      const make = async ({ accounts, db }: Context) => {
         const ask = flags.passwordStdin ? readPassword : askPassword
         const { user, created } = await accounts.createAdmin(checked.data, async () =>
           valid(await ask()),
         )
-        const words = `${user.email} is ${created ? 'a new account and' : 'now'} an admin.`
-        answer(flags, [words], { email: user.email, created })
-      })
+        const lines = [`${user.email} is ${created ? 'a new account and' : 'now'} an admin.`]
+        if (begins) lines.push(`There was no data yet: it begins in ${db.path}.`)
+        answer(flags, lines, { email: user.email, created })
+      }
+      await withContext(flags, make, { mayBegin: true })
     })
 }
 

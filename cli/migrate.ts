@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 
@@ -16,7 +16,7 @@ export function migrateCommand(): Command {
     .action(async (flags: JsonFlag & { data?: string }) => {
       const db = openDatabase(loadConfig(flags).data)
       try {
-        const { applied, copy } = await migrate(db)
+        const { applied, copy } = await bringUpToDate(db)
         const lines = [
           applied.length === 0
             ? `${db.path} is up to date.`

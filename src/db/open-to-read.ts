@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts'
 import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { assertOurs } from './identity.ts'
 import { BUSY_TIMEOUT_MS } from './open.ts'
+import { requireFile } from './require-file.ts'
 
 interface Reading {
   /** Whether it is a file that nobody uses, such as a backup. One that is whole by itself stays so. */
@@ -17,7 +18,7 @@ interface Reading {
  * Throws a `DomainError` with one sentence when there is none, or it is not one of ours.
  */
 export function openToRead(path: string, { still = false }: Reading = {}): DatabaseSync {
-  if (!existsSync(path)) throw new DomainError('unavailable', `There is no file ${path}.`)
+  requireFile(path)
   if (statSync(path).isDirectory()) {
     throw new DomainError('unavailable', `${path} is a folder. Name the file that holds the data.`)
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -25,6 +25,13 @@ describe('openDatabase', () => {
     const again = openDatabase(file)
     expect(again.path).toBe(file)
     again.close()
+  })
+
+  test('keeps what it makes from other accounts, also where a link leads to it', () => {
+    const [file, link] = [newFile(), newFile()]
+    symlinkSync(file, link)
+    openDatabase(link).close()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   test('takes an empty file', () => {

@@ -55,7 +55,7 @@ export function openDatabase(path: string): Database {
 /** It will hold everybody's secrets and passwords: the others on this machine are not to read it. */
 function makePrivate(file: string): void {
   try {
-    closeSync(openSync(file, 'wx', 0o600))
+    closeSync(openSync(file, 'a', 0o600))
   } catch {
     // Opening it as a database tells what is wrong.
   }

@@ -19,6 +19,7 @@ import { type Contents, readContents } from './contents.ts'
 import { copyFile, type Report } from './copy-file.ts'
 import { describeSqliteFault, isBusy, isDamage, isFileFault } from './faults.ts'
 import { isOfSomebodyElse } from './identity.ts'
+import { requireFile } from './require-file.ts'
 import { takeForServing } from './serving.ts'
 import { createUnfinished, removeUnfinished, settle, settleFolder } from './unfinished.ts'
 
@@ -70,7 +71,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
 }
 
 function assertApart(source: string, data: string): void {
-  if (!existsSync(source)) throw new DomainError('invalid', `There is no file ${source}.`)
+  requireFile(source)
   if (existsSync(data) && realpathSync(source) === realpathSync(data)) {
     throw new DomainError('invalid', `${source} is the data itself. Name a backup of it.`)
   }

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { migrations } from '../../../migrations/index.ts'
@@ -8,6 +8,7 @@ import { contentsOf, describeContents } from '../contents.ts'
 import type { Report } from '../copy-file.ts'
 import { describeSqliteFault, isFileFault, isOnReadOnlyDisk } from '../faults.ts'
 import { openToRead } from '../open-to-read.ts'
+import { requireFile } from '../require-file.ts'
 import { type Finding, fault, note, well } from './finding.ts'
 import { describeDerived, findStale, repair } from './look-at-derived.ts'
 import {
@@ -36,9 +37,9 @@ export interface Examination {
  * and never what people wrote. Throws a `DomainError` when there is no file, or it is not one of ours.
  */
 export async function examine(examination: Examination): Promise<Finding[]> {
-  const data = existsSync(examination.data)
-    ? realpathSync(examination.data)
-    : resolve(examination.data)
+  const path = resolve(examination.data)
+  requireFile(path)
+  const data = realpathSync(path)
   const connection = openToRead(data)
   try {
     const contents = contentsOf(connection)
