@@ -59,7 +59,9 @@ export function createNpcNameService({
       if (textKey(check.name).length < 2) return false
       const exceptId = check.exclude_id ?? 0
       const edited = db.first(queries.findNpc({ id: exceptId, userId: asker.userId }))
-      const visibility = (isDm && check.visibility) || (edited?.visibility ?? 'everyone')
+      // An NPC of a campaign in which the asker is DM says nothing of where another one stands in this.
+      const standsAt = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
+      const visibility = (isDm && check.visibility) || standsAt
       return isTaken(campaignId, visibility, check.name, exceptId)
     },
 

@@ -141,6 +141,15 @@ describe('POST /api/check-duplicate-name', () => {
     }
   })
 
+  test('tells a player nothing either by a hidden NPC of a campaign of that player’s own', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+    const own = await player.expect(201, player.post('/api/campaigns', { name: 'Mine' }))
+    const hidden = { name: 'Veyra', visibility: 'dm', campaign_id: own.id }
+    const { id: exclude_id } = await create(player, 'npcs', hidden)
+    expect(await check(player, { name: 'Lich', campaign_id: campaign, exclude_id })).toBe(false)
+  })
+
   test('looks into the campaign that is named, or else the first', async () => {
     const { dm } = await tableOfTwo()
     const { id: campaign_id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
