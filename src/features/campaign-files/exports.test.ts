@@ -50,6 +50,13 @@ function markHidden({ context: { db } }: TestApp): number {
   return edits.reduce((sum, edit) => sum + Number(db.connection.prepare(edit).run().changes), 0)
 }
 
+/** As often as they are there, which an object of files cannot tell. */
+function zipNames(bytes: Uint8Array): string[] {
+  const names: string[] = []
+  unzipSync(bytes, { filter: ({ name }) => names.push(name) === 0 })
+  return names
+}
+
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 const linesOf = (files: Record<string, Uint8Array>, part: keyof typeof PARTS) =>
   decode(files[PARTS[part].file])
@@ -256,6 +263,22 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect(text).toContain(String.raw`\<script\>`)
     expect(text).not.toMatch(/(^|[^\\])!\[x\]|(?<!\\)<script|\n---\n\\%/)
     expect(text).toContain(String.raw`\%\%gone\%\%`)
+  })
+
+  test('gives every page a name of its own, whatever the others are called', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const write = async (name: string, visibility = 'everyone'): Promise<number> =>
+      (await creator.expect(201, creator.post('/api/npcs', { name, visibility }))).id
+    const next = (await write('Tam')) + 2
+    await write(`Tam (${next})`)
+    expect(await write('TAM', 'dm')).toBe(next)
+    await write('ΜΑΡΚΟΣ')
+    await write('ΜΑΡΚΟσ')
+    const { bytes } = await download(app, world, 'creator')
+    const pages = zipNames(bytes).filter((name) => name.startsWith('NPCs/'))
+    expect(new Set(pages.map((name) => name.toLowerCase())).size).toBe(8)
+    expect(pages).toHaveLength(8)
   })
 
   test('is of one moment, whatever others write meanwhile', async () => {

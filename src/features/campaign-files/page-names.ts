@@ -12,14 +12,18 @@ export function createPageNames(): {
 
   return {
     add(id, title) {
-      const plain = asFileName(title)
-      const name = taken.has(textKey(plain)) ? `${plain} (${id})` : plain
-      taken.add(textKey(name))
+      let name = asFileName(title)
+      // Another one may be called what this one becomes.
+      while (taken.has(keyOf(name))) name = `${name} (${id})`
+      taken.add(keyOf(name))
       names.set(id, name)
     },
     of: (id) => names.get(id) ?? String(id),
   }
 }
+
+/** With its ending, because a Greek sigma has another small letter where a word ends. */
+const keyOf = (name: string) => textKey(`${name}.md`)
 
 /** Without what Windows, Obsidian's links or a path would make something else of. */
 export function asFileName(title: string): string {
