@@ -117,4 +117,6 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
 
 const undoSince = () => new Date(Date.now() - UNDO_MS).toISOString()
 
-const dueIn = (removedAt: string) => Math.max(1_000, Date.parse(removedAt) + UNDO_MS - Date.now())
+/** Never longer, also for what a clock that was wrong has dated: beyond 24 days a timer would not wait at all. */
+const dueIn = (removedAt: string) =>
+  Math.min(UNDO_MS, Math.max(1_000, Date.parse(removedAt) + UNDO_MS - Date.now()))

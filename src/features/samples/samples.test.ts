@@ -202,6 +202,22 @@ describe('DELETE /api/samples/{id}', () => {
     }
   })
 
+  test('is looked at now and then, and no more, where the clock was once wrong', async () => {
+    const { app, mara, path } = await setUp()
+    await mara.expect(200, mara.delete(path))
+    const future = new Date(Date.now() + 60 * DAY_MS).toISOString()
+    app.context.db.connection.exec(`update removed_samples set removed_at = '${future}'`)
+    vi.useFakeTimers()
+    try {
+      const look = vi.spyOn(app.context.db, 'run')
+      app.context.samples.forgetOld()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(look).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('leaves nothing behind once the account is gone', async () => {
     const { app, mara, path } = await setUp()
     await mara.expect(200, mara.delete(path))
