@@ -7,11 +7,13 @@ import { DomainError } from '../errors.ts'
 import { NO_PICTURE } from '../features/pictures/pictures.schemas.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
 import { type BodyKind, bodyKind } from './bodies.ts'
+import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
 
 /** A JSON body. Anything but JSON is refused, nothing at all included. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
-  const validator = zValidator('json', schema, (result, c) => {
+  const validator = zValidator('json', schema, async (result, c) => {
+    await lookAgain(c)
     assertType('json', c)
     refuse(result)
   })
@@ -44,7 +46,14 @@ export function ids<Name extends string>(message: string, ...names: [Name, ...Na
  */
 export async function sentPicture(c: Context): Promise<Buffer> {
   assertType('picture', c)
-  return Buffer.from(await c.req.arrayBuffer())
+  const picture = Buffer.from(await c.req.arrayBuffer())
+  await lookAgain(c)
+  return picture
+}
+
+/** Whoever began to send may have been signed out before the end; where nobody has to be signed in, nobody is looked at. */
+async function lookAgain(c: Context): Promise<void> {
+  await (c as Context<Partial<SignedInEnv>>).var.lookAgain?.()
 }
 
 /** A campaign file as it is sent, piece by piece, and its length in bytes where the sender tells it. */
