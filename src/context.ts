@@ -175,7 +175,13 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   })
   const firstRun = createFirstRunService({ db, audit, settings, users })
   const people = createPeopleService({ db, audit, loginSessions, passwordResets })
-  const profiles = createProfileService({ db, users, invitations, loginSessions })
+  const profiles = createProfileService({
+    db,
+    users,
+    invitations,
+    loginSessions,
+    passwordResets,
+  })
   const deletions = createDeletionService({ db, campaigns })
   const tags = createTagService({ db, campaigns, deletions })
   const locations = createLocationService({ db, campaigns, deletions })

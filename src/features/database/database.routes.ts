@@ -15,7 +15,13 @@ export function databaseRoutes({ database, loginSessions }: Context) {
     .get('/api/admin/backup', adminOnly, async (c) => {
       // Hono answers HEAD by this handler and would leave the copy lying open.
       if (c.req.method === 'HEAD') return c.body(null, 204)
-      const { name, size, stream } = await database.backUp(c.var.asker)
+      const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
+      // The copy takes its time, and so does the way: it is for nobody who is no admin any more.
+      await c.var.lookAgain().catch((error: unknown) => {
+        stop()
+        throw error
+      })
+      void ended.then(c.var.onSignOut(stop))
       return c.body(stream, 200, {
         'Content-Type': 'application/vnd.sqlite3',
         'Content-Disposition': `attachment; filename="${name}"`,

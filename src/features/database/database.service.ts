@@ -21,6 +21,10 @@ export interface Backup {
   size: number
   /** Reading to the end or cancelling removes the copy. */
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Cuts it off, wherever it is, and removes the copy. */
+  stop: () => void
+  /** Resolves once the copy is gone. */
+  ended: Promise<void>
 }
 
 interface Dependencies {
@@ -39,10 +43,16 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
     const { file, isSound } = await openCopy(db, closing.signal)
     const { size } = await file.stat()
     const source = file.createReadStream()
-    source.once('close', () => (backingUp = false))
+    const ended = Promise.withResolvers<void>()
+    source.once('close', () => {
+      backingUp = false
+      ended.resolve()
+    })
+    const stop = () => void source.destroy(new Error('This backup was stopped.'))
     // What there is of a damaged file is worth having too, as long as nobody takes it for whole.
     const name = `dramatis-${new Date().toISOString().slice(0, 10)}${isSound ? '' : '-damaged'}.db`
-    return { name, size, stream: Readable.toWeb(source) as Backup['stream'] }
+    const stream = Readable.toWeb(source) as Backup['stream']
+    return { name, size, stream, stop, ended: ended.promise }
   }
 
   return {

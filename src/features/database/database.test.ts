@@ -92,6 +92,23 @@ describe('POST /api/admin/database/check', () => {
 })
 
 describe('GET /api/admin/backup', () => {
+  test('ends with the login session of the admin who downloads it', async () => {
+    const { app, admin } = await setUp()
+    // More than lies on the way between the two.
+    app.context.db.connection.exec(`
+      insert into pictures (type, width, height, sha256, bytes, created_at)
+      values ('image/png', 1, 1, '', zeroblob(40000000), '')
+    `)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const response = await download(app, admin.cookie)
+    await admin.expect(200, admin.post('/api/logout'))
+    const size = response.arrayBuffer().then(({ byteLength }) => byteLength)
+    await expect(size).rejects.toThrow('terminated')
+    expect(log.mock.calls.flat().map(String)).toEqual(['Error: This backup was stopped.'])
+    const other = await signInAdmin(app, 'other')
+    expect((await download(app, other.cookie)).status).toBe(200)
+  })
+
   test('is a whole copy by today’s name, and leaves no file behind', async () => {
     const { app, admin } = await setUp()
     const before = filesBeside(app)

@@ -45,6 +45,10 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
       return { path: `/reset-password?token=${token}`, expires_at: expires.toISOString() }
     },
 
+    /** Whatever link the person has opens nothing any more. */
+    void: (tx: Transaction, userId: number): void =>
+      void tx.run(queries.deleteResetsOf({ userId })),
+
     /**
      * Sets the password, ends the person's login sessions and uses up the link. Answers whose password it is. Throws
      * `invalid` for a link that is used, expired or was never made, without telling which.

@@ -119,6 +119,15 @@ describe('POST /api/password-reset', () => {
     expect(await loginFrom('203.0.113.7', NEW_PASSWORD)).toMatchObject({ status: 429 })
   })
 
+  test('opens nothing once the person has chosen another password', async () => {
+    const { mara, link, reset, login } = await setUp()
+    const token = await link()
+    const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+    await mara.expect(200, mara.post('/api/profile/password', change))
+    expect(await reset(token, 'a third password')).toMatchObject(GONE)
+    expect(await login(NEW_PASSWORD)).toMatchObject({ status: 200 })
+  })
+
   test('does not lift a suspension', async () => {
     const { admin, id, link, reset, login } = await setUp()
     const token = await link()

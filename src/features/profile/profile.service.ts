@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import { isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { UserService } from '../users/users.service.ts'
 import * as queries from './profile.queries.ts'
@@ -18,6 +19,7 @@ interface Dependencies {
   users: UserService
   invitations: InvitationService
   loginSessions: LoginSessions
+  passwordResets: PasswordResetService
 }
 
 const MINUTE = 60_000
@@ -25,7 +27,13 @@ const MINUTE = 60_000
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
 /** What people say of themselves, and their own passwords. */
-export function createProfileService({ db, users, invitations, loginSessions }: Dependencies) {
+export function createProfileService({
+  db,
+  users,
+  invitations,
+  loginSessions,
+  passwordResets,
+}: Dependencies) {
   const failures = new Attempts({
     limit: 10,
     windowMs: 15 * MINUTE,
@@ -74,8 +82,8 @@ export function createProfileService({ db, users, invitations, loginSessions }: 
     },
 
     /**
-     * Signs that person out everywhere but where `cookieHeader` is from. Failures count as they do at signing
-     * in, by account and by address.
+     * Signs that person out everywhere but where `cookieHeader` is from, and voids reset links. Failures count as
+     * they do at signing in, by account and by address.
      */
     async changePassword(
       asker: Asker,
@@ -94,6 +102,7 @@ export function createProfileService({ db, users, invitations, loginSessions }: 
         // It may have been replaced while this one was checked.
         if (getRow(asker).password_hash !== row.password_hash) throw wrongPassword()
         tx.run(queries.setPasswordHash({ id: row.id, passwordHash }))
+        passwordResets.void(tx, row.id)
         loginSessions.endOthersOf(tx, row.id, cookieHeader)
       })
     },
