@@ -27,6 +27,9 @@ Then open http://127.0.0.1:8787. To have it run by itself, with an account of it
   sudo install -m 644 dramatis.service /etc/systemd/system/dramatis.service
   sudo systemctl daemon-reload
   sudo systemctl enable --now dramatis
+  sudo journalctl -u dramatis | grep "this code"
+
+The last line shows the code that makes you the admin, once you have signed up on the page.
 
 A newer version is installed over this one, and brings the data up to date by itself, after it has copied it.
 `

@@ -20,8 +20,8 @@ ${section}
 
 ${archives.map((name) => `- \`${name}\`: ${proven(name, proofs)}`).join('\n')}
 
-Each \`.cdx.json\` says, as CycloneDX, what is inside the archive of that name. \`sha256sum --check SHA256SUMS\`, in the
-folder with the files, shows that they are whole:
+Each \`.cdx.json\` says, as CycloneDX, what is inside the archive of that name. \`sha256sum --check --ignore-missing SHA256SUMS\`, in
+the folder with the files, shows that they are whole:
 
 \`\`\`
 ${Object.entries(sums)

@@ -21,9 +21,12 @@ const rootfs = join(folder, 'debian')
 /** What `systemd-analyze security` may say of the unit, from 0 (nothing is exposed) to 10. */
 const EXPOSURE = 1.2
 
-/** As docs/install.md puts it in front of every command. */
+/** As docs/operate.md puts it in front of every command. */
 const AS_DRAMATIS = ['runuser', '-u', 'dramatis', '--', 'env']
-const DATA = 'DRAMATIS_DATA=/var/lib/dramatis/dramatis.db'
+const ENVIRONMENT = [
+  'DRAMATIS_DATA=/var/lib/dramatis/dramatis.db',
+  'DRAMATIS_BACKUPS=/var/lib/dramatis/backups',
+]
 
 /** Boots a Debian of its own with systemd, and runs the service in it. `--fresh` makes that Debian anew. */
 export async function prove(args: string[]): Promise<void> {
@@ -101,7 +104,8 @@ async function live({ run }: Machine, url: string): Promise<void> {
       () => undefined,
     )
   const untilWell = async () => void (await until('It becomes well', isWell))
-  const dramatis = (...command: string[]) => run(...AS_DRAMATIS, DATA, 'dramatis', ...command)
+  const dramatis = (...command: string[]) =>
+    run(...AS_DRAMATIS, ...ENVIRONMENT, 'dramatis', ...command)
   const succeed = async (...command: string[]) => {
     const { code, stdout, stderr } = await dramatis(...command)
     if (code !== 0) throw new Stop(`${command.join(' ')}: ${stdout}${stderr}`)
