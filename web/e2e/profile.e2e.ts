@@ -54,6 +54,20 @@ describe.each(SIZES)('the profile on a %s screen', (size) => {
   })
 })
 
+test('a save leaves alone what was changed elsewhere since the page was opened', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await openProfile(page)
+  const elsewhere = { username: `${mara.username}.v`, email: mara.email, portrait_url: 'lantern' }
+  await mara.api.expect(200, mara.api.post('/api/profile', elsewhere))
+  await page.getByLabel('Email').fill(`new.${mara.email}`)
+  await save(page).click()
+  await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(elsewhere.username)
+  const now = await mara.api.expect(200, mara.api.get('/api/profile'))
+  expect(now).toMatchObject({ ...elsewhere, email: `new.${mara.email}` })
+})
+
 test('an admin has the badge Admin', async () => {
   const odile = await arrive(dramatis.url, 'odile')
   await promote(dramatis, odile)

@@ -30,7 +30,12 @@ function useRefreshProfile() {
 
 export function useUpdateProfile() {
   return useMutation({
-    mutationFn: (json: ProfileUpdate) => request<Profile>('/api/profile', { method: 'POST', json }),
+    async mutationFn({ username, ...changes }: Partial<ProfileUpdate>) {
+      // It always goes with the rest, and may have been changed elsewhere since this page was opened.
+      const latest = username ?? (await request<Profile>('/api/profile')).username
+      const json: ProfileUpdate = { username: latest, ...changes }
+      return request<Profile>('/api/profile', { method: 'POST', json })
+    },
     onSuccess: useRefreshProfile(),
   })
 }

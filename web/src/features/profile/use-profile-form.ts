@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { type Profile, profileUpdate } from '../../../../src/features/profile/profile.schemas.ts'
+import type { DraftShape } from '../../lib/draft-shape.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { z } from '../../lib/zod.ts'
 import { useUpdateProfile } from './profile.queries.ts'
@@ -11,6 +12,8 @@ const profileValues = z.object({
   portrait_url: z.string().nullable(),
 })
 type ProfileValues = z.infer<typeof profileValues>
+/** Only what was changed: all else is as it is on the server by now, wherever that was done. */
+const changedValues = profileValues.partial() as DraftShape<Partial<ProfileValues>>
 
 const valuesOf = ({ username, email, portrait_url }: Profile): ProfileValues => ({
   username,
@@ -23,16 +26,14 @@ export function useProfileForm(profile: Profile) {
   const saved = valuesOf(profile)
   const draft = useDraft({
     of: 'profile',
-    schema: profileValues,
-    start: () => saved,
-    isWorthKeeping: (values) =>
-      values.username !== saved.username ||
-      values.email !== saved.email ||
-      values.portrait_url !== saved.portrait_url,
+    schema: changedValues,
+    start: () => ({}),
+    isWorthKeeping: (typed) => Object.keys(changesOf(saved, typed)).length > 0,
   })
   const update = useUpdateProfile()
   const [told, setTold] = useState(false)
-  const { value: values } = draft
+  const changes = changesOf(saved, draft.value)
+  const values = { ...saved, ...changes }
   const checked = profileUpdate.safeParse(values)
   const wrong = (field: keyof ProfileValues) =>
     told && !checked.success
@@ -52,19 +53,17 @@ export function useProfileForm(profile: Profile) {
       draft.set((before) => ({ ...before, ...fields }))
     },
     restored: draft.restored,
-    discard: () => draft.restart(saved),
+    discard: () => draft.restart({}),
     wrong,
     /** Answers the first field that is wrong, if one is. */
     save(): keyof ProfileValues | null {
       setTold(true)
       update.reset()
       if (!checked.success) return (checked.error.issues[0]?.path[0] ?? 'username') as 'username'
-      update.mutate(values, {
-        onSuccess(next) {
-          setTold(false)
-          draft.restart(valuesOf(next))
-        },
-      })
+      update.mutateAsync(changes, { onSuccess: () => setTold(false) }).then(
+        () => draft.settle(() => ({})),
+        () => {},
+      )
       return null
     },
     saving: update.isPending,
@@ -74,3 +73,10 @@ export function useProfileForm(profile: Profile) {
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
+
+function changesOf(saved: ProfileValues, typed: Partial<ProfileValues>): Partial<ProfileValues> {
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => value !== undefined && value !== saved[field as keyof ProfileValues],
+  )
+  return Object.fromEntries(changed)
+}
