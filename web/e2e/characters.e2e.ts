@@ -236,7 +236,7 @@ describe('the name', () => {
 })
 
 describe('what was not saved', () => {
-  test('a sheet survives a reload, Clear Sheet can be undone, from another page too, and a sparkle button opens the AI Character Generator', async () => {
+  test('a sheet survives a reload, Clear Sheet can be undone, from another page and after coming back too, and a sparkle button opens the AI Character Generator', async () => {
     const { mara } = await tableOf()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/create')
@@ -254,6 +254,13 @@ describe('what was not saved', () => {
     await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
+
+    await page.getByRole('button', { name: 'Clear Sheet' }).click()
+    await page.getByRole('link', { name: 'NPCs', exact: true }).click()
+    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await expect.poll(() => traits.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
 
     await page.getByRole('button', { name: 'Generate with AI' }).click()

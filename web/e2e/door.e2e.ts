@@ -246,6 +246,55 @@ describe('who is signed in', () => {
       .toBe('Half a sentence about the')
     expect(campaign.id).toBeGreaterThan(0)
   })
+
+  test('finds the campaign chosen before, and its draft, when the session ended while the page lay open', async () => {
+    const mara = await arrive(dramatis.url)
+    await createCampaign(mara)
+    const second = await createCampaign(mara, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+    await page.clock.install()
+    await page.goto('/create')
+    await page.getByRole('button', { name: 'The Drowned Valley' }).click()
+    await page.getByRole('menuitemradio', { name: /The Unowned Mile/ }).click()
+    await page.getByLabel('Backstory').fill('Half a sentence about the')
+    await mara.api.expect(200, mara.api.post('/api/logout'))
+    await page.clock.fastForward(60_000)
+    // Looked at again, it asks how things are.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForURL('**/login')
+    await signIn(page, mara.email)
+    await page.waitForURL('**/create')
+    await expect
+      .poll(() => page.getByLabel('Backstory').inputValue())
+      .toBe('Half a sentence about the')
+    expect(await page.evaluate(() => localStorage.getItem('currentCampaignId'))).toBe(
+      String(second.id),
+    )
+  })
+
+  test('leaves neither words nor the way to them to whoever signs in next, here or in another tab', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await createCampaign(mara)
+    await createCampaign(ines, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+    await page.goto('/create')
+    await page.getByLabel('Backstory').fill('Half a sentence about the')
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await signIn(other, ines.email)
+    await other.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'The Unowned Mile' }).waitFor()
+    await page.getByTitle(ines.email).waitFor()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/create')
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('')
+    const drafts = await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith('dramatis-draft:')),
+    )
+    expect(drafts).toHaveLength(1)
+  })
 })
 
 describe('what the browser keeps', () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
@@ -130,6 +131,37 @@ test('Add Entry is disabled while saving; what is typed survives a reload and a 
   await addButton(page).click()
   await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+})
+
+test('an entry that is saved after its page was left is no longer in the field', async () => {
+  const { mara, npc } = await tableWithNpc()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  const answer = await holdAnswer(page, '**/journal', 'POST')
+  await fieldOf(page).fill('She recognised the name.')
+  await addButton(page).click()
+  await answer.done
+  await page.getByRole('link', { name: 'Back to NPCs' }).click()
+  await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+  answer.letGo()
+  await page.getByRole('link', { name: 'Orsolya Venn' }).click()
+  await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('')
+})
+
+test('an entry that somebody deletes while it is edited stays open with what was typed, and says why it is not saved', async () => {
+  const { mara, ines, npc } = await tableWithNpc()
+  const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [404] })
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByRole('button', { name: 'Edit entry 1' }).click()
+  const field = page.getByLabel('Entry 1', { exact: true })
+  await field.fill('Sorrel paid with a secret.')
+  await mara.api.expect(200, mara.api.delete(`/api/journal/${id}`))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await journalOf(page).getByText('0 entries').waitFor()
+  await journalOf(page).getByRole('alert').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Sorrel paid with a secret.')
 })
 
 test('an entry that cannot be deleted is back, with Failed to delete journal entry', async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import type { Session, SessionCreate } from '../../src/features/storyline/storyline.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
@@ -179,6 +180,87 @@ test('leaving with something unsaved asks, and the draft is back after a reload'
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+})
+
+test('what is typed while a session is being saved waits to be saved as well, in a new one too', async () => {
+  const { mara, campaign } = await tableWithStory()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const notes = page.getByLabel('Session Notes')
+  const saveAndWrite = async (method: 'POST' | 'PUT', text: string) => {
+    const answer = await holdAnswer(page, '**/api/storyline**', method)
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await answer.done
+    await notes.fill(text)
+    answer.letGo()
+    await page.getByText('What you wrote meanwhile is still to be saved.').waitFor()
+    await expect.poll(() => notes.inputValue()).toBe(text)
+  }
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Title').fill('Two Doors In')
+  await saveAndWrite('POST', 'Slept badly.')
+  await page.getByRole('heading', { name: 'Edit session #1' }).waitFor()
+  await saveAndWrite('PUT', 'Slept badly. Rowed over.')
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await title(page, 'Two Doors In').waitFor()
+  const { sessions } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/storyline?campaign_id=${campaign.id}`),
+  )
+  expect(sessions).toMatchObject([{ title: 'Two Doors In', notes: 'Slept badly. Rowed over.' }])
+})
+
+test('a save that is answered after the form was left leads nowhere, and says how it went', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  const places: string[] = []
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  const titleField = page.getByLabel('Session Title')
+  const saveAndLeave = async () => {
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+  }
+  const comeBack = async () => {
+    await page.getByRole('link', { name: 'Storyline' }).click()
+    await page.getByRole('link', { name: '+ New Session' }).click()
+  }
+  await page.goto('/storyline?form=new')
+  await titleField.fill('Two Doors In')
+  const refusal = Promise.withResolvers<void>()
+  const path = '**/api/storyline?campaign_id=*'
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await refusal.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await saveAndLeave()
+  refusal.resolve()
+  await page.getByText('Failed to save session').waitFor()
+  await page.unroute(path)
+  await comeBack()
+  await expect.poll(() => titleField.inputValue()).toBe('Two Doors In')
+
+  const answer = await holdAnswer(page, path, 'POST')
+  await saveAndLeave()
+  await answer.done
+  answer.letGo()
+  await page.getByText('Two Doors In was saved.').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(places.at(-1)).toBe('/profile')
+  await comeBack()
+  await expect.poll(() => titleField.inputValue()).toBe('')
+})
+
+test('a session that somebody deletes while it is edited stays open with what was typed', async () => {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
+  await page.goto(`/storyline?session=${sessions[1]?.id}&form=edit`)
+  await page.getByLabel('Session Notes').fill('Rowed over, in fog.')
+  await mara.api.expect(200, mara.api.delete(`/api/storyline/${sessions[1]?.id}`))
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await page.getByRole('link', { name: /Eight Ropes/ }).waitFor({ state: 'detached' })
+  await page.getByRole('alert').waitFor()
+  await expect.poll(() => page.getByLabel('Session Notes').inputValue()).toBe('Rowed over, in fog.')
 })
 
 /** Whoever writes about a session on the phone is too late: the dialog that asks what is to become of both texts. */

@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
-import { checkSession, endSession } from './app/session.ts'
+import { checkSession, endSession, followOtherTabs } from './app/session.ts'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
 import { reportClientError } from './lib/report-client-error.ts'
@@ -30,6 +30,7 @@ window.addEventListener('error', ({ error }) => {
 window.addEventListener('unhandledrejection', ({ reason }) => void reportClientError(reason))
 
 void checkSession()
+followOtherTabs()
 if (user) preloadPage()
 if (document.documentElement.dataset.theme) tintBrowser()
 

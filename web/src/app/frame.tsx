@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
 
@@ -15,9 +16,10 @@ import styles from './frame.module.css'
 export function Frame() {
   const isPhone = useIsPhone()
   useRememberCurrentCampaign()
+  const person = usePerson()
 
   return (
-    <ConfirmProvider>
+    <ConfirmProvider key={person}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

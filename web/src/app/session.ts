@@ -3,6 +3,7 @@ import { tabStorage } from '../lib/browser-storage.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { ApiError, messageOf, request } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
@@ -13,7 +14,7 @@ const RETURN_TO = 'dramatis-return-to'
 export async function checkSession(): Promise<void> {
   try {
     const user = await fetchUser()
-    if (user) sessionStore.settle(user)
+    if (user) settle(user)
     else if (sessionStore.get().user) endSession()
     else sessionStore.settle(null)
   } catch {
@@ -36,7 +37,7 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
     const user = await fetchUser()
     if (!user) return 'Authentication failed. Please try again.'
     queryClient.clear()
-    sessionStore.settle(user)
+    settle(user)
     return null
   } catch (error) {
     return error instanceof ApiError
@@ -54,18 +55,36 @@ export async function signOut(): Promise<void> {
 
 /** The session ended under somebody's hands: where they were is kept for when they are back. */
 export function endSession(): void {
-  tabStorage.write(RETURN_TO, location.pathname + location.search)
+  const userId = sessionStore.get().user?.id
+  const place = location.pathname + location.search
+  tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
   forgetSession()
 }
 
 /** Whether a session ended here, and nobody has signed in since. */
 export const hasEnded = (): boolean => tabStorage.read(RETURN_TO) !== null
 
-/** Where a session that ended was; once. */
+/** Where a session that ended was, for the same person; once. */
 export function takeReturnTo(): string | null {
-  const place = tabStorage.read(RETURN_TO)
+  const left = tabStorage.readJson(RETURN_TO, (value) => value as { userId: number; place: string })
   tabStorage.write(RETURN_TO, null)
-  return place
+  return left && left.userId === sessionStore.get().user?.id ? left.place : null
+}
+
+/** Another tab may have signed out, or somebody else in: this one goes by the same login session. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === USER_KEY && readStoredUser()?.id !== sessionStore.get().user?.id) {
+      void checkSession()
+    }
+  })
+}
+
+/** What was read for somebody else is not shown to this one. */
+function settle(user: User): void {
+  const before = sessionStore.get().user
+  if (before && before.id !== user.id) queryClient.clear()
+  sessionStore.settle(user)
 }
 
 function forgetSession(): void {

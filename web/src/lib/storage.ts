@@ -1,16 +1,16 @@
 import type { User } from '../../../src/features/users/users.schemas.ts'
 import { browserStorage } from './browser-storage.ts'
 
-const USER = 'user'
+export const USER_KEY = 'user'
 const CAMPAIGN = 'currentCampaignId'
 
 /** The user kept by the browser; an incomplete or corrupt entry is cleared. One without a portrait is complete. */
 export function readStoredUser(): User | null {
-  return browserStorage.readJson(USER, (value) => (isUser(value) ? withPortrait(value) : null))
+  return browserStorage.readJson(USER_KEY, (value) => (isUser(value) ? withPortrait(value) : null))
 }
 
 export function storeUser(user: User | null): void {
-  browserStorage.write(USER, user && JSON.stringify(user))
+  browserStorage.write(USER_KEY, user && JSON.stringify(user))
 }
 
 /** The campaign selected last; a corrupt entry is cleared. */

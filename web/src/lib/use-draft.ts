@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { useUser } from '../app/session-store.ts'
 import type { DraftShape } from './draft-shape.ts'
@@ -14,49 +14,98 @@ interface DraftOptions<T> {
   isWorthKeeping: (value: T) => boolean
   /** What comes in from outside, over whatever was waiting. */
   amend?: (value: T) => T
+  /** The part of it that goes to the server: otherwise all of it. */
+  sentPart?: (value: T) => unknown
 }
 
-/** What is being written, kept through a reload for as long as it is not saved. */
-export function useDraft<T>({ of, schema, start, isWorthKeeping, amend }: DraftOptions<T>) {
-  const key = draftKey(useUser()?.id, of)
+interface OpenDraft {
+  read: () => unknown
+  show: (value: unknown, how?: { anew: boolean }) => void
+}
+
+/** The drafts that lie open on the page: whatever happens to one from elsewhere is seen at once. */
+const open = new Map<string, OpenDraft>()
+
+/** A draft is of whoever began it, also when the login session ends under their hands. */
+export function useDraftKey(what: string): string {
+  const userId = useUser()?.id
+  const [key] = useState(() => draftKey(userId, what))
+  return key
+}
+
+/**
+ * What is being written, kept through a reload for as long as it is not saved. Its methods do the same once the page
+ * was left, as an undo or a late answer may: to the draft that lies open by then, or to the one that waits.
+ */
+export function useDraft<T>(options: DraftOptions<T>) {
+  const { schema, isWorthKeeping, amend, sentPart = (value: T) => value } = options
+  const key = useDraftKey(options.of)
   const [{ value, restored }, setState] = useState(() => {
     const stored = readDraft(key, schema)
-    const value = stored ?? start()
+    const value = stored ?? options.start()
     return { value: amend ? amend(value) : value, restored: stored !== null }
   })
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])
   useUnloadWarning(isDirty)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => void (isLeft.current = true)
-  }, [])
 
-  const set = (next: (before: T) => T) =>
-    setState((state) => ({ ...state, value: next(state.value) }))
+  const now = useRef(value)
+  const [place] = useState(() => location.pathname)
+  const [here] = useState<OpenDraft>(() => ({
+    read: () => now.current,
+    show(value, how) {
+      now.current = value as T
+      setState(({ restored }) => ({
+        value: value as T,
+        restored: how?.anew ? false : restored,
+      }))
+    },
+  }))
+  // Before any effect that may write.
+  useLayoutEffect(() => {
+    open.set(key, here)
+    return () => void (open.get(key) === here && open.delete(key))
+  }, [key, here])
+
+  const read = () => (open.get(key)?.read() as T | undefined) ?? readDraft(key, schema)
+  function put(next: T, how?: { anew: boolean }) {
+    const there = open.get(key)
+    if (there) there.show(next, how)
+    else writeDraft(key, isWorthKeeping(next) ? next : null)
+  }
+
+  /** Forgets what was written and answers what puts it, or `back`, in its place. */
+  function restart(next: T, back = value) {
+    // At once, because the form may be gone before the effect.
+    writeDraft(key, null)
+    put(next, { anew: true })
+    return () => {
+      writeDraft(key, back)
+      open.get(key)?.show(back, { anew: true })
+    }
+  }
 
   return {
     value,
     isDirty,
     /** Whether it was waiting here from before. */
     restored,
-    set,
-    /** For an undo, which may come from another page: then it changes what waits for the next opening. */
-    setAnywhere(next: (before: T) => T) {
-      if (isLeft.current) writeDraft(key, next(readDraft(key, schema) ?? value))
-      else set(next)
+    set: (next: (before: T) => T) => put(next(read() ?? now.current)),
+    restart,
+    /**
+     * What is written here was sent, and is saved by now: `next` takes its place. What was written on meanwhile stays,
+     * and is answered.
+     */
+    settle(next: (now: T) => T): T | null {
+      const written = read()
+      if (written === null) return null
+      const isSent = JSON.stringify(sentPart(written)) === JSON.stringify(sentPart(value))
+      if (!isSent) return written
+      restart(next(written))
+      return null
     },
-    /** Forgets what was written and answers what puts it, or `back`, in its place: here, or for the next opening. */
-    restart(next: T, back = value) {
-      // At once, because the form may be gone before the effect.
-      writeDraft(key, null)
-      setState({ value: next, restored: false })
-      return () => {
-        writeDraft(key, back)
-        setState({ value: back, restored: false })
-      }
-    },
+    /** Whether its page was left, be it that the next one is still on its way, or it was opened anew since. */
+    isLeft: () => open.get(key) !== here || location.pathname !== place,
   }
 }
 

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 
+import { useUser } from '../app/session-store.ts'
+import { toastMore } from '../components/toast-more.ts'
+import { toast } from '../components/toast-store.ts'
 import { type DraftShape, isText, nullOr, shapeOf } from './draft-shape.ts'
+import { draftKey, writeDraft } from './drafts.ts'
 import { messageOf } from './http.ts'
 import { findCurrent } from './stale-edit.ts'
 import { useDraft } from './use-draft.ts'
@@ -26,13 +30,19 @@ type Subject<Thing, Values> =
     }
 
 interface EditOptions<Thing, Values extends object> {
-  /** What is being written, as in `session:7`. */
-  of: string
+  /** What is being written, as in `session:7`; null for something new. */
+  of: (thing: Thing | null) => string
   subject: Subject<Thing, Values>
   shape: DraftShape<Values>
   valuesOf: (thing: Thing) => Values
   isSame?: (field: keyof Values, a: Values, b: Values) => boolean
-  onSaved: (saved: Thing) => void
+  /**
+   * Whoever is still here goes on from here: with writing, where a new one was written on while it was being created. What
+   * was written then waits as a draft of it.
+   */
+  onSaved: (saved: Thing, next: { goOn: boolean }) => void
+  /** What to say when it is saved, wherever one looks by then. */
+  savedWords?: (saved: Thing) => string
   /** What to say when saving failed without a word of the server. */
   failure: string
 }
@@ -42,6 +52,7 @@ export function useEdit<Thing extends { updated_at: string }, Values extends obj
   options: EditOptions<Thing, Values>,
 ) {
   const { subject, valuesOf, isSame = isEqual } = options
+  const userId = useUser()?.id
   const draftOf = (thing: Thing) => {
     const values = valuesOf(thing)
     return { values, base: { values, updatedAt: thing.updated_at } }
@@ -54,13 +65,14 @@ export function useEdit<Thing extends { updated_at: string }, Values extends obj
     ) as Partial<Values>
 
   const draft = useDraft<EditDraft<Values>>({
-    of: options.of,
+    of: options.of('thing' in subject ? subject.thing : null),
     schema: draftShape(options.shape),
     start,
     isWorthKeeping: ({ values, base }) =>
       'isBegun' in subject
         ? subject.isBegun(values)
         : Object.keys(changesOf(base?.values ?? valuesOf(subject.thing), values)).length > 0,
+    sentPart: ({ values }) => values,
   })
   const [theirs, setTheirs] = useState<Thing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -81,15 +93,31 @@ export function useEdit<Thing extends { updated_at: string }, Values extends obj
     try {
       const saved = await send(over)
       setTheirs(null)
-      draft.restart('thing' in subject ? draftOf(saved) : start())
-      options.onSaved(saved)
+      settle(saved)
     } catch (error) {
       const current = findCurrent(error) as Thing | null
+      const sentence = messageOf(error, options.failure)
       setTheirs(current)
-      if (!current) setFailure(messageOf(error, options.failure))
+      if (!current) setFailure(sentence)
+      // Nobody sees the form any more that says so; what was written waits in it.
+      if (draft.isLeft()) toast(sentence, { tone: 'danger' })
     } finally {
       setSaving(false)
     }
+  }
+
+  function settle(saved: Thing) {
+    const isLeft = draft.isLeft()
+    const now = draftOf(saved)
+    const written = draft.settle(() => ('thing' in subject ? now : start()))
+    if (options.savedWords) toast(options.savedWords(saved))
+    if (!written) return isLeft || options.onSaved(saved, { goOn: false })
+    const rest = { ...now, values: { ...now.values, ...changesOf(values, written.values) } }
+    toastMore()
+    if ('thing' in subject) return draft.set(() => rest)
+    draft.restart(start())
+    writeDraft(draftKey(userId, options.of(saved)), rest)
+    if (!isLeft) options.onSaved(saved, { goOn: true })
   }
 
   function takeTheirs(current: Thing) {

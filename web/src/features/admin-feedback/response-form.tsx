@@ -44,7 +44,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
       return
     }
     // By now the answered item has taken this form off the page.
-    draft.restart('')
+    draft.settle(() => '')
     toast('Your response was sent.')
     onSent()
   }

@@ -12,10 +12,9 @@ import styles from './auth-form.module.css'
 interface LoginFormProps {
   /** Why somebody is here who did not ask to be. */
   notice: string | null
-  onSignedIn: () => void
 }
 
-export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
+export function LoginForm({ notice }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -28,7 +27,6 @@ export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
     const failure = await signIn({ email, password })
     setBusy(false)
     if (failure) setError(failure)
-    else onSignedIn()
   }
 
   return (

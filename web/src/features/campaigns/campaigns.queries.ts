@@ -84,7 +84,8 @@ async function fetchCampaigns(signal: AbortSignal): Promise<Campaign[]> {
     return await request<Campaign[]>('/api/campaigns', { signal, expectUnauthorized: true })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    void checkSession()
+    // First, because nobody's list is no reason to forget which one was chosen.
+    await checkSession()
     return []
   }
 }

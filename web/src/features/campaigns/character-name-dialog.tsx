@@ -46,12 +46,10 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
     event.preventDefault()
     const change = { userId: player.user_id, character_name: name.trim() }
     if (update.isPending) return
-    update.mutate(change, {
-      onSuccess() {
-        draft.restart({ name: change.character_name })
-        onClose()
-      },
-    })
+    update.mutateAsync(change, { onSuccess: onClose }).then(
+      () => draft.settle(() => ({ name: change.character_name })),
+      () => {},
+    )
   }
 
   function cancel() {

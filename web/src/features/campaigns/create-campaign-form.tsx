@@ -40,12 +40,10 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
     setTold(true)
     if (blank) return
     const campaign = { name: values.name.trim(), description: values.description.trim() }
-    create.mutate(campaign, {
-      onSuccess() {
-        draft.restart(BLANK_CAMPAIGN)
-        onDone()
-      },
-    })
+    create.mutateAsync(campaign, { onSuccess: onDone }).then(
+      () => draft.settle(() => BLANK_CAMPAIGN),
+      () => {},
+    )
   }
 
   function cancel() {

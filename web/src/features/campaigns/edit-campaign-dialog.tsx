@@ -27,7 +27,7 @@ interface EditCampaignDialogProps {
 export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaignDialogProps) {
   const update = useUpdateCampaign(campaign.id)
   const edit = useEdit({
-    of: `campaign-edit:${campaign.id}`,
+    of: () => `campaign-edit:${campaign.id}`,
     subject: {
       thing: campaign,
       update: (changes, updated_at) => update.mutateAsync({ ...changes, updated_at }),

@@ -50,14 +50,10 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
     event.preventDefault()
     setTold(true)
     if (blank) return
-    invite.mutate(
-      { email_or_username: who.trim(), role },
-      {
-        onSuccess({ message }) {
-          draft.restart(BLANK)
-          onInvited(message)
-        },
-      },
+    const invitation = { email_or_username: who.trim(), role }
+    invite.mutateAsync(invitation, { onSuccess: ({ message }) => onInvited(message) }).then(
+      () => draft.settle(() => BLANK),
+      () => {},
     )
   }
 

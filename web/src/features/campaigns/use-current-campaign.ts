@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
 import { selectCampaign, useSelectedCampaignId } from './selected-campaign.ts'
 
@@ -18,7 +19,9 @@ export function useCurrentCampaign() {
 export function useRememberCurrentCampaign(): void {
   const { current, campaigns } = useCurrentCampaign()
   const id = current?.id ?? null
-  const known = campaigns !== undefined
+  // Whoever is signed out has no campaigns here, and finds the same one after signing in.
+  const isSignedIn = useUser() !== null
+  const known = campaigns !== undefined && isSignedIn
   useEffect(() => {
     if (known) selectCampaign(id)
   }, [known, id])

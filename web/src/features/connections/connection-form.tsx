@@ -29,7 +29,7 @@ interface ConnectionFormProps {
   /** Null for a new one. */
   connection: Connection | null
   ends: Ends
-  onSaved: (connection: Connection) => void
+  onSaved: (connection: Connection, next: { goOn: boolean }) => void
   /** Back to where it was opened. */
   onCancel: () => void
   /** Opens it once more. */

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/taken-room.ts'
-import { toast } from '../../components/toast-store.ts'
+import { useLastKnown } from '../../lib/use-last-known.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import type { ConnectionRowEvents } from './connection-row.tsx'
 import { ConnectionView } from './connection-view.tsx'
@@ -38,12 +38,13 @@ export function ConnectionsPanel(props: ConnectionsPanelProps) {
   const { campaign, search, onSearch, web, as, cast, connections, mayWrite } = props
   const isPhone = useIsPhone()
   const open = connections.find(({ id }) => id === search.connection)
+  const edited = useLastKnown(search.connection, open)
   const npc = search.npc === undefined ? undefined : web.byId.get(search.npc)
   const close = () =>
     onSearch({ connection: undefined, form: undefined, from: undefined, to: undefined })
 
-  if (mayWrite && (search.form === 'new' || (search.form === 'edit' && open))) {
-    const connection = search.form === 'edit' ? (open ?? null) : null
+  if (mayWrite && (search.form === 'new' || (search.form === 'edit' && edited))) {
+    const connection = search.form === 'edit' ? (edited ?? null) : null
     const ends = { from: search.from ?? 0, to: search.to ?? 0 }
     return (
       <SidePanel title={connection ? 'Edit connection' : 'New connection'} onClose={close}>
@@ -54,10 +55,14 @@ export function ConnectionsPanel(props: ConnectionsPanelProps) {
           byId={new Map(cast.map((member) => [member.id, member]))}
           connection={connection}
           ends={ends}
-          onSaved={({ id }) => {
-            toast(connection ? 'The connection was saved.' : 'They are connected.')
-            onSearch({ connection: id, form: undefined, from: undefined, to: undefined })
-          }}
+          onSaved={({ id }, { goOn }) =>
+            onSearch({
+              connection: id,
+              form: goOn ? 'edit' : undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
           onCancel={() => onSearch({ form: undefined, from: undefined, to: undefined })}
           onReopen={() =>
             onSearch({

@@ -23,7 +23,7 @@ interface ConnectionEditOptions {
   connection: Connection | null
   /** Between whom a new one begins. */
   ends: Ends
-  onSaved: (saved: Connection) => void
+  onSaved: (saved: Connection, next: { goOn: boolean }) => void
 }
 
 export function useConnectionEdit(options: ConnectionEditOptions): ConnectionEdit {
@@ -32,9 +32,8 @@ export function useConnectionEdit(options: ConnectionEditOptions): ConnectionEdi
   const create = useCreateConnection(campaignId)
   const update = useUpdateConnection(campaignId)
   return useEdit({
-    of: connection
-      ? `connection:${connection.id}`
-      : `connection-of:${campaignId}:${ends.from}:${ends.to}`,
+    of: (it) =>
+      it ? `connection:${it.id}` : `connection-of:${campaignId}:${ends.from}:${ends.to}`,
     subject: connection
       ? {
           thing: connection,
@@ -50,6 +49,7 @@ export function useConnectionEdit(options: ConnectionEditOptions): ConnectionEdi
     valuesOf,
     isSame,
     onSaved,
+    savedWords: () => (connection ? 'The connection was saved.' : 'They are connected.'),
     failure: 'Failed to save connection',
   })
 }

@@ -38,13 +38,9 @@ export function FeedbackForm() {
     send.reset()
     setBlank(message.trim() === '')
     if (message.trim() === '') return area.current?.focus()
-    send.mutate(
-      { type, message: message.trim() },
-      {
-        onSuccess() {
-          draft.restart(BLANK)
-        },
-      },
+    send.mutateAsync({ type, message: message.trim() }).then(
+      () => draft.settle(() => BLANK),
+      () => {},
     )
   }
 

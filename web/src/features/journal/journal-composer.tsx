@@ -33,18 +33,17 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
   function save() {
     if (isBlank || add.isPending || writeOut.isRunning) return
     onFailure(null)
-    add.mutate(
+    const adding = add.mutateAsync(
       { content, ...(asDm && { visibility }) },
       {
-        onSuccess() {
-          // What was typed on while it was being saved stays, and so does who may see the next one.
-          draft.set((now) =>
-            now.content === content ? { ...BLANK, visibility: now.visibility } : now,
-          )
-          onAdded()
-        },
+        onSuccess: onAdded,
         onError: (error) => onFailure(messageOf(error, 'Failed to add journal entry')),
       },
+    )
+    // Also where the page was left before the answer; who may see the next one stays.
+    adding.then(
+      () => draft.settle((now) => ({ ...BLANK, visibility: now.visibility })),
+      () => {},
     )
   }
 

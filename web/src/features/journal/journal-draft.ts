@@ -55,6 +55,7 @@ export function useNewEntryDraft(npcId: number): Draft<EntryDraft> {
     schema: entryDraft,
     start: () => BLANK,
     isWorthKeeping: isChanged,
+    sentPart: ({ content }) => content,
   })
 }
 
@@ -64,5 +65,6 @@ export function useEntryDraft(entry: JournalEntry): Draft<EntryDraft> {
     schema: entryDraft,
     start: () => draftOf(entry),
     isWorthKeeping: isChanged,
+    sentPart: ({ content, visibility }) => [content, visibility],
   })
 }

@@ -7,6 +7,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
+import { toastMore } from '../../components/toast-more.ts'
 import { messageOf } from '../../lib/http.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
 import { JournalConflict } from './journal-conflict.tsx'
@@ -33,27 +34,30 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
   const { content, visibility, base } = draft.value
   const isBlank = content.trim() === ''
 
-  function save(over = base?.updated_at ?? entry.updated_at) {
+  async function save(over = base?.updated_at ?? entry.updated_at) {
     if (isBlank || edit.isPending) return
     setFailure(null)
     const changes = {
       ...(content !== base?.content && { content }),
       ...(asDm && visibility !== base?.visibility && { visibility }),
     }
-    edit.mutate(
-      { ...changes, updated_at: over },
-      {
-        onSuccess(saved) {
-          draft.restart(draftOf(saved))
-          onDone()
-        },
-        onError(error) {
-          const current = findCurrent(error) as JournalEntry | null
-          setTheirs(current)
-          if (!current) setFailure(messageOf(error, 'Failed to update journal entry'))
-        },
-      },
-    )
+    try {
+      settle(await edit.mutateAsync({ ...changes, updated_at: over }))
+    } catch (error) {
+      const current = findCurrent(error) as JournalEntry | null
+      setTheirs(current)
+      if (!current) setFailure(messageOf(error, 'Failed to update journal entry'))
+    }
+  }
+
+  function settle(saved: JournalEntry) {
+    const now = draftOf(saved)
+    setTheirs(null)
+    const written = draft.settle(() => now)
+    if (!written) return onDone()
+    const { content: more, visibility: whoSees } = written
+    draft.set(() => ({ ...now, content: more, visibility: whoSees }))
+    toastMore()
   }
 
   function cancel() {
@@ -65,7 +69,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') cancel()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }
 
   return (
@@ -74,7 +78,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <Field label={`Entry ${number}`} hideLabel>
@@ -110,7 +114,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
           theirs={theirs}
           draft={draft}
           saving={edit.isPending}
-          onKeepMine={() => save(theirs.updated_at)}
+          onKeepMine={() => void save(theirs.updated_at)}
           onClose={() => setTheirs(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
@@ -16,16 +16,20 @@ interface JournalEntryRowProps {
   entry: JournalEntry
   number: number
   asDm: boolean
+  onEditing: (isEditing: boolean) => void
   onDelete: () => void
 }
 
-export function JournalEntryRow({ entry, number, asDm, onDelete }: JournalEntryRowProps) {
+export function JournalEntryRow(props: JournalEntryRowProps) {
+  const { entry, number, asDm, onDelete } = props
   const userId = useUser()?.id
   // An edit that was not saved before the page was left goes on.
   const [editing, setEditing] = useState(
     () => entry.editable && hasDraft(userId, `journal-entry:${entry.id}`),
   )
   const pencil = useRef<HTMLButtonElement>(null)
+  const tell = useEffectEvent(props.onEditing)
+  useEffect(() => tell(editing), [editing])
 
   function finish() {
     setEditing(false)

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { JournalEntryRow } from './journal-entry-row.tsx'
 import { useDeleteEntry, useRefreshJournal } from './journal.queries.ts'
+import type { EntryRows } from './use-entry-rows.ts'
 
 import styles from './journal.module.css'
 
@@ -14,19 +15,17 @@ interface JournalListProps {
   npcId: number
   asDm: boolean
   journal: UseInfiniteQueryResult<InfiniteData<JournalPage>>
-  total: number
+  rows: EntryRows
   onFailure: (sentence: string | null) => void
   /** After the server's answer, either way. */
   onDeleted: () => void
 }
 
-/** Numbered in reverse: the newest has the highest number, and the oldest is 1. */
 export function JournalList(props: JournalListProps) {
-  const { npcId, journal, total, onFailure } = props
+  const { npcId, journal, rows, onFailure } = props
   const confirm = useConfirm()
   const remove = useDeleteEntry(npcId)
   const refresh = useRefreshJournal(npcId)
-  const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
 
   async function askAndRemove(entry: JournalEntry) {
     const sure = await confirm({
@@ -49,13 +48,13 @@ export function JournalList(props: JournalListProps) {
   return (
     <>
       <ol className={styles.entries} reversed>
-        {entries.map((entry, index) => (
+        {rows.rows.map((row) => (
           <JournalEntryRow
-            key={entry.id}
-            entry={entry}
-            number={total - index}
+            key={row.entry.id}
+            {...row}
             asDm={props.asDm}
-            onDelete={() => void askAndRemove(entry)}
+            onEditing={(isEditing) => rows.setEditing(row, isEditing)}
+            onDelete={() => void askAndRemove(row.entry)}
           />
         ))}
       </ol>

@@ -12,6 +12,7 @@ import { JournalComposer } from './journal-composer.tsx'
 import { JournalList } from './journal-list.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
 import { journalQuery } from './journal.queries.ts'
+import { useEntryRows } from './use-entry-rows.ts'
 
 import styles from './journal.module.css'
 
@@ -28,6 +29,8 @@ export function Journal({ npcId, asDm }: JournalProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const total = journal.data?.pages[0]?.total
+  const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
+  const rows = useEntryRows(entries, total ?? 0)
   const count = total !== undefined && `${total} ${total === 1 ? 'entry' : 'entries'}`
 
   return (
@@ -49,17 +52,17 @@ export function Journal({ npcId, asDm }: JournalProps) {
           {messageOf(journal.error, 'The journal could not be loaded.')}
         </LoadError>
       )}
-      {total === 0 && (
+      {total === 0 && rows.rows.length === 0 && (
         <EmptyState icon={BookOpen} title="No Journal Entries Yet">
           What they said, swore, sold or let slip: the first entry begins their story at your table.
         </EmptyState>
       )}
-      {total !== undefined && total > 0 && (
+      {rows.rows.length > 0 && (
         <JournalList
           npcId={npcId}
           asDm={asDm}
           journal={journal}
-          total={total}
+          rows={rows}
           onFailure={setFailure}
           onDeleted={() => {
             if (document.activeElement === document.body) section.current?.focus()

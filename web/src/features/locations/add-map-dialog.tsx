@@ -45,7 +45,7 @@ export function AddMapDialog(props: AddMapDialogProps) {
   const [told, setTold] = useState(false)
   const show = useShowMap(campaignId)
   const { part, failure, send, stop } = useMapUpload((map) => {
-    draft.restart(BLANK_MAP)
+    draft.settle(() => BLANK_MAP)
     show(map)
     onAdded(map)
   })

@@ -13,7 +13,6 @@ import { Field } from '../../components/field.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
-import { toast } from '../../components/toast-store.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import type { LocationTree } from './location-tree.ts'
 import { MAP_LABELS, type MapValues, mapValues, valuesOf } from './map-values.ts'
@@ -33,17 +32,15 @@ interface EditMapDialogProps {
 export function EditMapDialog({ map, tree, onClose, onResume }: EditMapDialogProps) {
   const update = useUpdateMap(map.campaign_id)
   const edit = useEdit({
-    of: `map:${map.id}`,
+    of: () => `map:${map.id}`,
     subject: {
       thing: map,
       update: (changes, updated_at) => update.mutateAsync({ id: map.id, ...changes, updated_at }),
     },
     shape: mapValues,
     valuesOf,
-    onSaved(saved) {
-      toast(`${saved.name} was saved.`)
-      onClose()
-    },
+    onSaved: onClose,
+    savedWords: ({ name }) => `${name} was saved.`,
     failure: 'The map could not be saved.',
   })
   const { values, set, saving } = edit

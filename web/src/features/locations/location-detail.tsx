@@ -17,7 +17,7 @@ interface LocationDetailProps {
   form: 'new' | 'edit' | undefined
   start: Start | undefined
   mayWrite: boolean
-  onSaved: (saved: Location) => void
+  onSaved: (saved: Location, next: { goOn: boolean }) => void
   onCancel: (putBack: (() => void) | null) => void
   onClose: () => void
   onEdit: (location: Location) => void

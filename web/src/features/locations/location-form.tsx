@@ -34,7 +34,7 @@ interface LocationFormProps {
   start?: Partial<LocationFormValues> | undefined
   tree: LocationTree
   maps: readonly CampaignMap[]
-  onSaved: (location: Location) => void
+  onSaved: (location: Location, next: { goOn: boolean }) => void
   /** With what puts the changes back, where there were any. */
   onCancel: (putBack: (() => void) | null) => void
 }
@@ -47,7 +47,7 @@ export function LocationForm(props: LocationFormProps) {
   const room = useTakenRoom('foot')
   const [told, setTold] = useState(false)
   const isUnnamed = values.name.trim() === ''
-  useLeaveWarning(edit.isDirty)
+  useLeaveWarning(edit.isDirty && !edit.saving)
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   // Somebody has just chosen a spot: what was left from before takes it over.
   const chosenPin = edit.restored && !location ? start?.pin : undefined

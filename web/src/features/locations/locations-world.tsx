@@ -6,6 +6,7 @@ import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { toast } from '../../components/toast-store.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useLastKnown } from '../../lib/use-last-known.ts'
 import { LocationDetail } from './location-detail.tsx'
 import type { LocationTree } from './location-tree.ts'
 import { LocationsBody } from './locations-body.tsx'
@@ -53,7 +54,8 @@ export function LocationsWorld(props: LocationsWorldProps) {
 
   const open = tree.nodes.get(search.location ?? 0)?.location
   const wanted = mayWrite ? search.form : undefined
-  const form = wanted === 'edit' && !open ? undefined : wanted
+  const edited = useLastKnown(search.location, open)
+  const form = wanted === 'edit' && !edited ? undefined : wanted
   const showsPlace = form !== undefined || search.location !== undefined
   const isEmpty = locations.length === 0
   const { maps, shown, isMissing } = useShownMap(props.knownMaps, open, search.map)
@@ -137,14 +139,15 @@ export function LocationsWorld(props: LocationsWorldProps) {
               tree={tree}
               maps={maps}
               shownMap={shown}
-              open={open}
+              open={form === 'edit' ? edited : open}
               form={form}
               start={placing.start}
               mayWrite={mayWrite}
-              onSaved={(saved) => {
-                toast(`${saved.name} was saved.`)
+              onSaved={(saved, { goOn }) => {
+                const here = { replace: true, saved: true }
+                if (goOn) return ways.go({ location: saved.id, form: 'edit' }, here)
                 setSheet('half')
-                ways.toPlace(saved, { replace: true, saved: true })
+                ways.toPlace(saved, here)
               }}
               onCancel={setAside}
               onClose={() => ways.toList()}

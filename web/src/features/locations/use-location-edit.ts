@@ -23,7 +23,7 @@ interface LocationEditOptions {
   location: Location | null
   /** Where a new one begins. */
   start: Partial<LocationFormValues> | undefined
-  onSaved: (saved: Location) => void
+  onSaved: (saved: Location, next: { goOn: boolean }) => void
 }
 
 export function useLocationEdit(options: LocationEditOptions): LocationEdit {
@@ -31,7 +31,7 @@ export function useLocationEdit(options: LocationEditOptions): LocationEdit {
   const create = useCreateLocation(campaignId)
   const update = useUpdateLocation(campaignId)
   return useEdit({
-    of: location ? `location:${location.id}` : `location-of:${campaignId}`,
+    of: (it) => (it ? `location:${it.id}` : `location-of:${campaignId}`),
     subject: location
       ? {
           thing: location,
@@ -51,6 +51,7 @@ export function useLocationEdit(options: LocationEditOptions): LocationEdit {
     valuesOf,
     isSame,
     onSaved,
+    savedWords: ({ name }) => `${name} was saved.`,
     failure: 'The place could not be saved. Your text is still here.',
   })
 }

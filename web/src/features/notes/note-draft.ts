@@ -18,5 +18,6 @@ export function useNoteDraft(campaignId: number, type: NoteType, note: Note) {
     schema: noteDraft,
     start: () => ({ content: note.content, base: note }),
     isWorthKeeping: ({ content, base }) => content !== base.content,
+    sentPart: ({ content }) => content,
   })
 }

@@ -8,6 +8,7 @@ import { Field } from '../../components/field.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
+import { toastMore } from '../../components/toast-more.ts'
 import { messageOf } from '../../lib/http.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
 import { useNoteDraft } from './note-draft.ts'
@@ -36,24 +37,24 @@ export function NoteEditor(props: NoteEditorProps) {
   const { content, base } = draft.value
   const { title } = NOTE_WORDS[type]
 
-  function save(over = base.updated_at) {
+  async function save(over = base.updated_at) {
     if (saving.isPending) return
     setFailure(null)
-    saving.mutate(
-      { type, content, updated_at: over },
-      {
-        onSuccess(saved) {
-          const now = noteOf(saved, type)
-          draft.restart({ content: now.content, base: now })
-          props.onSaved()
-        },
-        onError(error) {
-          const current = findCurrent(error) as CampaignNotes | null
-          setTheirs(current && noteOf(current, type))
-          if (!current) setFailure(messageOf(error, 'Failed to save notes'))
-        },
-      },
-    )
+    try {
+      settle(noteOf(await saving.mutateAsync({ type, content, updated_at: over }), type))
+    } catch (error) {
+      const current = findCurrent(error) as CampaignNotes | null
+      setTheirs(current && noteOf(current, type))
+      if (!current) setFailure(messageOf(error, 'Failed to save notes'))
+    }
+  }
+
+  function settle(now: Note) {
+    setTheirs(null)
+    const written = draft.settle(() => ({ content: now.content, base: now }))
+    if (!written) return props.onSaved()
+    draft.set(() => ({ ...written, base: now }))
+    toastMore()
   }
 
   function cancel() {
@@ -68,7 +69,7 @@ export function NoteEditor(props: NoteEditorProps) {
   }
 
   function saveByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }
 
   return (
@@ -77,7 +78,7 @@ export function NoteEditor(props: NoteEditorProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       {draft.restored && (
@@ -111,7 +112,7 @@ export function NoteEditor(props: NoteEditorProps) {
           theirs={theirs}
           saving={saving.isPending}
           onTakeTheirs={() => takeTheirs(theirs)}
-          onKeepMine={() => save(theirs.updated_at)}
+          onKeepMine={() => void save(theirs.updated_at)}
           onClose={() => setTheirs(null)}
         />
       )}

@@ -29,14 +29,18 @@ export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
 
   function save() {
     setOutcome(null)
-    create.mutate(creationOf(draft.values, campaign.id, asDm), {
+    const creating = create.mutateAsync(creationOf(draft.values, campaign.id, asDm), {
       onSuccess() {
-        draft.restart(null)
         setOutcome({ saved: 'Character created successfully!' })
         returnToList()
       },
       onError: (error) => setOutcome({ error }),
     })
+    // Also where the page was left before the answer.
+    creating.then(
+      () => draft.settle(null),
+      () => {},
+    )
   }
 
   function clear() {

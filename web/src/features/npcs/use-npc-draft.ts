@@ -13,12 +13,13 @@ export type SetField = <Key extends keyof NpcFormValues>(
  * that takes the place of what was typed for the generator.
  */
 export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], concept?: string) {
-  const { value, isDirty, restored, set, setAnywhere, restart } = useDraft<NpcDraft>({
+  const { value, isDirty, restored, set, settle, restart } = useDraft<NpcDraft>({
     of,
     schema: npcDraft,
     start: () => fresh(startBase()),
     isWorthKeeping,
     amend: (draft) => (concept ? { ...draft, concept } : draft),
+    sentPart: ({ values }) => values,
   })
 
   return {
@@ -32,8 +33,7 @@ export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], conce
     setContinuation: (next: (before: Continuation | null) => Continuation | null) =>
       set((before) => ({ ...before, continuation: next(before.continuation) })),
     /** What was put away is there again. */
-    bringBack: (continuation: Continuation) =>
-      setAnywhere((before) => ({ ...before, continuation })),
+    bringBack: (continuation: Continuation) => set((before) => ({ ...before, continuation })),
     /** Fills in several fields and answers what undoes it. */
     fillIn(fields: Partial<NpcFormValues>) {
       const { values } = value
@@ -43,6 +43,18 @@ export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], conce
     /** Begins anew from `base`, or from a blank sheet, and answers what puts back what was there, with `changes`. */
     restart: (base = value.base, changes: Partial<NpcDraft> = {}) =>
       restart(fresh(base), { ...value, ...changes }),
+    /**
+     * What is on the sheet was sent, and is saved as `base` by now; null where the next one begins. Answers whether
+     * somebody has written on meanwhile: that stays.
+     */
+    settle(base: NpcDraft['base']): boolean {
+      const written = settle(() => fresh(base))
+      if (written && base) {
+        const more = changedFields(value.values, written.values)
+        set(() => ({ ...written, base, values: { ...base.values, ...more } }))
+      }
+      return written !== null
+    },
   }
 }
 

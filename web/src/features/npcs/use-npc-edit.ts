@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { toastMore } from '../../components/toast-more.ts'
 import { ApiError } from '../../lib/http.ts'
 import { npcOf } from './npc-draft.ts'
 import { changedFields, valuesOf } from './npc-form-values.ts'
@@ -20,14 +21,15 @@ export function useNpcEdit(npc: ReadNpc) {
   const [conflict, setConflict] = useState<ReadNpc | null>(null)
   const base = draft.base ?? baseOf(npc)
 
-  /** Resolves with the saved NPC, or with null when somebody else was faster; rejects with other errors. */
+  /** Resolves with the saved NPC, or with null when there is more to do, as where somebody else was faster. */
   async function save(over: string = base.updatedAt): Promise<Npc | null> {
     try {
       const fields = changedFields(base.values, draft.values)
       const saved = await update.mutateAsync({ ...fields, updated_at: over })
       setConflict(null)
-      draft.restart(baseOf(validateNpc(saved).npc))
-      return saved
+      if (!draft.settle(baseOf(validateNpc(saved).npc))) return saved
+      toastMore()
+      return null
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error
       setConflict(validateNpc(error.current).npc)

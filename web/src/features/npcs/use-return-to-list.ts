@@ -7,9 +7,18 @@ const WAIT = 2_000
 export function useReturnToList(): () => void {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
   return () => {
     clearTimeout(timer.current)
+    // A save may be answered after the page was left.
+    if (isLeft.current) return
     timer.current = setTimeout(() => void navigate({ to: '/manage' }), WAIT)
   }
 }

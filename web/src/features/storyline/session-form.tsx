@@ -16,11 +16,11 @@ import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { toast } from '../../components/toast-store.ts'
 import { SheetBar } from '../npcs/sheet-bar.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
+import type { StorylineSearch } from './storyline-search.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSessionEdit } from './use-session-edit.ts'
 
@@ -33,10 +33,9 @@ interface SessionFormProps {
 }
 
 export function SessionForm({ campaign, session }: SessionFormProps) {
-  const edit = useSessionEdit(campaign.id, session, (saved) => {
-    toast(`${saved.title} was saved.`)
-    leave(saved.id)
-  })
+  const edit = useSessionEdit(campaign.id, session, ({ id }, { goOn }) =>
+    goOn ? show({ session: id, form: 'edit' }) : leave(id),
+  )
   const { values, set, change } = edit
   const navigate = useNavigate()
   const isPhone = useIsPhone()
@@ -44,13 +43,16 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
   const [told, setTold] = useState(false)
   const isUntitled = values.title.trim() === ''
   const heading = session ? `Edit session #${session.session_number}` : 'New session'
-  useLeaveWarning(edit.isDirty)
+  useLeaveWarning(edit.isDirty && !edit.saving)
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) title.current?.focus()
   }, [])
 
   function leave(id: number | undefined) {
-    const search = id === undefined ? { list: true as const } : { session: id }
+    show(id === undefined ? { list: true } : { session: id })
+  }
+
+  function show(search: StorylineSearch) {
     void navigate({ to: '/storyline', search, replace: true, ignoreBlocker: true })
   }
 

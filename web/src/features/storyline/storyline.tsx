@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { useLastKnown } from '../../lib/use-last-known.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap-button.tsx'
@@ -41,7 +42,8 @@ export function Storyline({ campaign, search }: StorylineProps) {
   })
 
   const form = mayWrite ? search.form : undefined
-  const isForm = form === 'new' || (form === 'edit' && open.session !== undefined)
+  const edited = useLastKnown(search.session, open.session)
+  const isForm = form === 'new' || (form === 'edit' && edited !== undefined)
   const showsMain = isForm || search.session !== undefined || open.session !== undefined
   const newButton = mayWrite && <NewSessionButton />
   const isEmpty = sessions?.length === 0
@@ -60,9 +62,9 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   const main = isForm ? (
     <SessionForm
-      key={form === 'new' ? 'new' : open.session?.id}
+      key={form === 'new' ? 'new' : edited?.id}
       campaign={campaign}
-      session={form === 'new' ? null : (open.session ?? null)}
+      session={form === 'new' ? null : (edited ?? null)}
     />
   ) : open.session ? (
     <SessionView

@@ -4,8 +4,8 @@ import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.t
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
-import { draftKey, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { readDraft, writeDraft } from '../../lib/drafts.ts'
+import { useDraftKey } from '../../lib/use-draft.ts'
 import { z } from '../../lib/zod.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NO_PIECE, piece } from '../generation/piece.ts'
@@ -29,7 +29,7 @@ const START: Recap = {
 /** The latest sessions retold. What was written waits in the tab, wherever one looks meanwhile. */
 export function useRecap(campaign: Campaign, sessions: readonly Session[]) {
   const asDm = isDm(campaign.role)
-  const key = draftKey(useUser()?.id, `recap:${campaign.id}`)
+  const key = useDraftKey(`recap:${campaign.id}`)
   const [recap, setRecap] = useState<Recap>(() => readDraft(key, storedRecap) ?? START)
   const change = (changes: Partial<Recap>) => setRecap((before) => ({ ...before, ...changes }))
   const pieces = usePieces('/api/generate-recap', recap.piece, (next) => change({ piece: next }))

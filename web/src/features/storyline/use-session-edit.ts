@@ -16,12 +16,12 @@ export type SessionEdit = Edit<Session, SessionFormValues>
 export function useSessionEdit(
   campaignId: number,
   session: Session | null,
-  onSaved: (saved: Session) => void,
+  onSaved: (saved: Session, next: { goOn: boolean }) => void,
 ): SessionEdit {
   const create = useCreateSession(campaignId)
   const update = useUpdateSession(campaignId)
   return useEdit({
-    of: session ? `session:${session.id}` : `session-of:${campaignId}`,
+    of: (it) => (it ? `session:${it.id}` : `session-of:${campaignId}`),
     subject: session
       ? {
           thing: session,
@@ -37,6 +37,7 @@ export function useSessionEdit(
     valuesOf,
     isSame,
     onSaved,
+    savedWords: ({ title }) => `${title} was saved.`,
     failure: 'Failed to save session',
   })
 }

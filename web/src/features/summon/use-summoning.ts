@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { useUser } from '../../app/session-store.ts'
-import { draftKey, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { readDraft, writeDraft } from '../../lib/drafts.ts'
 import { streamGeneration } from '../../lib/stream-generation.ts'
+import { useDraftKey } from '../../lib/use-draft.ts'
 import { z } from '../../lib/zod.ts'
 import { ended } from './board.ts'
 import { type Candidate, isBusy, storedCandidate } from './candidate.ts'
@@ -12,7 +12,7 @@ const storedBoard = z.array(storedCandidate)
 
 /** The candidates of a campaign. Leaving the page stops what runs; what is there waits in the tab for the return. */
 export function useSummoning(campaignId: number) {
-  const key = draftKey(useUser()?.id, `summon-candidates:${campaignId}`)
+  const key = useDraftKey(`summon-candidates:${campaignId}`)
   const [summoning] = useState(() => {
     const made = createSummoning({
       campaignId,

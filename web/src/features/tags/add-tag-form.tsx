@@ -35,15 +35,18 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
     setTold(true)
     create.reset()
     if (isBlank) return nameField.current?.focus()
-    create.mutate(values, {
+    const creating = create.mutateAsync(values, {
       onSuccess({ name }) {
-        draft.restart(BLANK_TAG)
         setTold(false)
         toast(`${name} was added.`)
         // The next one can be written at once; on a phone the keyboard would cover the new tag.
         if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
       },
     })
+    creating.then(
+      () => draft.settle(() => BLANK_TAG),
+      () => {},
+    )
   }
 
   return (

@@ -1,7 +1,6 @@
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { setAside } from '../../components/set-aside.ts'
-import { toast } from '../../components/toast-store.ts'
 import { EditTagForm } from './edit-tag-form.tsx'
 import { TagConflict } from './tag-conflict.tsx'
 import { useTagEdit } from './use-tag-edit.ts'
@@ -16,10 +15,7 @@ interface EditTagDialogProps {
 }
 
 export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialogProps) {
-  const edit = useTagEdit(tag, () => {
-    toast('Saved.')
-    onClose()
-  })
+  const edit = useTagEdit(tag, onClose)
 
   function leave() {
     const putBack = edit.isDirty ? edit.discard() : null

@@ -8,7 +8,7 @@ export type TagEdit = Edit<Tag, TagValues>
 export function useTagEdit(tag: Tag, onSaved: () => void): TagEdit {
   const update = useUpdateTag(tag)
   return useEdit({
-    of: `tag:${tag.id}`,
+    of: () => `tag:${tag.id}`,
     subject: {
       thing: tag,
       update: (changes, updated_at) => update.mutateAsync({ ...changes, updated_at }),
@@ -16,6 +16,7 @@ export function useTagEdit(tag: Tag, onSaved: () => void): TagEdit {
     shape: tagValues,
     valuesOf,
     onSaved,
+    savedWords: () => 'Saved.',
     failure: 'Failed to update tag',
   })
 }

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+
+export interface EntryRow {
+  entry: JournalEntry
+  number: number
+}
+
+/**
+ * Numbered in reverse: the newest has the highest number, and the oldest is 1. One that is being edited stays though
+ * somebody has deleted it meanwhile: no word that was typed goes with it.
+ */
+export function useEntryRows(entries: readonly JournalEntry[], total: number) {
+  const [edited, setEdited] = useState<readonly EntryRow[]>([])
+  const rows = entries.map((entry, index) => ({ entry, number: total - index }))
+  const gone = edited.filter((row) => entries.every(({ id }) => id !== row.entry.id))
+  const isNewer = (a: EntryRow, b: EntryRow) =>
+    b.entry.created_at.localeCompare(a.entry.created_at) || b.entry.id - a.entry.id
+
+  return {
+    rows: gone.length > 0 ? [...rows, ...gone].toSorted(isNewer) : rows,
+    setEditing(row: EntryRow, isEditing: boolean) {
+      setEdited((before) => {
+        const others = before.filter(({ entry }) => entry.id !== row.entry.id)
+        return isEditing ? [...others, row] : others
+      })
+    },
+  }
+}
+
+export type EntryRows = ReturnType<typeof useEntryRows>
