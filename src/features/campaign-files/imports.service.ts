@@ -54,7 +54,7 @@ interface Staged {
 export function createImportService({ db, index, limit }: Dependencies) {
   const staged = new Map<number, Staged>()
   let lastId = 0
-  let arriving = 0
+  const arriving = new Map<number, AbortController>()
   const closing = new AbortController()
   let sweeping = Promise.resolve()
   const sweep = setInterval(startTidying, SWEEP_MS).unref()
@@ -127,18 +127,23 @@ export function createImportService({ db, index, limit }: Dependencies) {
     })
   }
 
-  function assertRoom({ userId }: Asker): void {
-    const own = [...staged].find(([, { ownerId }]) => ownerId === userId)
-    if (own?.[1].shown.state === 'importing') {
+  /** With its id. Throws `conflict` while it is imported. */
+  function findOwn({ userId }: Asker): [id: number, own: Staged] | undefined {
+    const found = [...staged].find(([, { ownerId }]) => ownerId === userId)
+    if (found?.[1].shown.state === 'importing') {
       throw new DomainError(
         'conflict',
         'You are importing a campaign already. Wait until it is there.',
       )
     }
-    const lying = [...staged.values()].filter(
-      ({ ownerId, shown }) => ownerId !== userId && !isOver(shown),
-    )
-    if (lying.length + arriving >= MOST) {
+    return found
+  }
+
+  function assertRoom({ userId }: Asker): void {
+    const lying = [...staged.values()].filter(({ shown }) => !isOver(shown))
+    const others = new Set([...arriving.keys(), ...lying.map(({ ownerId }) => ownerId)])
+    others.delete(userId)
+    if (others.size >= MOST) {
       throw new DomainError(
         'too_many',
         'Others are importing campaigns. Try again in a few minutes.',
@@ -146,6 +151,19 @@ export function createImportService({ db, index, limit }: Dependencies) {
           retryAfter: 60,
         },
       )
+    }
+  }
+
+  /** One for each person: a later one ends the one before, which may come from a connection that is long dead. */
+  async function arrive({ userId }: Asker, sent: ReadableStream<Uint8Array> | null) {
+    const sentence = 'You are sending another file in the place of this one.'
+    arriving.get(userId)?.abort(new DomainError('conflict', sentence))
+    const own = new AbortController()
+    arriving.set(userId, own)
+    try {
+      return await stageFile(db, sent, limit, own.signal)
+    } finally {
+      if (arriving.get(userId) === own) arriving.delete(userId)
     }
   }
 
@@ -176,17 +194,25 @@ export function createImportService({ db, index, limit }: Dependencies) {
       }
     },
 
-    /** Takes in a file of `length` bytes, if that is known, and begins to check it. Another of the same person goes. */
+    /**
+     * Takes in a file of `length` bytes, if that is known, and begins to check it. Another of the same person goes, also
+     * when it is still arriving; only what is being imported stays, and then this one is a `conflict`.
+     */
     async begin(
       asker: Asker,
       sent: ReadableStream<Uint8Array> | null,
       length: number | undefined,
     ): Promise<CampaignImport> {
+      findOwn(asker)
       assertRoom(asker)
       if (length !== undefined && length > limit) throw tooLarge(limit)
-      arriving += 1
-      const file = await stageFile(db, sent, limit).finally(() => (arriving -= 1))
-      for (const [id, one] of staged) if (one.ownerId === asker.userId) await remove(id, one)
+      const file = await arrive(asker, sent)
+      try {
+        for (let own = findOwn(asker); own; own = findOwn(asker)) await remove(...own)
+      } catch (error) {
+        await file.close()
+        throw error
+      }
 
       const id = (lastId += 1)
       const one: Staged = {

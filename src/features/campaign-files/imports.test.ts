@@ -278,6 +278,60 @@ describe('POST /api/campaign-imports', () => {
   })
 })
 
+describe('a file that is still arriving', () => {
+  /** Some of a file; `end` sends the rest and answers what came of it. */
+  function sendSlowly(by: Browser, bytes: Uint8Array) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const begun = writer.write(bytes.subarray(0, 100))
+    const headers = { 'Content-Type': 'application/zip' }
+    const init = { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit
+    const answer = by.send('/api/campaign-imports', init)
+    const end = async () => {
+      await writer.write(bytes.subarray(100))
+      await writer.close()
+      return answer
+    }
+    return { begun, answer, end }
+  }
+
+  test('is one for each person: nobody keeps the others from sending theirs', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, author } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    const sent = []
+    for (let i = 0; i < 5; i += 1) {
+      const one = sendSlowly(author, file)
+      await one.begun
+      sent.push(one)
+    }
+    expect(await check(creator, file)).toMatchObject({ state: 'ready' })
+    for (const { answer } of sent.slice(0, -1)) {
+      expect(await answer).toMatchObject({
+        status: 409,
+        body: { error: 'You are sending another file in the place of this one.' },
+      })
+    }
+    expect(await sent.at(-1)!.end()).toMatchObject({ status: 201 })
+  })
+
+  test('is refused when one that was sent before is imported by then, which goes on', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    fillAtRandom(app, world.campaign, 5)
+    const file = await exportOf(app, creator, world.campaign)
+    const { id } = await check(creator, file)
+    const slow = sendSlowly(creator, file)
+    await slow.begun
+    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    expect(await slow.end()).toMatchObject({
+      status: 409,
+      body: { error: 'You are importing a campaign already. Wait until it is there.' },
+    })
+    expect(await settled(creator, id)).toMatchObject({ state: 'done' })
+  })
+})
+
 describe('POST /api/campaign-imports/{id}/confirm', () => {
   test('is 409 for what is not ready', async () => {
     const { app, world } = await worlds.open()

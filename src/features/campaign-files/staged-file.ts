@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 
 import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 
 const MARK = '.import-'
+const NEW_MS = 60_000
 
 /**
  * Writes what is sent to a file beside the database, and answers that file. It has lost its name already: closing the
- * handle removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes.
+ * handle removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes, and the reason of
+ * `signal` once that says so.
  */
 export async function stageFile(
   db: Database,
   sent: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<FileHandle> {
   const file = await openUnnamed(db)
   try {
     let size = 0
-    for await (const piece of sent ?? []) {
+    for await (const piece of piecesOf(sent, signal)) {
       size += piece.length
       if (size > limit) throw tooLarge(limit)
       await writeWhole(file, piece)
@@ -28,8 +33,16 @@ export async function stageFile(
     return file
   } catch (error) {
     await file.close()
-    throw explain(error)
+    throw signal?.aborted ? signal.reason : explain(error)
   }
+}
+
+function piecesOf(
+  sent: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null,
+  signal: AbortSignal | undefined,
+): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  if (!(sent instanceof ReadableStream)) return sent ?? []
+  return Readable.fromWeb(sent as WebStream<Uint8Array>, { signal })
 }
 
 /** What it takes to clear away an import on a disk that has become full: deleting writes, too. */
@@ -67,13 +80,14 @@ async function openUnnamed(db: Database): Promise<FileHandle> {
   }
 }
 
-/** Of a program that was cut off before it could take the name away. */
+/** Of a program that was cut off before it could take the name away; what is new may be about to lose it. */
 function removeLeftovers(db: Database): void {
   const prefix = basename(db.path) + MARK
   for (const name of readdirSync(dirname(db.path))) {
-    if (name.startsWith(prefix)) {
-      rmSync(join(dirname(db.path), name), { recursive: true, force: true })
-    }
+    if (!name.startsWith(prefix)) continue
+    const folder = join(dirname(db.path), name)
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (Date.now() - made > NEW_MS) rmSync(folder, { recursive: true, force: true })
   }
 }
 
