@@ -3,10 +3,12 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 import { Hono } from 'hono'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import type { DatabaseCheck } from './features/database/database.schemas.ts'
 import type { AppEnv } from './http/env.ts'
 import { listen } from './server.ts'
+import { signInAdmin } from './testing/admin.ts'
 import { createServedApp } from './testing/test-app.ts'
 
 const HERE = '127.0.0.1'
@@ -114,6 +116,66 @@ describe('what is no HTTP request', () => {
     socket.resume()
     await once(socket, 'close')
     expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
+  })
+
+  test('a picture without a length is not waited for from somebody who is not signed in', async () => {
+    const app = await createServedApp()
+    const socket = connect(Number(new URL(app.url).port), HERE)
+    onTestFinished(() => void socket.destroy())
+    socket.write(
+      'PUT /api/profile/portrait HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n' +
+        'Transfer-Encoding: chunked\r\n\r\n3\r\nPNG\r\n',
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  test.for([
+    ['POST', '/api/login', 'application/json', 2],
+    ['POST', '/signup', 'application/x-www-form-urlencoded', 2],
+    ['PUT', '/api/profile/portrait', 'image/png', 15],
+  ] as const)('a body at %s %s of %s may take some minutes and no longer', async (sent) => {
+    const [method, path, type, minutes] = sent
+    const app = await createServedApp()
+    const dm = await app.person('keeper')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const socket = connect(Number(new URL(app.url).port), HERE)
+    let isOpen = true
+    socket.on('error', () => {}).once('close', () => (isOpen = false))
+    const head = [
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${dm.cookie}`,
+      `Content-Type: ${type}`,
+      'Content-Length: 50',
+      'Expect: 100-continue',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data')
+    vi.advanceTimersByTime(minutes * 60_000 - 1_000)
+    await dm.expect(200, dm.get('/api/campaigns'))
+    expect(isOpen).toBe(true)
+    vi.advanceTimersByTime(1_000)
+    await once(socket, 'close')
+    await dm.expect(200, dm.get('/api/campaigns'))
+  })
+
+  test('an answer may take longer than a body, where there is none', async () => {
+    const app = await createServedApp()
+    const admin = await signInAdmin(app)
+    const [asked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<DatabaseCheck>()]
+    vi.spyOn(app.context.database, 'check').mockImplementation(() => {
+      asked.resolve()
+      return found.promise
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const check = admin.post('/api/admin/database/check')
+    await asked.promise
+    vi.advanceTimersByTime(60 * 60_000)
+    found.resolve({ ok: true, message: 'Sound.', faults: [] })
+    expect(await check).toMatchObject({ status: 200 })
   })
 
   test.for([

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 
 import { DomainError } from '../errors.ts'
 import { PICTURE_LIMITS } from '../features/pictures/pictures.schemas.ts'
+import type { AppEnv } from './env.ts'
 
 /** What a path reads as its body. */
 export type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
@@ -21,17 +22,52 @@ export function bodyKind({ method, path }: { method: string; path: string }): Bo
   return TAKES_PICTURE.some((route) => route.test(`${method} ${path}`)) ? 'picture' : 'json'
 }
 
+const TOO_LARGE = `This is too large: a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB.`
 const limitOrdinary = limit(1_000_000, 'This is too large: a request may have up to 1 MB.')
-const limitPicture = limit(
-  PICTURE_LIMITS.bytes,
-  `This is too large: a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB.`,
-)
+const limitPicture = limit(PICTURE_LIMITS.bytes, TOO_LARGE)
 
-/** Refuses a body beyond what its path takes, before it is read. Campaign files are counted as they come in. */
-export const limitBody: MiddlewareHandler = (c, next) => {
+const MINUTE = 60_000
+/** How long a body may take to arrive, on a bad line; what there is of it is in memory meanwhile. */
+const PATIENCE_MS: Partial<Record<BodyKind, number>> = {
+  json: 2 * MINUTE,
+  form: 2 * MINUTE,
+  picture: 15 * MINUTE,
+}
+
+/**
+ * Refuses a body beyond what its path takes, before it is read, and ends a connection that does not bring it.
+ * What has no length is counted as it comes in, which is before anything else but for pictures and campaign files.
+ */
+export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   const kind = bodyKind(c.req)
-  if (kind === 'campaign') return next()
+  expectInTime(c, PATIENCE_MS[kind])
+  if (kind === 'campaign' || (kind === 'picture' && !hasLength(c))) return next()
   return (kind === 'picture' ? limitPicture : limitOrdinary)(c, next)
+}
+
+/** The whole body of a request for a picture. */
+export async function readPicture(c: Context): Promise<Buffer> {
+  if (hasLength(c)) return Buffer.from(await c.req.arrayBuffer())
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of c.req.raw.body ?? []) {
+    size += piece.length
+    if (size > PICTURE_LIMITS.bytes) refuse(c, TOO_LARGE)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const hasLength = (c: Context) =>
+  c.req.header('content-length') !== undefined && c.req.header('transfer-encoding') === undefined
+
+function expectInTime({ env }: Context<AppEnv>, patience: number | undefined): void {
+  const { incoming } = env
+  if (!incoming || incoming.complete || patience === undefined) return
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.socket.destroy()
+  }, patience)
+  incoming.once('close', () => clearTimeout(timer))
 }
 
 function limit(maxSize: number, message: string): MiddlewareHandler {

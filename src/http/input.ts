@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { DomainError } from '../errors.ts'
 import { NO_PICTURE } from '../features/pictures/pictures.schemas.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
-import { type BodyKind, bodyKind } from './bodies.ts'
+import { type BodyKind, bodyKind, readPicture } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
 
@@ -41,12 +41,12 @@ export function ids<Name extends string>(message: string, ...names: [Name, ...Na
 }
 
 /**
- * A picture as it is sent, without a copy of it. What it is in truth is told from its bytes; `bodies.ts` lists
+ * A picture as it is sent. What it is in truth is told from its bytes; `bodies.ts` lists
  * where one may be sent.
  */
 export async function sentPicture(c: Context): Promise<Buffer> {
   assertType('picture', c)
-  const picture = Buffer.from(await c.req.arrayBuffer())
+  const picture = await readPicture(c)
   await lookAgain(c)
   return picture
 }
