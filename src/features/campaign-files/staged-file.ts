@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 
 import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -42,7 +41,7 @@ function piecesOf(
   signal: AbortSignal | undefined,
 ): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   if (!(sent instanceof ReadableStream)) return sent ?? []
-  return Readable.fromWeb(sent as WebStream<Uint8Array>, { signal })
+  return Readable.fromWeb(sent, { signal })
 }
 
 /** What it takes to clear away an import on a disk that has become full: deleting writes, too. */
