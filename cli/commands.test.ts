@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,6 +15,8 @@ import { createBrowser } from '../src/testing/browser.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
 
 const newFile = () => join(createTestFolder(), 'dramatis.db')
 
@@ -260,6 +264,23 @@ describe('dramatis create-admin', () => {
       stdout: '',
       stderr: 'keeper is not an email address.\n',
     })
+  })
+
+  test('asks in whole words on a terminal that does not know its width, as a serial console', async () => {
+    const command = `'${process.execPath}' '${MAIN}' create-admin keeper@example.org --data '${newFile()}'`
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], { stdio: 'pipe' })
+    onTestFinished(() => void terminal.kill('SIGKILL'))
+    const ended = once(terminal, 'exit').catch(() => 'not installed')
+    let shown = ''
+    terminal.stdout.setEncoding('utf8').on('data', (part: string) => {
+      shown += part
+      if (/w[^]*o[^]*r[^]*d/.test(shown)) terminal.stdin.write('\u{3}')
+    })
+    terminal.stdin.on('error', () => {})
+    const outcome = await ended
+    if (outcome === 'not installed' || process.platform !== 'linux') return
+    expect(outcome).toEqual([130, null])
+    expect(shown).toContain('Password for the new account')
   })
 
   test('does not wait for a password where nobody can type one', async () => {

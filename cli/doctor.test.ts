@@ -140,7 +140,7 @@ describe('dramatis doctor', () => {
       {
         level: 'note',
         message: expect.stringMatching(
-          /^The newest daily backup is of 2026-11-01; there are 1\. It is a while old/,
+          /^There is one daily backup, of 2026-11-01\. It is a while old/,
         ),
       },
     ])

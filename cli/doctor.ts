@@ -70,7 +70,10 @@ async function lookAtBackups(folder: string | undefined, data: string): Promise<
   const last = files.at(-1)
   if (!last) return of('note', `There is no daily backup in ${resolve(folder)}.`)
   const isOld = Date.now() - last.madeAt.getTime() > OLD_MS
-  const kept = `The newest daily backup is of ${last.date}; there are ${files.length}`
+  const kept =
+    files.length === 1
+      ? `There is one daily backup, of ${last.date}`
+      : `There are ${files.length} daily backups, the newest of ${last.date}`
   return isOld
     ? of('note', `${kept}. It is a while old: the log says why no newer one was made.`)
     : of('well', `${kept}.`)

@@ -1,7 +1,9 @@
 import { run } from './program.ts'
 
-// Whoever reads no further, as `head` does, is no reason to leave the work undone.
 for (const output of [process.stdout, process.stderr]) {
+  // A serial console does not know how wide it is, and a question would stand one letter to a line.
+  if (output.isTTY && output.columns === 0) output.columns = 80
+  // Whoever reads no further, as `head` does, is no reason to leave the work undone.
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return
     process.exitCode = 1

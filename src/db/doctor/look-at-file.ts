@@ -67,12 +67,11 @@ export function lookAtCopies(data: string): Finding[] {
   const copies = listCopies(data)
   if (copies.length === 0) return []
   const size = formatSize(copies.reduce((sum, path) => sum + sizeOf(path), 0))
-  return [
-    well(
-      'copies',
-      `Beside it lie ${copies.length} copies from before upgrades (${size}); three are kept.`,
-    ),
-  ]
+  const words =
+    copies.length === 1
+      ? 'Beside it lies one copy from before an upgrade'
+      : `Beside it lie ${copies.length} copies from before upgrades`
+  return [well('copies', `${words} (${size}); three are kept.`)]
 }
 
 /** Who may read and write it. Windows keeps that elsewhere. */
