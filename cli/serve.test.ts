@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '../src/db/open.ts'
 import { createBrowser } from '../src/testing/browser.ts'
@@ -71,6 +73,24 @@ describe('dramatis serve', () => {
       await browser.expect(201, browser.signUp('dm@example.org', PASSWORD))
 
       expect(await stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
+      expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
+    },
+  )
+
+  test.for<NodeJS.Signals>(['SIGTERM', 'SIGHUP'])(
+    'ends in order when %s comes twice',
+    async (signal) => {
+      const data = newFile()
+      const { url, pid, stop } = await serveDramatis(['--data', data])
+      const { hostname, port } = new URL(url)
+      const open = connect(Number(port), hostname).on('error', () => {})
+      await once(open, 'connect')
+      open.write('GET /api/health HTTP/1.1\r\n')
+      process.kill(pid, signal)
+      await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'))
+      const ended = stop(signal)
+      open.destroy()
+      expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
       expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
     },
   )

@@ -191,9 +191,14 @@ async function tellGenerator({ generator }: Context): Promise<void> {
   console.log(`Generator: ${describeStatus(await generator.status())}`)
 }
 
+/**
+ * Whoever presses Ctrl+C a second time will not wait. The others may come more than once by themselves: from the terminal,
+ * and passed on by what has started this.
+ */
 async function untilStopped(): Promise<void> {
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve())
+    process.once('SIGINT', () => resolve())
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGHUP', () => resolve())
   })
 }
