@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '005-connection-layouts': whenWanted(() => import('./005-connection-layouts.ts')),
   '006-imports': whenWanted(() => import('./006-imports.ts')),
   '007-samples': whenWanted(() => import('./007-samples.ts')),
+  '008-changes-as-seen': whenWanted(() => import('./008-changes-as-seen.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

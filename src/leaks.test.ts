@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { hashPassword } from './auth/passwords.ts'
+import type { Browser } from './testing/browser.ts'
 import { PASSWORD } from './testing/test-app.ts'
 import { contentOf, type Person, SECRET, prepareWorlds, type World } from './testing/world.ts'
 
@@ -13,7 +14,7 @@ const worlds = prepareWorlds()
 test('every text of what is hidden carries the secret that these tests look for', async () => {
   const { app, world } = await worlds.open()
   const ordinary =
-    /^(id|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|x|y|icon|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at)$/
+    /^(id|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|x|y|icon|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at|seen_updated_at)$/
   const rows = [
     ['npcs', world.hiddenNpc],
     ['locations', world.hiddenLocation],
@@ -78,6 +79,107 @@ describe('nothing that is hidden reaches', () => {
       creator.put(`/api/npcs/${world.npc}`, { dm_notes: 'aaa', location_id: null }),
     )
     expect(await order()).toEqual(before)
+  })
+})
+
+describe('a change of what only DMs see is none to a player', () => {
+  const secret: [string, (world: World) => object][] = [
+    ['the DM’s notes', () => ({ dm_notes: SECRET })],
+    ['a hidden place', ({ hiddenLocation }) => ({ location_id: hiddenLocation })],
+  ]
+
+  test.for(secret)('of an NPC by %s', async ([, change]) => {
+    const { world } = await worlds.open()
+    const { author, otherPlayer, creator } = world.people
+    const path = `/api/npcs/${world.npc}`
+    await creator.expect(200, creator.put(path, { location_id: null }))
+    await author.expect(200, author.put(`/api/npcs/${world.npc}`, { backstory: 'Long ago.' }))
+    await creator.expect(
+      200,
+      creator.put(`/api/npcs/${world.creatorsNpc}`, { backstory: 'Later.' }),
+    )
+    const paths = [
+      path,
+      `/api/npcs?campaign_id=${world.campaign}&sort=updated&limit=1`,
+      `/api/npcs?campaign_id=${world.campaign}&sort=updated`,
+      '/api/npcs?sort=updated',
+      '/api/npcs?sort=updated&limit=1',
+      '/api/search?q=marda',
+    ]
+    const look = async (by: Browser) => {
+      const answers = []
+      for (const path of paths) answers.push((await by.expect(200, by.get(path))) as unknown)
+      const { recentNpcs } = await by.expect(200, by.get('/api/dashboard'))
+      return JSON.stringify([...answers, recentNpcs])
+    }
+    const players = [author, otherPlayer]
+    const before = await Promise.all([...players, creator].map(look))
+    const { npc } = await author.expect(200, author.get(path))
+
+    await creator.expect(200, creator.put(path, change(world)))
+
+    const after = await Promise.all([...players, creator].map(look))
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+    expect(after[2]).not.toBe(before[2])
+    const { updated_at: now } = (await creator.expect(200, creator.get(path))).npc
+    expect(now > npc.updated_at).toBe(true)
+  })
+
+  const behind: [string, (world: World) => [path: string, change: object]][] = [
+    [
+      'a connection by the truth behind its public version',
+      ({ connection }) => [`connections/${connection}`, { kind: 'enmity', description: SECRET }],
+    ],
+    [
+      'a location by its pin on a hidden map',
+      ({ location, hiddenMap: map_id }) => [`locations/${location}`, { map_id, x: 0.1, y: 0.2 }],
+    ],
+    [
+      'a location by the hidden one that it lies in',
+      ({ location }) => [`locations/${location}`, { parent_id: null }],
+    ],
+    [
+      'a map by the hidden place that it shows',
+      ({ map }) => [`maps/${map}`, { location_id: null }],
+    ],
+  ]
+
+  test.for(behind)('of %s', async ([, changeOf]) => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const [path, change] = changeOf(world)
+    const [noun] = path.split('/')
+    const look = async (by: Browser) => [
+      await by.expect(200, by.get(`/api/${path}`)),
+      await by.expect(200, by.get(`/api/${noun}`)),
+      await by.expect(200, by.get(`/api/${noun}?campaign_id=${world.campaign}`)),
+    ]
+    const before = await look(author)
+    const dms = await look(creator)
+    await creator.expect(200, creator.put(`/api/${path}`, change))
+    expect(await look(author)).toEqual(before)
+    expect(await look(creator)).not.toEqual(dms)
+    await creator.expect(200, creator.put(`/api/${path}`, { visibility: 'dm' }))
+    await creator.expect(200, creator.put(`/api/${path}`, { visibility: 'everyone' }))
+    expect(await look(author)).not.toEqual(before)
+  })
+
+  test('and stands in the way of none of that player’s own, which DMs are told of', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/npcs/${world.npc}`
+    const { updated_at } = (await author.expect(200, author.get(path))).npc
+    await creator.expect(200, creator.put(path, { dm_notes: SECRET }))
+    const dms = (await creator.expect(200, creator.get(path))).npc
+
+    await author.expect(200, author.put(path, { backstory: 'Long ago.', updated_at }))
+
+    const stale = { dm_notes: 'other', updated_at: dms.updated_at }
+    expect(await creator.put(path, stale)).toMatchObject({
+      status: 409,
+      body: { current: { dm_notes: SECRET, backstory: 'Long ago.' } },
+    })
+    expect(await author.put(path, { backstory: 'x', updated_at })).toMatchObject({ status: 409 })
   })
 })
 

@@ -129,6 +129,7 @@ export interface LocationsTable {
   y: number | null
   created_at: string
   updated_at: string
+  seen_updated_at: Generated<string>
 }
 
 export interface NpcsTable {
@@ -154,6 +155,8 @@ export interface NpcsTable {
   class_key: Generated<string>
   created_at: string
   updated_at: string
+  /** The last change of what players see; a trigger writes it. */
+  seen_updated_at: Generated<string>
 }
 
 export interface NpcTagsTable {
@@ -221,6 +224,7 @@ export interface MapsTable {
   visibility: Visibility
   created_at: string
   updated_at: string
+  seen_updated_at: Generated<string>
 }
 
 export interface JournalEntriesTable {
@@ -280,6 +284,7 @@ export interface ConnectionsTable {
   visibility: Visibility
   created_at: string
   updated_at: string
+  seen_updated_at: Generated<string>
 }
 
 /** Where an NPC stands in the picture of its campaign's connections, in pixels of that picture at its own size. */

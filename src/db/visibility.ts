@@ -20,3 +20,14 @@ export function maySee(
 ) {
   return sql<SqlBool>`(${sql.ref(`${table}.visibility`)} = 'everyone' or member.role in ('dm', 'gm'))`
 }
+
+/**
+ * When a row last changed as far as the reader may know: to a player the DM's notes, a hidden place and the truth behind
+ * a public version are no change. The query names the reader's row of `campaign_members` `member`.
+ */
+export function changeAsSeen(table: 'npcs' | 'locations' | 'maps' | 'connections') {
+  const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
+    sql.ref(`${table}.${name}`),
+  )
+  return sql<string>`iif(member.role in ('dm', 'gm'), ${change}, ${seen})`
+}

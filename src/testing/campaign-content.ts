@@ -52,6 +52,8 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
         }
         if (column === 'imported_author') return [column, undefined]
         if (column === 'created_by') return [column, people.get(value) === me ? me : null]
+        // A file tells of the last change at all, or else of the last that players see.
+        if (column === 'seen_updated_at') return [column, undefined]
         if (column === 'updated_by') return [column, undefined]
         return [column, value]
       }),

@@ -22,6 +22,13 @@ function seen(table: Hidable | Joined, p: Eyes) {
   return sql<SqlBool>`(${sql.ref(`${table}.visibility`)} = 'everyone' or ${p.all})`
 }
 
+function changed(table: 'npcs' | 'locations' | 'maps' | 'connections', p: Eyes) {
+  const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
+    sql.ref(`${table}.${name}`),
+  )
+  return sql<string>`iif(${p.all}, ${change}, ${seen})`.as('updated_at')
+}
+
 /**
  * For lists in the order of their ids, where every index of the campaign has another order: SQLite would sort the whole
  * campaign for each page. The plus keeps it from that, and it goes through the table by its ids.
@@ -150,7 +157,7 @@ export const listLocations = prepare((db, p: Page) =>
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'locations.visibility',
       'locations.created_at',
-      'locations.updated_at',
+      changed('locations', p),
     ])
     .where(isIn('locations', p))
     .where(seen('locations', p))
@@ -174,7 +181,7 @@ export const listMaps = prepare((db, p: Page) =>
       'maps.picture_id',
       'pictures.type as picture_type',
       'maps.created_at',
-      'maps.updated_at',
+      changed('maps', p),
     ])
     .where('maps.campaign_id', '=', p.campaignId)
     .where(seen('maps', p))
@@ -206,7 +213,7 @@ export const listNpcs = prepare((db, p: Page) =>
       'npcs.visibility',
       'npcs.created_by',
       'npcs.created_at',
-      'npcs.updated_at',
+      changed('npcs', p),
       'npcs.portrait_id',
       'pictures.type as portrait_type',
       'location.id as location_id',
@@ -326,7 +333,7 @@ function seenConnections(db: Kysely<Schema>, p: Eyes) {
       ), null)`.as('public_version'),
       'connections.visibility',
       'connections.created_at',
-      'connections.updated_at',
+      changed('connections', p),
     ])
     .where('connections.campaign_id', '=', p.campaignId)
     .where(seen('connections', p))

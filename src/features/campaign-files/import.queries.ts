@@ -15,7 +15,7 @@ import { prepare } from '../../db/statement.ts'
 
 // Rows as they were, times and all. What derives from them, triggers write.
 
-type New<Table> = Omit<Table, 'id' | 'class_key'>
+type New<Table> = Omit<Table, 'id' | 'class_key' | 'seen_updated_at'>
 
 /** Nobody has created it and nobody belongs to it: until the end nobody sees it. */
 export const insertCampaign = prepare(

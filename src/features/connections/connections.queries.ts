@@ -3,7 +3,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { asTold } from '../../db/public-version.ts'
 import type { ConnectionsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee } from '../../db/visibility.ts'
 
 /**
  * The connections between NPCs that a person may see, as they are told to that person: players get the public
@@ -35,7 +35,7 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
       'connections.public_description',
       'connections.visibility',
       'connections.created_at',
-      'connections.updated_at',
+      changeAsSeen('connections').as('updated_at'),
       'member.role',
     ])
     .where(maySee('connections'))
@@ -72,7 +72,10 @@ export const countNpcs = prepare((db, p: { campaignId: number; npcIds: string })
     .where('id', 'in', sql`(select value from json_each(${p.npcIds}))` as Expression<number>),
 )
 
-type ConnectionContent = Omit<ConnectionsTable, 'id' | 'campaign_id' | 'created_at'>
+type ConnectionContent = Omit<
+  ConnectionsTable,
+  'id' | 'campaign_id' | 'created_at' | 'seen_updated_at'
+>
 
 function contentValues(p: ConnectionContent): ConnectionContent {
   return {

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { LocationsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee } from '../../db/visibility.ts'
 
 /** The locations that a person may see, without what hides from that person: the one around it, or its pin's map. */
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
@@ -31,7 +31,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'locations.visibility',
       'locations.created_at',
-      'locations.updated_at',
+      changeAsSeen('locations').as('updated_at'),
     ])
     .where(maySee('locations'))
 }
@@ -91,7 +91,7 @@ export const findNamesake = prepare(
       .where('id', '!=', p.exceptId),
 )
 
-type LocationContent = Omit<LocationsTable, 'id' | 'campaign_id' | 'created_at'>
+type LocationContent = Omit<LocationsTable, 'id' | 'campaign_id' | 'created_at' | 'seen_updated_at'>
 
 function contentValues(p: LocationContent): LocationContent {
   return {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { MapsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee } from '../../db/visibility.ts'
 
 /** The maps that a person may see. */
 function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
@@ -28,7 +28,7 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
       'pictures.height',
       sql<number>`length(pictures.bytes)`.as('size'),
       'maps.created_at',
-      'maps.updated_at',
+      changeAsSeen('maps').as('updated_at'),
     ])
     .where(maySee('maps'))
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { CampaignCountsTable } from '../../db/schema.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
+import { changeAsSeen } from '../../db/visibility.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort } from './npcs.schemas.ts'
 
@@ -50,6 +51,18 @@ const SORT_VALUES = {
   updated: { value: sql<string>`npcs.updated_at`, direction: 'desc' },
 } as const
 
+/** Of one campaign it is known who reads, so that an index serves. */
+const CHANGES = {
+  all: changeAsSeen('npcs'),
+  dm: sql<string>`npcs.updated_at`,
+  player: sql<string>`npcs.seen_updated_at`,
+}
+
+function orderOf({ sort, scope }: ListShape) {
+  const { value, direction } = SORT_VALUES[sort]
+  return { value: sort === 'updated' ? CHANGES[scope] : value, direction }
+}
+
 /** `sort_value` is there in a page, whose last row says where the next one begins. */
 export type ListedNpcRow = NpcRow & { sort_value?: string }
 
@@ -59,7 +72,7 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
   return remembered(lists, shape, () =>
     prepare((db, p: ListParams) => {
-      const { value, direction } = SORT_VALUES[shape.sort]
+      const { value, direction } = orderOf(shape)
       return filtered(selectNpcs(db, p, campaignOf(shape)), shape, p)
         .$if(shape.continued, (query) =>
           query.where(

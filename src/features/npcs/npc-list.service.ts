@@ -131,7 +131,7 @@ export function createNpcListService({ db, index, campaigns }: Dependencies) {
         const { shape, params } = plan(asker, { campaign_id, sort: 'updated' })
         return db.all(listNpcs({ ...shape, paged: true }, { ...params, limit }))
       })
-      const latest = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
+      const latest = rows.toSorted((a, b) => (a.shown_updated_at < b.shown_updated_at ? 1 : -1))
       return present(asker, latest.slice(0, limit))
     },
 

@@ -23,7 +23,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     editable: readerIsDm || row.created_by === userId,
     tags,
     created_at: row.created_at,
-    updated_at: row.updated_at,
+    updated_at: row.shown_updated_at,
   }
   if (readerIsDm) npc.dm_notes = row.dm_notes
   return npc

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from 'kysely'
 import { shownAvatar } from '../../db/portraits.ts'
 import type { NpcsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee } from '../../db/visibility.ts'
 
 const npcColumns = [
   'npcs.id',
@@ -51,7 +51,10 @@ export const selectNpcs = (
   db: Kysely<Schema>,
   p: { userId: number },
   campaignId?: Expression<number>,
-) => visibleNpcs(db, p, campaignId).select(npcColumns).select(shownAvatar().as('shown_avatar'))
+) =>
+  visibleNpcs(db, p, campaignId)
+    .select(npcColumns)
+    .select([shownAvatar().as('shown_avatar'), changeAsSeen('npcs').as('shown_updated_at')])
 
 export type NpcRow = typeof findNpc extends (params: never) => { row?: infer Row }
   ? NonNullable<Row>
@@ -86,7 +89,13 @@ export const findNamesake = prepare(
 
 export type NpcContent = Omit<
   NpcsTable,
-  'id' | 'campaign_id' | 'created_by' | 'portrait_id' | 'class_key' | 'created_at'
+  | 'id'
+  | 'campaign_id'
+  | 'created_by'
+  | 'portrait_id'
+  | 'class_key'
+  | 'created_at'
+  | 'seen_updated_at'
 > & { portrait_id: number | null }
 
 function contentValues(p: NpcContent): NpcContent {

@@ -135,6 +135,7 @@ export const npc = z.object({
   dm_notes: z.string().optional(),
   tags: z.array(assignedTag),
   created_at: z.string(),
+  /** The last change of what the reader may see. */
   updated_at: z.string(),
 })
 export const npcPage = z.object({ npcs: z.array(npc), ...pageFacts })

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { shownAvatar } from '../../db/portraits.ts'
 import { asTold } from '../../db/public-version.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee } from '../../db/visibility.ts'
 
 /** Ids of what the index finds, the newest, and no more of it is read than that. */
 export const findIds = prepare((db, p: { match: string; limit: number }) =>
@@ -52,7 +52,7 @@ export const findNpcs = prepare((db, p: Ids) =>
       'npcs.description',
       'npcs.personality',
       'npcs.backstory',
-      'npcs.updated_at',
+      changeAsSeen('npcs').as('updated_at'),
       shownAvatar().as('avatar_url'),
       sql<string>`iif(member.role in ('dm', 'gm'), npcs.dm_notes, '')`.as('dm_notes'),
     ])
@@ -95,7 +95,7 @@ export const findLocations = prepare((db, p: Ids) =>
       'locations.name',
       'locations.description',
       'locations.icon',
-      'locations.updated_at',
+      changeAsSeen('locations').as('updated_at'),
     ])
     .where(isAmong(sql`locations.id`, p))
     .where(maySee('locations')),
@@ -143,7 +143,7 @@ export const findConnections = prepare((db, p: Ids) =>
     .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
     .select([
       'connections.id',
-      'connections.updated_at',
+      changeAsSeen('connections').as('updated_at'),
       'from_npc.name as from_name',
       'to_npc.name as to_name',
       asTold('label').as('label'),
