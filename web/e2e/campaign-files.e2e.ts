@@ -61,9 +61,15 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'the plan of an import')
     await dialog.getByLabel('Campaign Name').fill('The Dry Valley')
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    // Whoever presses twice imports once, and is told of nothing else.
+    const confirmed: string[] = []
+    page.on('request', (asked) => {
+      if (asked.url().endsWith('/confirm')) confirmed.push(asked.url())
+    })
+    await dialog.getByRole('button', { name: 'Import', exact: true }).dblclick()
 
     await page.getByText('The Dry Valley is imported and is now the current campaign.').waitFor()
+    expect(confirmed).toHaveLength(1)
     await page.goto('/manage')
     await page.getByRole('link', { name: /Kestrel/ }).waitFor()
     await expect

@@ -470,6 +470,20 @@ describe('a sheet that cannot be shown', () => {
     await page.waitForURL('**/manage')
   })
 
+  test('NPC not found, above the sheet that lay open when somebody deleted it, with what was typed on it', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Pip' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
+    await page.clock.install()
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    const entry = page.getByLabel('New journal entry')
+    await entry.fill('Owes us one crossing.')
+    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npcs[0]?.id}`))
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('alert').getByText('NPC not found. It may have been deleted').waitFor()
+    await expect.poll(() => entry.inputValue()).toBe('Owes us one crossing.')
+  })
+
   test('on a 401 says Authentication required. Please log in., at /login', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [401] })

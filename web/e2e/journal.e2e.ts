@@ -104,8 +104,11 @@ test('Enter that chooses a composed word saves nothing', async () => {
   await page.goto(`/npc/${npc.id}`)
   await fieldOf(page).fill('橋')
   await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await expect.poll(() => fieldOf(page).inputValue()).toBe('橋')
+  // As Safari tells of it.
+  await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await fieldOf(page).fill('橋を渡る')
   await fieldOf(page).press('Enter')
+  await journalOf(page).getByRole('listitem').getByText('橋を渡る').waitFor()
   await journalOf(page).getByText('1 entry', { exact: true }).waitFor()
 })
 

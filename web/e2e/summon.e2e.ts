@@ -284,6 +284,13 @@ describe('the page', () => {
     await press(page.getByRole('button', { name: 'Undo' }))
     await page.goBack()
     await expect.poll(() => nameOf(candidate(page))).toBe(name)
+
+    await press(page.getByRole('button', { name: `Dismiss ${name}` }))
+    await press(page.getByRole('link', { name: 'Manage NPCs' }))
+    await page.goBack()
+    await candidate(page, 1).waitFor({ state: 'detached' })
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await expect.poll(() => nameOf(candidate(page))).toBe(name)
   })
 
   test('says who is before in the queue, and when it is this one’s turn', async () => {

@@ -7,14 +7,12 @@ import { App } from './app/app.tsx'
 import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
-import { checkSession, endSession, followOtherTabs } from './app/session.ts'
+import { checkSession, followOtherTabs, noteUnauthorized } from './app/session.ts'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
 import { reportClientError } from './lib/report-client-error.ts'
 
-onUnauthorized(() => {
-  if (sessionStore.get().user) endSession()
-})
+onUnauthorized(noteUnauthorized)
 
 // Whatever ends the session, the way leads to the door. Before the first check the router is not at work yet.
 let { checked, user } = sessionStore.get()

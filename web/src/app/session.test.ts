@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReachable } from '../lib/reachability.ts'
 import { readStoredUser, storeUser } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
-import { checkSession, hasEnded, signIn, signOut } from './session.ts'
+import { checkSession, hasEnded, noteUnauthorized, signIn, signOut } from './session.ts'
 
 const mara = {
   id: 7,
@@ -121,6 +121,19 @@ describe('signing in', () => {
     expect(await signingIn).toBe(told)
     expect(sessionStore.get().user).toBeNull()
   })
+})
+
+test('what was asked before somebody signed in, and is refused late, ends nothing', async () => {
+  const askedAt = performance.now()
+  serve({ '/api/login': answer({ user: mara }), '/api/user-info': verified })
+  const signingIn = signIn(credentials)
+  await vi.advanceTimersByTimeAsync(100)
+  await signingIn
+  noteUnauthorized(askedAt)
+  expect(sessionStore.get().user).toEqual(mara)
+  noteUnauthorized(performance.now())
+  expect(sessionStore.get().user).toBeNull()
+  expect(hasEnded()).toBe(true)
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { sessionStore } from './session-store.ts'
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
 const WAIT_AFTER_LOGIN = 100
 const RETURN_TO = 'dramatis-return-to'
+let signedInAt = 0
 
 /** Asks the server who is signed in. Without an answer, the stored user stays: the next call will tell. */
 export async function checkSession(): Promise<void> {
@@ -37,6 +38,7 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
     const user = await fetchUser()
     if (!user) return 'Authentication failed. Please try again.'
     queryClient.clear()
+    signedInAt = performance.now()
     settle(user)
     return null
   } catch (error) {
@@ -59,6 +61,11 @@ export function endSession(): void {
   const place = location.pathname + location.search
   tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
   forgetSession()
+}
+
+/** A request was refused for want of a session: a late word about the one before the last signing in says nothing. */
+export function noteUnauthorized(askedAt: number): void {
+  if (sessionStore.get().user && askedAt >= signedInAt) endSession()
 }
 
 /** Whether a session ended here, and nobody has signed in since. */

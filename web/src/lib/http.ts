@@ -51,10 +51,10 @@ export interface RequestOptions {
   expectUnauthorized?: boolean
 }
 
-let unauthorized: () => void = () => {}
+let unauthorized: (askedAt: number) => void = () => {}
 
-/** What to do when the login session turns out to be over in the middle of work. */
-export function onUnauthorized(handler: () => void): void {
+/** What to do when the login session turns out to be over in the middle of work; told when that was asked. */
+export function onUnauthorized(handler: (askedAt: number) => void): void {
   unauthorized = handler
 }
 
@@ -63,6 +63,7 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   const { json, form, signal } = options
   const text = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
   const body = options.body ?? text
+  const askedAt = performance.now()
   let response: Response
   try {
     const method = options.method ?? 'GET'
@@ -87,7 +88,7 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   }
   noteReachable(true)
   if (response.ok) return response
-  if (response.status === 401 && !options.expectUnauthorized) unauthorized()
+  if (response.status === 401 && !options.expectUnauthorized) unauthorized(askedAt)
   const retryAfter = Number(response.headers.get('Retry-After'))
   throw new ApiError(response.status, await readErrorBody(response), retryAfter || undefined)
 }

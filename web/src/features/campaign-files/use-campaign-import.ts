@@ -97,7 +97,9 @@ export function useCampaignImport(onDone: (name: string) => void) {
 
   async function confirm(name: string) {
     const known = current.current?.shown
-    if (!known) return
+    if (known?.state !== 'ready') return
+    // From here on it is not given up by leaving, nor asked for twice.
+    if (current.current) current.current.shown = { ...known, state: 'importing' }
     try {
       const json = { name }
       show(await request<CampaignImport>(`${pathOf(known)}/confirm`, { method: 'POST', json }))

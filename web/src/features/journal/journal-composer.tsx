@@ -6,6 +6,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import { BLANK, useNewEntryDraft } from './journal-draft.ts'
 import { useAddEntry } from './journal.queries.ts'
 import { useWriteOut } from './use-write-out.ts'
@@ -53,8 +54,7 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
   }
 
   function saveOnEnter(event: KeyboardEvent) {
-    // While a word is being composed (as in Japanese), Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     save()
   }

@@ -9,6 +9,7 @@ import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { toastMore } from '../../components/toast-more.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
 import { JournalConflict } from './journal-conflict.tsx'
 import { draftOf, useEntryDraft } from './journal-draft.ts'
@@ -67,7 +68,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }

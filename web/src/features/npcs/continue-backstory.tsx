@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { toast } from '../../components/toast-store.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import { SpeakerLine } from '../generation/speaker-line.tsx'
 import { TextPiece } from '../generation/text-piece.tsx'
 import { ToldSecrets } from '../generation/told-secrets.tsx'
@@ -65,7 +66,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
 
   /** Enter in a form saves it; here it asks. */
   function beginByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     if (!hasText) begin()
   }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { Alert } from '../../components/alert.tsx'
+import { ApiError } from '../../lib/http.ts'
+import { describeLoadFailure } from './load-failure.ts'
 import { NpcLoadFailure } from './npc-load-failure.tsx'
 import { npcQuery } from './npc-queries.ts'
 import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
@@ -11,7 +14,15 @@ export function NpcSheet({ id }: { id: string }) {
     enabled: id.trim() !== '',
   })
   if (id.trim() === '') return <NpcLoadFailure sentence="No NPC ID provided." />
-  if (data) return <OpenNpcSheet npc={data.npc} warnings={data.warnings} />
+  if (data) {
+    const isGone = error instanceof ApiError && error.status === 404
+    return (
+      <>
+        {isGone && <Alert tone="danger">{describeLoadFailure(error)}</Alert>}
+        <OpenNpcSheet npc={data.npc} warnings={data.warnings} />
+      </>
+    )
+  }
   if (error && !isFetching) return <NpcLoadFailure error={error} onRetry={() => void refetch()} />
   return <NpcSheetSkeleton />
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { isNotice } from '../../components/is-notice.ts'
 import { useReturnFocus } from '../../components/use-return-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { isComposing } from '../../lib/is-composing.ts'
 import { takeKeys } from './early-keys.ts'
 import { PaletteList } from './palette-list.tsx'
 import { usePalette } from './use-palette.ts'
@@ -24,7 +25,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const visible = { '--visible': `${useVisibleHeight()}px` } as CSSProperties
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
     if (palette.press(event.key)) event.preventDefault()
   }
 
@@ -46,7 +47,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => isNotice(event.target) && event.preventDefault()}
-          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
         >
           <Radix.Title asChild>
             <VisuallyHidden>Find anything</VisuallyHidden>

@@ -6,25 +6,14 @@ import { useDraftKey } from '../../lib/use-draft.ts'
 import { z } from '../../lib/zod.ts'
 import { ended } from './board.ts'
 import { type Candidate, isBusy, storedCandidate } from './candidate.ts'
-import { createSummoning } from './summoning.ts'
+import { createSummoning, type Summoning } from './summoning.ts'
 
 const storedBoard = z.array(storedCandidate)
 
 /** The candidates of a campaign. Leaving the page stops what runs; what is there waits in the tab for the return. */
 export function useSummoning(campaignId: number) {
   const key = useDraftKey(`summon-candidates:${campaignId}`)
-  const [summoning] = useState(() => {
-    const made = createSummoning({
-      campaignId,
-      candidates: read(key),
-      stream: streamGeneration,
-      now: Date.now,
-    })
-    // Not at each word: what is being written is kept when it has come to an end. And for good, as what is undone
-    // after the page was left waits for the return as well.
-    made.subscribe(() => made.get().some(isBusy) || write(key, made.get()))
-    return made
-  })
+  const [summoning] = useState(() => summoningOf(key, campaignId))
   const candidates = useSyncExternalStore(summoning.subscribe, summoning.get)
 
   useEffect(() => {
@@ -42,6 +31,24 @@ export function useSummoning(campaignId: number) {
   }, [key, summoning])
 
   return { summoning, candidates }
+}
+
+/** For as long as the tab is open: what is undone, or answered, after the page was left is there on the return. */
+const known = new Map<string, Summoning>()
+
+function summoningOf(key: string, campaignId: number): Summoning {
+  const there = known.get(key)
+  if (there) return there
+  const made = createSummoning({
+    campaignId,
+    candidates: read(key),
+    stream: streamGeneration,
+    now: Date.now,
+  })
+  // Not at each word: what is being written is kept when it has come to an end.
+  made.subscribe(() => made.get().some(isBusy) || write(key, made.get()))
+  known.set(key, made)
+  return made
 }
 
 function read(key: string): Candidate[] {
