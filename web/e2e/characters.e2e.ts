@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import type { NpcCreate } from '../../src/features/npcs/npcs.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
@@ -288,6 +289,27 @@ describe('what was not saved', () => {
     await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
     await page.getByRole('button', { name: 'Discard them' }).click()
     await expect.poll(() => backstory.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
+  })
+
+  test('what is typed while a sheet is being saved stays, to be saved as well', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Old Hob' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    const backstory = page.getByLabel('Backstory')
+    await backstory.fill('He was hired.')
+    const answer = await holdAnswer(page, '**/api/npcs/*', 'PUT')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await answer.done
+    await backstory.fill('He was hired after the gate went.')
+    answer.letGo()
+    await page.getByText('What you wrote meanwhile is still to be saved.').waitFor()
+    await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    await page.getByText('He was hired after the gate went.').waitFor()
   })
 
   test('of two who edit at once the slower one sees both texts, and chooses', async () => {

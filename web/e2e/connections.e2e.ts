@@ -211,9 +211,13 @@ test('by keyboard one goes from portrait to portrait, hears what binds them, and
   await expect.poll(() => page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
 })
 
-test('a save over somebody else’s shows both versions, and loses neither before one is chosen', async () => {
+test('a save over somebody else’s shows both versions, and loses neither before one is chosen; one of what is gone loses no text', async () => {
   const { mara, debt } = await tableWithConnections()
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedStatuses: [404, 409],
+  })
   await page.goto(`/connections?view=list&connection=${debt.id}&form=edit`)
   await page.getByLabel('Description').fill('Mine.')
   const path = `/api/connections/${debt.id}`
@@ -230,6 +234,14 @@ test('a save over somebody else’s shows both versions, and loses neither befor
     description: 'Mine.',
     kind: 'trade',
   })
+
+  await page.goto(`/connections?view=list&connection=${debt.id}&form=edit`)
+  await page.getByLabel('Description').fill('Mine alone.')
+  await mara.api.expect(200, mara.api.delete(path))
+  await page.getByRole('button', { name: 'Save Connection' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Mine alone.')
 })
 
 test('a portrait that could not be saved goes back to where it was', async () => {

@@ -93,9 +93,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
       .toBe(String(bridge.id))
   })
 
-  test('a stale edit shows both texts, and a draft outlives a reload', async () => {
+  test('a stale edit shows both texts, a draft outlives a reload, and what is typed the place itself', async () => {
     const { mara, bridge } = await tableWithPlaces(dramatis.url)
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
     await openLocations(page, `?location=${bridge.id}`)
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Description').fill('Mine: ten bells.')
@@ -111,6 +111,14 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await heading(page, 'The Bellhouse').waitFor()
     expect((await read(mara, bridge)).description).toBe('Mine: ten bells.')
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Description').fill('Twelve bells.')
+    await mara.api.expect(200, mara.api.delete(`/api/locations/${bridge.id}`))
+    await page.getByRole('button', { name: 'Save place' }).click()
+    await line(page, 'The Bellhouse').waitFor({ state: 'detached' })
+    await page.getByRole('alert').waitFor()
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
   })
 
   test('a player reads what is for everyone, finds nothing to write with, and hears of no secret', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign } from './harness/people.ts'
 
@@ -66,7 +67,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test('a draft survives a reload, and a save that fails with Failed to save notes', async () => {
+test('a draft survives a reload, a save that fails with Failed to save notes, and one that is answered late', async () => {
   const { mara } = await tableWithNotes()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
   await page.goto('/campaigns')
@@ -81,8 +82,14 @@ test('a draft survives a reload, and a save that fails with Failed to save notes
   await page.getByRole('alert').getByText('Failed to save notes').waitFor()
   await expect.poll(() => field.inputValue()).toBe('Monday it is.')
   await page.unroute('**/notes')
+  const answer = await holdAnswer(page, '**/notes', 'PUT')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await openNotes(page).getByText('Monday it is.').waitFor()
+  await answer.done
+  await field.fill('Monday it is. Bring dice.')
+  answer.letGo()
+  await page.getByText('What you wrote meanwhile is still to be saved.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await openNotes(page).getByText('Monday it is. Bring dice.').waitFor()
 })
 
 test('notes that somebody else saved meanwhile stand beside one’s own until one chooses', async () => {

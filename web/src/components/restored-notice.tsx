@@ -1,12 +1,14 @@
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { setAside } from './set-aside.ts'
 
-export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+/** `onDiscard` answers what brings them back. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => () => void }) {
   return (
     <Alert
       tone="info"
       action={
-        <Button variant="quiet" size="small" onClick={onDiscard}>
+        <Button variant="quiet" size="small" onClick={() => setAside(onDiscard())}>
           Discard them
         </Button>
       }

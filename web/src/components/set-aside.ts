@@ -3,7 +3,7 @@ import { toast } from './toast-store.ts'
 /** Somebody cancelled: what was typed, if anything, is out of the form, and can be had back. */
 export function setAside(
   putBack: (() => void) | null,
-  reopen: () => void,
+  reopen: () => void = () => {},
   what = 'Your changes were set aside.',
 ): void {
   if (!putBack) return
