@@ -94,6 +94,53 @@ export const findDeletion = prepare((db, p: { id: number; userId: number; since:
     .where('deleted_at', '>', p.since),
 )
 
+interface Kept {
+  id: number
+  remains: string
+}
+
+/** The other deletion that keeps a row. */
+export const findHolding = prepare(
+  (db, p: { campaignId: number; exceptId: number; table: string; id: number }) => ({
+    compile: () =>
+      sql<Kept>`select deletions.id, deletions.remains
+        from deletions, json_each(deletions.remains, '$.rows') as kept
+        where deletions.campaign_id = ${p.campaignId} and deletions.id <> ${p.exceptId}
+          and kept.value ->> '$.table' = ${p.table} and kept.value ->> '$.row.id' = ${p.id}
+        limit 1
+      `.compile(db),
+  }),
+)
+
+/** The other deletion that took a reference to `value` from a row. */
+export const findLoosening = prepare(
+  (
+    db,
+    p: {
+      campaignId: number
+      exceptId: number
+      table: string
+      column: string
+      id: number
+      value: number
+    },
+  ) => ({
+    compile: () =>
+      sql<Kept>`select deletions.id, deletions.remains
+        from deletions, json_each(deletions.remains, '$.looseEnds') as loose
+        where deletions.campaign_id = ${p.campaignId} and deletions.id <> ${p.exceptId}
+          and loose.value ->> '$.table' = ${p.table} and loose.value ->> '$.column' = ${p.column}
+          and loose.value ->> '$.id' = ${p.id}
+          and loose.value -> '$.values' ->> ${p.column} = ${p.value}
+        limit 1
+      `.compile(db),
+  }),
+)
+
+export const keepRemains = prepare((db, p: { id: number; remains: string }) =>
+  db.updateTable('deletions').set({ remains: p.remains }).where('id', '=', p.id),
+)
+
 export const forgetDeletion = prepare((db, p: { id: number }) =>
   db.deleteFrom('deletions').where('id', '=', p.id),
 )

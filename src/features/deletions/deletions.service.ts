@@ -5,7 +5,16 @@ import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
 import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
-import { collectRemains, readRemains, type Remains, writeRemains } from './remains.ts'
+import { type OtherDeletions, otherDeletions } from './other-deletions.ts'
+import {
+  collectRemains,
+  readRemains,
+  referenceIn,
+  type Remain,
+  type Remains,
+  replacement,
+  writeRemains,
+} from './remains.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
@@ -32,37 +41,46 @@ export function createDeletionService({
   /** The file's foreign keys: they stay the same while the program runs. */
   const referencesIn = (from: Queries) => (known ??= from.all(queries.listReferences()))
 
-  /** The reference that a child of the deleted row was given in its place: its grandparent's, for locations. */
-  function replacement(root: queries.Row, column: string): number | null {
-    return column === 'parent_id' ? ((root.parent_id as number | null) ?? null) : null
+  /** The row's references to what is gone. */
+  function gapsIn(tx: Transaction, { table, row }: Remain): queries.Reference[] {
+    return referencesIn(tx).filter(({ table: owner, column, target }) => {
+      if (owner !== table) return false
+      const id = row[column]
+      return typeof id === 'number' && !tx.first(queries.listRows(target, 'id', id))
+    })
   }
 
-  /** The row with its references to what is gone taken out; nothing when it cannot stand without one. */
-  function standing(tx: Transaction, table: queries.Table, row: queries.Row) {
-    const next = { ...row }
-    for (const { table: owner, column, target, required } of referencesIn(tx)) {
-      if (owner !== table) continue
-      const id = next[column]
-      if (typeof id !== 'number' || tx.first(queries.listRows(target, 'id', id))) continue
-      if (required) return undefined
-      next[column] = null
-    }
-    return next
-  }
-
-  function putBack(tx: Transaction, { rows, looseEnds }: Remains, root: queries.Row): void {
-    for (const { table, row } of rows) {
-      const next = standing(tx, table, row)
-      if (row === root) {
-        if (!next) throw belongsNowhere()
-        tx.run(queries.insertRow(table, next))
-      } else if (next) {
-        tx.run(queries.insertRowUnlessThere(table, next))
+  /** What belongs to something that is deleted as well, comes back with that. */
+  function putBack(
+    tx: Transaction,
+    { rows, looseEnds }: Remains,
+    root: queries.Row,
+    others: OtherDeletions,
+  ): void {
+    for (const remain of rows) {
+      const { table, row } = remain
+      const gaps = gapsIn(tx, remain)
+      const needed = gaps.find(({ required }) => required)
+      if (needed) {
+        if (row === root) throw belongsNowhere()
+        const id = row[needed.column] as number
+        others.change(needed.target, id, (remains) => remains.rows.push(remain))
+        continue
       }
+      const standing = { ...row }
+      for (const { column, target } of gaps) {
+        const values = referenceIn(row, column)
+        for (const name of Object.keys(values)) standing[name] = null
+        const end = { table, column, id: row.id as number, values, insteadOf: null }
+        others.change(target, row[column] as number, (remains) => remains.looseEnds.push(end))
+      }
+      const insert = row === root ? queries.insertRow : queries.insertRowUnlessThere
+      tx.run(insert(table, standing))
     }
-    for (const { id, values, ...reference } of looseEnds) {
-      const insteadOf = replacement(root, reference.column)
-      tx.run(queries.relink(reference, { id, values, insteadOf }))
+    for (const end of looseEnds) {
+      const { insteadOf = replacement(root, end.column) } = end
+      if (tx.run(queries.relink(end, { ...end, insteadOf })).changes > 0) continue
+      others.relink(end, insteadOf)
     }
   }
 
@@ -103,7 +121,7 @@ export function createDeletionService({
       if (!root || !(isDm || root.created_by === asker.userId)) throw deletionNotFound()
       try {
         db.transaction((tx) => {
-          putBack(tx, remains, root)
+          putBack(tx, remains, root, otherDeletions(tx, deletion))
           tx.run(queries.forgetDeletion({ id }))
         })
       } catch (error) {

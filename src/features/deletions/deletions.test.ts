@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
@@ -58,6 +59,52 @@ describe('POST /api/deletions/{id}/undo', () => {
     await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
     await dm.expect(200, dm.post(undo))
     expect(await dm.expect(200, dm.get(`/api/tags/${tag.id}`))).toEqual(tag)
+  })
+
+  test('of two things brings back what bound them, whichever is deleted and brought back first', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const region = await create(dm, 'locations', { name: 'The Vale' })
+    const place = await create(dm, 'locations', { name: 'The Ford', parent_id: region.id })
+    const picture = { type: 'image/png', bytes: png(4, 3) }
+    const path = `/api/maps?name=Vale&location_id=${place.id}`
+    const map = await dm.expect(201, dm.upload('POST', path, picture))
+    const inn = { name: 'The Inn', parent_id: place.id, map_id: map.id, x: 0.5, y: 0.25 }
+    const inner = await create(dm, 'locations', inn)
+    const tag = await create(dm, 'tags', { name: 'Guard' })
+    const marda = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard', location_id: place.id })
+    const tam = await create(dm, 'npcs', { name: 'Tam', tag: 'Guard', location_id: inner.id })
+    const ends = { from_npc_id: marda.id, to_npc_id: tam.id }
+    await create(dm, 'connections', ends)
+    const met = { npcs: [{ id: marda.id }, { id: tam.id, died_this_session: true }] }
+    const visited = { title: 'The ferry sinks', location_ids: [place.id, inner.id] }
+    const session = await create(dm, 'storyline', { ...visited, ...met })
+    const positions = [{ npc_id: marda.id, x: 1, y: 2 }]
+    await dm.expect(200, dm.put(`/api/campaigns/${campaign}/layout`, { positions }))
+    await dm.expect(201, dm.post(`/api/npcs/${marda.id}/journal`, { content: 'Met.' }))
+
+    const things = [
+      `locations/${region.id}`,
+      `locations/${place.id}`,
+      `locations/${inner.id}`,
+      `maps/${map.id}`,
+      `tags/${tag.id}`,
+      `npcs/${marda.id}`,
+      `npcs/${tam.id}`,
+      `storyline/${session.id}`,
+    ]
+    const before = contentBesideDeletions(app)
+    // Nothing here is about the disk.
+    app.context.db.connection.exec('pragma synchronous = off')
+    for (const first of things) {
+      for (const second of things.filter((thing) => thing !== first)) {
+        for (const isReversed of [false, true]) {
+          const undos = [await remove(dm, `/api/${first}`), await remove(dm, `/api/${second}`)]
+          if (isReversed) undos.reverse()
+          for (const undo of undos) await dm.expect(200, dm.post(undo))
+          expect(contentBesideDeletions(app), `${first}, then ${second}`).toBe(before)
+        }
+      }
+    }
   })
 
   test('answers 409 and changes nothing when the name has been taken', async () => {

@@ -14,6 +14,8 @@ export interface LooseEnd {
   id: number
   /** What the reference was, with the columns that mean nothing without it. */
   values: queries.Row
+  /** What it was given in place of it; an earlier version of the program has not written that. */
+  insteadOf?: number | null
 }
 
 /** Everything that a deletion takes along: rows in the order in which they can stand again. */
@@ -30,6 +32,17 @@ const OWN_PICTURES: Partial<Record<queries.Table, string>> = {
 
 /** A pin goes with the map that it is on. */
 const COMPANIONS: Record<string, string[]> = { map_id: ['x', 'y'] }
+
+/** A reference of the row, with the columns that mean nothing without it. */
+export function referenceIn(row: queries.Row, column: string): queries.Row {
+  const names = [column, ...(COMPANIONS[column] ?? [])]
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+/** What a row that lives on is given in place of the deleted one: where that one lay, for locations. */
+export function replacement(deleted: queries.Row, column: string): number | null {
+  return column === 'parent_id' ? ((deleted.parent_id as number | null) ?? null) : null
+}
 
 /** What would go with one row, by the foreign keys of the file: so no table can be forgotten. */
 export function collectRemains(
@@ -52,17 +65,17 @@ export function collectRemains(
     }
     remains.rows.push({ table, row })
     for (const reference of references) {
-      if (reference.target === table && typeof row.id === 'number') follow(reference, row.id)
+      if (reference.target === table && typeof row.id === 'number') follow(reference, row)
     }
   }
 
-  function follow({ table, column, onDelete }: queries.Reference, id: number): void {
-    for (const row of from.all(queries.listRows(table, column, id))) {
+  function follow({ table, column, onDelete }: queries.Reference, deleted: queries.Row): void {
+    const insteadOf = replacement(deleted, column)
+    for (const row of from.all(queries.listRows(table, column, deleted.id as number))) {
       if (onDelete === 'CASCADE') collect(row, table)
       else {
-        const lost = [column, ...(COMPANIONS[column] ?? [])]
-        const values = Object.fromEntries(lost.map((name) => [name, row[name]]))
-        remains.looseEnds.push({ table, column, id: Number(row.id), values })
+        const values = referenceIn(row, column)
+        remains.looseEnds.push({ table, column, id: Number(row.id), values, insteadOf })
       }
     }
   }
