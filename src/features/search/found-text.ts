@@ -60,7 +60,7 @@ function foldWithPlaces(text: string) {
   const ends: number[] = []
   let place = 0
   for (const character of text) {
-    const units = foldText(character)
+    const units = foldCharacter(character)
     const end = place + character.length
     for (let i = 0; i < units.length; i += 1) {
       starts.push(place)
@@ -78,4 +78,18 @@ function foldWithPlaces(text: string) {
       end: ends[end - 1]!,
     }),
   }
+}
+
+/** Characters are few and come again and again; to fold one anew each time takes long over a long text. */
+const FOLDED = new Map<string, string>()
+const MOST_FOLDED = 5_000
+
+function foldCharacter(character: string): string {
+  let folded = FOLDED.get(character)
+  if (folded === undefined) {
+    folded = foldText(character)
+    if (FOLDED.size >= MOST_FOLDED) FOLDED.clear()
+    FOLDED.set(character, folded)
+  }
+  return folded
 }
