@@ -59,7 +59,7 @@ export default defineConfig({
           env: { CHROME_PATH: findChromium() ?? '' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

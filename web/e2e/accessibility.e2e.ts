@@ -95,6 +95,7 @@ test.each(['desk', 'phone'] as const)(
     }
     expect(faults).toEqual([])
   },
+  300_000,
 )
 
 describe('by keyboard', () => {

@@ -71,7 +71,7 @@ export async function openPage(
     await context.addCookies([{ name, value, url }])
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const complaints = listenForComplaints(page, expectedStatuses)
   onTestFinished(async () => {
     await context.close()
