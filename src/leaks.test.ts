@@ -139,6 +139,13 @@ describe('a change of what only DMs see is none to a player', () => {
       ({ location }) => [`locations/${location}`, { parent_id: null }],
     ],
     [
+      'a session by a hidden NPC and a hidden place',
+      ({ session, npc, location }) => [
+        `storyline/${session}`,
+        { npcs: [{ id: npc, introduced_this_session: true }], location_ids: [location] },
+      ],
+    ],
+    [
       'a map by the hidden place that it shows',
       ({ map }) => [`maps/${map}`, { location_id: null }],
     ],
@@ -162,6 +169,18 @@ describe('a change of what only DMs see is none to a player', () => {
     await creator.expect(200, creator.put(`/api/${path}`, { visibility: 'dm' }))
     await creator.expect(200, creator.put(`/api/${path}`, { visibility: 'everyone' }))
     expect(await look(author)).not.toEqual(before)
+  })
+
+  test('of a session but of whom players see in it', async () => {
+    const { world } = await worlds.open()
+    const { author, creator } = world.people
+    const path = `/api/storyline/${world.session}`
+    const before = await author.expect(200, author.get(path))
+    const change = { npcs: [{ id: world.npc }] }
+    const { updated_at } = await creator.expect(200, creator.put(path, change))
+    const after = await author.expect(200, author.get(path))
+    expect(after.updated_at > before.updated_at).toBe(true)
+    expect(after.updated_at).toBe(updated_at)
   })
 
   test('and stands in the way of none of that player’s own, which DMs are told of', async () => {

@@ -252,6 +252,7 @@ export interface SessionsTable {
   visibility: Visibility
   created_at: string
   updated_at: string
+  seen_updated_at: Generated<string>
 }
 
 export interface SessionLocationsTable {

@@ -25,7 +25,7 @@ export function maySee(
  * When a row last changed as far as the reader may know: to a player the DM's notes, a hidden place and the truth behind
  * a public version are no change. The query names the reader's row of `campaign_members` `member`.
  */
-export function changeAsSeen(table: 'npcs' | 'locations' | 'maps' | 'connections') {
+export function changeAsSeen(table: 'npcs' | 'locations' | 'maps' | 'connections' | 'sessions') {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )

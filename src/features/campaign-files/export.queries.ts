@@ -22,7 +22,7 @@ function seen(table: Hidable | Joined, p: Eyes) {
   return sql<SqlBool>`(${sql.ref(`${table}.visibility`)} = 'everyone' or ${p.all})`
 }
 
-function changed(table: 'npcs' | 'locations' | 'maps' | 'connections', p: Eyes) {
+function changed(table: 'npcs' | 'locations' | 'maps' | 'connections' | 'sessions', p: Eyes) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
@@ -289,7 +289,7 @@ export const listSessions = prepare((db, p: Page) =>
       'sessions.notes',
       'sessions.visibility',
       'sessions.created_at',
-      'sessions.updated_at',
+      changed('sessions', p),
       sql<string>`(
         select json_group_array(locations.id) from session_locations
         join locations on locations.id = session_locations.location_id

@@ -114,7 +114,7 @@ export const findSessions = prepare((db, p: Ids) =>
       'sessions.title',
       'sessions.notes',
       'sessions.session_number',
-      'sessions.updated_at',
+      changeAsSeen('sessions').as('updated_at'),
     ])
     .where(isAmong(sql`sessions.id`, p))
     .where(maySee('sessions')),

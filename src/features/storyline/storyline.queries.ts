@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema, SessionsTable } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee } from '../../db/visibility.ts'
 
 /** The sessions that a person may see. */
 function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
@@ -23,7 +23,7 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
       'sessions.notes',
       'sessions.visibility',
       'sessions.created_at',
-      'sessions.updated_at',
+      changeAsSeen('sessions').as('updated_at'),
     ])
     .where(maySee('sessions'))
 }
@@ -143,7 +143,7 @@ export const findSessionByNumber = prepare((db, p: { campaignId: number; number:
     .where('session_number', '=', p.number),
 )
 
-type SessionContent = Omit<SessionsTable, 'id' | 'campaign_id' | 'created_at'>
+type SessionContent = Omit<SessionsTable, 'id' | 'campaign_id' | 'created_at' | 'seen_updated_at'>
 
 function contentValues(p: SessionContent): SessionContent {
   return {
@@ -165,6 +165,29 @@ export const insertSession = prepare((db, p: SessionContent & { campaign_id: num
 
 export const updateSession = prepare((db, p: SessionContent & { id: number }) =>
   db.updateTable('sessions').set(contentValues(p)).where('id', '=', p.id),
+)
+
+/** Whom and what players see in a session, told apart by one text each. */
+export const findSeenLinks = prepare((db, p: { id: number }) =>
+  db.selectNoFrom(
+    sql<string>`(
+        select json_group_array(json_array(npcs.id, introduced, died) order by npcs.id)
+        from session_npcs join npcs on npcs.id = session_npcs.npc_id
+        where session_npcs.session_id = ${p.id} and npcs.visibility = 'everyone'
+      ) || (
+        select json_group_array(locations.id order by locations.id)
+        from session_locations join locations on locations.id = session_locations.location_id
+        where session_locations.session_id = ${p.id} and locations.visibility = 'everyone'
+      )`.as('links'),
+  ),
+)
+
+/** The last change was one that players see. */
+export const tellChange = prepare((db, p: { id: number }) =>
+  db
+    .updateTable('sessions')
+    .set((eb) => ({ seen_updated_at: eb.ref('updated_at') }))
+    .where('id', '=', p.id),
 )
 
 export const deleteSession = prepare((db, p: { id: number }) =>

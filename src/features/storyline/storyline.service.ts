@@ -124,8 +124,11 @@ export function createStorylineService({ db, campaigns, deletions }: Dependencie
       const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
       db.transaction((tx) => {
         assertNumberFree(tx, current.campaign_id, next.session_number, id)
+        const before = tx.first(queries.findSeenLinks({ id }))
         tx.run(queries.updateSession(next))
         link(tx, current.campaign_id, id, { npcs, location_ids })
+        const after = tx.first(queries.findSeenLinks({ id }))
+        if (after?.links !== before?.links) tx.run(queries.tellChange({ id }))
       })
       return get(asker, id)
     },
