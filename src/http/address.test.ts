@@ -20,7 +20,7 @@ async function afterTooMany(settings: Partial<Config>, peer: string, forwarded?:
         },
         body: JSON.stringify({ token: 'none of ours', password: 'a lamp in the window' }),
       },
-      { incoming: { socket: { remoteAddress } } },
+      { incoming: { complete: true, socket: { remoteAddress } } },
     )
     return answer.status
   }
