@@ -61,9 +61,12 @@ export async function readPicture(c: Context): Promise<Buffer> {
 const hasLength = (c: Context) =>
   c.req.header('content-length') !== undefined && c.req.header('transfer-encoding') === undefined
 
-function expectInTime({ env }: Context<AppEnv>, patience: number | undefined): void {
-  const { incoming } = env
-  if (!incoming || incoming.complete || patience === undefined) return
+const hasBody = (c: Context) =>
+  (c.req.header('content-length') ?? '0') !== '0' || c.req.header('transfer-encoding') !== undefined
+
+function expectInTime(c: Context<AppEnv>, patience: number | undefined): void {
+  const { incoming } = c.env
+  if (!incoming || incoming.complete || patience === undefined || !hasBody(c)) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()
   }, patience)

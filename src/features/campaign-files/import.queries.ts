@@ -125,6 +125,7 @@ export const insertLocation = prepare(
         y: null,
         created_at: p.created_at,
         updated_at: p.updated_at,
+        seen_updated_at: p.updated_at,
       })
       .returning('id'),
 )
@@ -162,6 +163,7 @@ export const insertMap = prepare((db, p: New<MapsTable>) =>
       visibility: p.visibility,
       created_at: p.created_at,
       updated_at: p.updated_at,
+      seen_updated_at: p.updated_at,
     })
     .returning('id'),
 )
@@ -190,6 +192,7 @@ export const insertNpc = prepare(
         dm_notes: p.dm_notes,
         created_at: p.created_at,
         updated_at: p.updated_at,
+        seen_updated_at: p.updated_at,
       })
       .returning('id'),
 )
@@ -231,6 +234,7 @@ export const insertSession = prepare((db, p: New<SessionsTable>) =>
       visibility: p.visibility,
       created_at: p.created_at,
       updated_at: p.updated_at,
+      seen_updated_at: p.updated_at,
     })
     .returning('id'),
 )
@@ -266,6 +270,7 @@ export const insertConnection = prepare((db, p: New<ConnectionsTable>) =>
     visibility: p.visibility,
     created_at: p.created_at,
     updated_at: p.updated_at,
+    seen_updated_at: p.updated_at,
   }),
 )
 

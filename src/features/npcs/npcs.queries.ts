@@ -128,6 +128,8 @@ export const insertNpc = prepare(
         campaign_id: p.campaign_id,
         created_by: p.created_by,
         created_at: p.updated_at,
+        // A trigger would, by another write.
+        seen_updated_at: p.updated_at,
       })
       .returning('id'),
 )
