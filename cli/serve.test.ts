@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 
@@ -97,15 +98,27 @@ describe('dramatis serve', () => {
 
   test('answers the requests that run when it is told to end, and takes no more', async () => {
     const { url, stop } = await serveDramatis(['--data', newFile()])
-    const signUp = (name: string) =>
-      createBrowser((path, init) => fetch(url + path, init)).signUp(`${name}@example.org`, PASSWORD)
-    const running = Array.from({ length: 6 }, (_, i) => signUp(`dm${i}`))
-    await Promise.race(running)
+    const begin = async (name: string) => {
+      const headers = {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Expect: '100-continue',
+      }
+      const sending = request(`${url}/signup`, { method: 'POST', headers })
+      const answer = once(sending, 'response') as Promise<[IncomingMessage]>
+      sending.flushHeaders()
+      // By then the server has it in hand, and not only the system it runs on.
+      await once(sending, 'continue')
+      const form = { email: `${name}@example.org`, password: PASSWORD, confirm_password: PASSWORD }
+      sending.end(new URLSearchParams(form).toString())
+      return { answer }
+    }
+    const running = await Promise.all(Array.from({ length: 6 }, (_, i) => begin(`dm${i}`)))
 
     const ended = stop('SIGTERM')
 
-    const answers = await Promise.all(running)
-    expect(answers.map(({ status }) => status)).toEqual(running.map(() => 201))
+    const answers = await Promise.all(running.map(({ answer }) => answer))
+    for (const [answer] of answers) answer.resume()
+    expect(answers.map(([{ statusCode }]) => statusCode)).toEqual(running.map(() => 201))
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
