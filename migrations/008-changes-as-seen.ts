@@ -41,6 +41,8 @@ const SEEN: Record<string, ((row: string) => string)[]> = {
     ...['from_npc_id', 'to_npc_id', 'visibility'].map(plain),
     ...['kind', 'label', 'reverse_label', 'description'].map(told),
   ],
+  // Whoever writes whom it met and where it went says so too, where players see that.
+  sessions: ['session_number', 'title', 'session_date', 'notes', 'visibility'].map(plain),
 }
 
 const keepSeen = (table: string) => [

@@ -10,7 +10,6 @@ export const migrations: Record<string, Migration> = {
   '006-imports': whenWanted(() => import('./006-imports.ts')),
   '007-samples': whenWanted(() => import('./007-samples.ts')),
   '008-changes-as-seen': whenWanted(() => import('./008-changes-as-seen.ts')),
-  '009-sessions-as-seen': whenWanted(() => import('./009-sessions-as-seen.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */
