@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { ConnectionsTable, Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
+import { changeAsSeen } from '../../db/visibility.ts'
 
 /** Whose eyes an export is made with: `all` is 1 for what DMs see, and 0 for what players see. */
 export interface Eyes {
@@ -22,12 +23,8 @@ function seen(table: Hidable | Joined, p: Eyes) {
   return sql<SqlBool>`(${sql.ref(`${table}.visibility`)} = 'everyone' or ${p.all})`
 }
 
-function changed(table: 'npcs' | 'locations' | 'maps' | 'connections' | 'sessions', p: Eyes) {
-  const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
-    sql.ref(`${table}.${name}`),
-  )
-  return sql<string>`iif(${p.all}, ${change}, ${seen})`.as('updated_at')
-}
+const changed = (table: Parameters<typeof changeAsSeen>[0], p: Eyes) =>
+  changeAsSeen(table, sql`${p.all}`).as('updated_at')
 
 /**
  * For lists in the order of their ids, where every index of the campaign has another order: SQLite would sort the whole

@@ -44,11 +44,10 @@ export interface ListParams {
 }
 
 /** What each order compares first; the id decides between equals. */
-const SORT_VALUES = {
+const ORDERS = {
   name: { value: sql<string>`npcs.name_key`, direction: 'asc' },
   class: { value: sql<string>`npcs.class_key`, direction: 'asc' },
   recent: { value: sql<string>`npcs.created_at`, direction: 'desc' },
-  updated: { value: sql<string>`npcs.updated_at`, direction: 'desc' },
 } as const
 
 /** Of one campaign it is known who reads, so that an index serves. */
@@ -58,10 +57,8 @@ const CHANGES = {
   player: sql<string>`npcs.seen_updated_at`,
 }
 
-function orderOf({ sort, scope }: ListShape) {
-  const { value, direction } = SORT_VALUES[sort]
-  return { value: sort === 'updated' ? CHANGES[scope] : value, direction }
-}
+const orderOf = ({ sort, scope }: ListShape) =>
+  sort === 'updated' ? ({ value: CHANGES[scope], direction: 'desc' } as const) : ORDERS[sort]
 
 /** `sort_value` is there in a page, whose last row says where the next one begins. */
 export type ListedNpcRow = NpcRow & { sort_value?: string }
