@@ -79,10 +79,16 @@ export function useDraft<T>(options: DraftOptions<T>) {
     // At once, because the form may be gone before the effect.
     writeDraft(key, null)
     put(next, { anew: true })
-    return () => {
-      writeDraft(key, back)
-      open.get(key)?.show(back, { anew: true })
-    }
+    return () => put(back, { anew: true })
+  }
+
+  function settle(next: (now: T) => T): T | null {
+    const written = read()
+    if (written === null) return null
+    const isSent = JSON.stringify(sentPart(written)) === JSON.stringify(sentPart(value))
+    if (!isSent) return written
+    restart(next(written))
+    return null
   }
 
   return {
@@ -96,13 +102,13 @@ export function useDraft<T>(options: DraftOptions<T>) {
      * What is written here was sent, and is saved by now: `next` takes its place. What was written on meanwhile stays,
      * and is answered.
      */
-    settle(next: (now: T) => T): T | null {
-      const written = read()
-      if (written === null) return null
-      const isSent = JSON.stringify(sentPart(written)) === JSON.stringify(sentPart(value))
-      if (!isSent) return written
-      restart(next(written))
-      return null
+    settle,
+    /** Settles it once `sending` has gone well, also where the page was left before. Whoever sends tells of a failure. */
+    settleAfter(sending: Promise<unknown>, follows: (now: T) => T) {
+      sending.then(
+        () => settle(follows),
+        () => {},
+      )
     },
     /** Whether its page was left, be it that the next one is still on its way, or it was opened anew since. */
     isLeft: () => open.get(key) !== here || location.pathname !== place,

@@ -8,6 +8,7 @@ import {
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
+import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
@@ -59,11 +60,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   function cancel() {
     const putBack = draft.restart('')
     onCancel()
-    if (text.trim() === '') return
-    toast('Your response was set aside.', {
-      tone: 'info',
-      action: { label: 'Restore', run: putBack },
-    })
+    setAside(text.trim() === '' ? null : putBack, () => {}, 'Your response was set aside.')
   }
 
   return (

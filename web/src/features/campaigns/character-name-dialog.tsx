@@ -46,10 +46,8 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
     event.preventDefault()
     const change = { userId: player.user_id, character_name: name.trim() }
     if (update.isPending) return
-    update.mutateAsync(change, { onSuccess: onClose }).then(
-      () => draft.settle(() => ({ name: change.character_name })),
-      () => {},
-    )
+    const saving = update.mutateAsync(change, { onSuccess: onClose })
+    draft.settleAfter(saving, () => ({ name: change.character_name }))
   }
 
   function cancel() {

@@ -40,10 +40,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
     setTold(true)
     if (blank) return
     const campaign = { name: values.name.trim(), description: values.description.trim() }
-    create.mutateAsync(campaign, { onSuccess: onDone }).then(
-      () => draft.settle(() => BLANK_CAMPAIGN),
-      () => {},
-    )
+    draft.settleAfter(create.mutateAsync(campaign, { onSuccess: onDone }), () => BLANK_CAMPAIGN)
   }
 
   function cancel() {

@@ -51,10 +51,10 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
     setTold(true)
     if (blank) return
     const invitation = { email_or_username: who.trim(), role }
-    invite.mutateAsync(invitation, { onSuccess: ({ message }) => onInvited(message) }).then(
-      () => draft.settle(() => BLANK),
-      () => {},
-    )
+    const inviting = invite.mutateAsync(invitation, {
+      onSuccess: ({ message }) => onInvited(message),
+    })
+    draft.settleAfter(inviting, () => BLANK)
   }
 
   function cancel() {

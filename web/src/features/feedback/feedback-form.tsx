@@ -38,10 +38,7 @@ export function FeedbackForm() {
     send.reset()
     setBlank(message.trim() === '')
     if (message.trim() === '') return area.current?.focus()
-    send.mutateAsync({ type, message: message.trim() }).then(
-      () => draft.settle(() => BLANK),
-      () => {},
-    )
+    draft.settleAfter(send.mutateAsync({ type, message: message.trim() }), () => BLANK)
   }
 
   function write(text: string) {

@@ -41,11 +41,8 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
         onError: (error) => onFailure(messageOf(error, 'Failed to add journal entry')),
       },
     )
-    // Also where the page was left before the answer; who may see the next one stays.
-    adding.then(
-      () => draft.settle((now) => ({ ...BLANK, visibility: now.visibility })),
-      () => {},
-    )
+    // Who may see the next one stays.
+    draft.settleAfter(adding, (now) => ({ ...BLANK, visibility: now.visibility }))
   }
 
   function submit(event: FormEvent) {

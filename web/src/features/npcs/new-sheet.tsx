@@ -36,11 +36,7 @@ export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
       },
       onError: (error) => setOutcome({ error }),
     })
-    // Also where the page was left before the answer.
-    creating.then(
-      () => draft.settle(null),
-      () => {},
-    )
+    draft.settleAfter(creating)
   }
 
   function clear() {

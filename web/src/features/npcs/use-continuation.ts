@@ -79,7 +79,7 @@ export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Shee
     discard() {
       const gone = { ...now, text: pieces.stop() || now.text }
       close()
-      return () => draft.bringBack(gone)
+      return () => setContinuation(() => gone)
     },
     /** Before a save, which forgets what was not kept. */
     async maySave(): Promise<boolean> {

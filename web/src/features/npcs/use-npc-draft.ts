@@ -13,7 +13,7 @@ export type SetField = <Key extends keyof NpcFormValues>(
  * that takes the place of what was typed for the generator.
  */
 export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], concept?: string) {
-  const { value, isDirty, restored, set, settle, restart } = useDraft<NpcDraft>({
+  const { value, isDirty, restored, set, settle, settleAfter, restart } = useDraft<NpcDraft>({
     of,
     schema: npcDraft,
     start: () => fresh(startBase()),
@@ -32,8 +32,6 @@ export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], conce
     setConcept: (concept: string) => set((before) => ({ ...before, concept })),
     setContinuation: (next: (before: Continuation | null) => Continuation | null) =>
       set((before) => ({ ...before, continuation: next(before.continuation) })),
-    /** What was put away is there again. */
-    bringBack: (continuation: Continuation) => set((before) => ({ ...before, continuation })),
     /** Fills in several fields and answers what undoes it. */
     fillIn(fields: Partial<NpcFormValues>) {
       const { values } = value
@@ -43,13 +41,12 @@ export function useNpcDraft(of: string, startBase: () => NpcDraft['base'], conce
     /** Begins anew from `base`, or from a blank sheet, and answers what puts back what was there, with `changes`. */
     restart: (base = value.base, changes: Partial<NpcDraft> = {}) =>
       restart(fresh(base), { ...value, ...changes }),
-    /**
-     * What is on the sheet was sent, and is saved as `base` by now; null where the next one begins. Answers whether
-     * somebody has written on meanwhile: that stays.
-     */
-    settle(base: NpcDraft['base']): boolean {
+    /** What is on the sheet is going to be somebody of its own: then the next one begins. */
+    settleAfter: (creating: Promise<unknown>) => settleAfter(creating, () => fresh(null)),
+    /** What is on the sheet was sent, and is saved as `base` by now. Answers whether somebody has written on: that stays. */
+    settle(base: NonNullable<NpcDraft['base']>): boolean {
       const written = settle(() => fresh(base))
-      if (written && base) {
+      if (written) {
         const more = changedFields(value.values, written.values)
         set(() => ({ ...written, base, values: { ...base.values, ...more } }))
       }

@@ -60,9 +60,9 @@ export function useProfileForm(profile: Profile) {
       setTold(true)
       update.reset()
       if (!checked.success) return (checked.error.issues[0]?.path[0] ?? 'username') as 'username'
-      update.mutateAsync(changes, { onSuccess: () => setTold(false) }).then(
-        () => draft.settle(() => ({})),
-        () => {},
+      draft.settleAfter(
+        update.mutateAsync(changes, { onSuccess: () => setTold(false) }),
+        () => ({}),
       )
       return null
     },

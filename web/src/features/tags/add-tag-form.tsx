@@ -43,10 +43,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
         if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
       },
     })
-    creating.then(
-      () => draft.settle(() => BLANK_TAG),
-      () => {},
-    )
+    draft.settleAfter(creating, () => BLANK_TAG)
   }
 
   return (
