@@ -5,6 +5,7 @@ import { PEOPLE, seed, type Seeded } from '../../scripts/seed/seed.ts'
 import { findGraveFaults } from './harness/accessibility.ts'
 import { findCovered } from './harness/covered.ts'
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import {
   closeBrowser,
   openPage,
@@ -166,5 +167,38 @@ describe('by keyboard', () => {
     await expect.poll(() => focused(page)).toBe('Manage NPCs')
     await page.getByRole('link', { name: 'Ansgar Holt' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Ansgar Holt')
+  })
+
+  test('it is on the heading of a page too that loads when it is already shown', async () => {
+    const page = await openPage(dramatis.url, { size: 'desk', as: person('mara') })
+    const campaigns = await holdAnswer(page, '**/api/campaigns', 'GET')
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Manage NPCs' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Manage NPCs')
+    campaigns.letGo()
+    await page.getByText('40 NPCs').waitFor()
+    await expect.poll(() => focused(page)).toBe('Manage NPCs')
+  })
+
+  test('it is not lost to a page that comes to its heading only while it is being left', async () => {
+    const page = await openPage(dramatis.url, { size: 'desk', as: person('mara') })
+    const campaigns = await holdAnswer(page, '**/api/campaigns', 'GET')
+    const code = await holdAnswer(page, '**/manage-*.js', 'GET')
+    await page.clock.install()
+    await page.goto('/dashboard')
+    const link = page.getByRole('link', { name: 'Manage NPCs' })
+    await link.focus()
+    await code.done
+    // After a while the page that is being left would give way to a sign that the next one loads.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await link.press('Enter')
+    campaigns.letGo()
+    const left = page.getByRole('heading', { name: 'Welcome back, mara' })
+    await expect.poll(() => page.clock.runFor(1).then(() => left.isVisible())).toBe(true)
+    expect(await focused(page)).toContain('Manage NPCs')
+    code.letGo()
+    await page.clock.resume()
+    await page.getByText('40 NPCs').waitFor()
+    await expect.poll(() => focused(page)).toBe('Manage NPCs')
   })
 })

@@ -1,19 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { takeFocusRequest } from '../app/navigation-focus.ts'
 import { Logo } from './logo.tsx'
+import { usePageHeading } from './use-page-heading.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 import styles from './brand-page.module.css'
 
 /** The pages before the door: the book's title page, and beside it what is asked. */
 export function BrandPage({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = usePageHeading(title, { onlyIfFree: true })
   usePageTitle(title)
-  useEffect(() => {
-    const nothingHasFocus = document.activeElement === document.body
-    if (takeFocusRequest() && nothingHasFocus) heading.current?.focus()
-  }, [title])
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { takeFocusRequest } from '../app/navigation-focus.ts'
+import { usePageHeading } from './use-page-heading.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 import styles from './page-header.module.css'
@@ -16,14 +16,10 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of every page. After a navigation the focus is here, so that it is heard and Tab goes on from it. */
+/** The head of every page. */
 export function PageHeader({ title, documentTitle, lead, back, actions }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = usePageHeading(title)
   usePageTitle(documentTitle ?? title)
-  // A heading that was there before is that of the page being left, unless it says something new.
-  useEffect(() => {
-    if (takeFocusRequest()) heading.current?.focus({ preventScroll: true })
-  }, [title])
 
   return (
     <header className={styles.header}>

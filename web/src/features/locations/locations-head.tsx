@@ -1,10 +1,10 @@
 import { ImagePlus, MapPinPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { takeFocusRequest } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { usePageHeading } from '../../components/use-page-heading.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 
 import styles from './locations-head.module.css'
@@ -26,12 +26,9 @@ export function LocationsHead({
   onAddMap,
   children,
 }: LocationsHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = usePageHeading('Locations')
   const isPhone = useIsPhone()
   usePageTitle('Locations')
-  useEffect(() => {
-    if (takeFocusRequest()) heading.current?.focus({ preventScroll: true })
-  }, [])
 
   return (
     <header className={styles.head}>
