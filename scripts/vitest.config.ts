@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { findChromium } from './chromium.ts'
+import { LongestFirst } from './longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const setupFiles = [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))]
@@ -18,6 +19,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -51,7 +53,7 @@ export default defineConfig({
       },
       {
         root,
-        // Each file has a server and a browser: more than two at once would mostly wait for each other.
+        // Each file has a server and a browser, and keeps a core busy.
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
