@@ -73,7 +73,9 @@ export async function openPage(
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const complaints = listenForComplaints(page, expectedStatuses)
-  onTestFinished(async () => {
+  const addresses = listAddresses(page)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(addresses.join('\n'), await lastSightOf(page))
     await context.close()
     const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint))
     expect(unexpected, 'complaints of the page').toEqual([])
@@ -96,6 +98,23 @@ function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
     complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   return complaints
+}
+
+/** Where the page has been, with the time of day. */
+function listAddresses(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => {
+    addresses.push(`${new Date().toISOString().slice(11, 23)} ${frame.url()}`)
+  })
+  return addresses
+}
+
+/** What somebody who hears the page knows of it, and where the focus is. */
+function lastSightOf(page: Page): Promise<string> {
+  return page
+    .locator('body')
+    .ariaSnapshot({ mode: 'ai', timeout: 5000 })
+    .catch((error: Error) => error.message)
 }
 
 /**
