@@ -58,6 +58,29 @@ describe('where a request came from', () => {
     expect(await from('203.0.113.7')).toBe(400)
   })
 
+  test.for([
+    ['2001:db8:0:7::1', '2001:db8::7:8fa1:2:3:4', '2001:db8::8:0:0:0:1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::', '2001:db8:1::2'],
+    ['2001:db8::1', '2001:db8::198.51.100.7', '2001:db8:0:1::1'],
+    ['2001:db8::1', '2001:db8::2%eth0', '2001:db8:0:1::1%eth0'],
+  ] as const)(
+    'is the network of a public address of IPv6: %s and %s, but not %s',
+    async ([one, same, other]) => {
+      const from = await afterTooMany({}, one)
+      expect(await from(same)).toBe(429)
+      expect(await from(other)).toBe(400)
+    },
+  )
+
+  test.for([
+    ['fd12:3::7', 'fd12:3::8'],
+    ['fe80::7%eth0', 'fe80::8%eth0'],
+  ] as const)('is each address of a home’s own network: %s, not %s', async ([one, other]) => {
+    const from = await afterTooMany({}, one)
+    expect(await from(one)).toBe(429)
+    expect(await from(other)).toBe(400)
+  })
+
   test('is found behind several proxies, one after the other', async () => {
     const proxies = [PROXY, '198.51.100.0/24']
     const from = await afterTooMany({ proxies }, PROXY, '6.6.6.6, 203.0.113.7, 198.51.100.9')

@@ -31,14 +31,17 @@ interface Believing extends Pick<Config, 'origin' | 'proxies'> {
 }
 
 /**
- * Reads the network address that a request came from. Proxies that are named, or those on this machine once `origin`
- * says that there is one, are believed about whom they speak for; anybody else could write what they like.
+ * Reads the network address that a request came from, or the network where a single address says little: of the public
+ * addresses of IPv6 everybody has more than could be counted. Proxies that are named, or those on this machine once
+ * `origin` says that there is one, are believed about whom they speak for; anybody else could write what they like.
  */
 export function createAddressReader({ origin, proxies, log }: Believing): AddressReader {
   const isBelieved = among(proxies ?? (origin ? LOOPBACK : []))
   let isTold = !origin
 
-  return (c) => {
+  return (c) => countable(read(c))
+
+  function read(c: Request): string {
     const peer = peerOf(c)
     const forwarded = c.req.header('x-forwarded-for')
     if (forwarded === undefined) return peer
@@ -51,6 +54,19 @@ export function createAddressReader({ origin, proxies, log }: Believing): Addres
     }
     return peer
   }
+}
+
+const isPublicIpv6 = among(['2000::/3'])
+
+/** The address, or of a public one of IPv6 its first 64 bits, which are what one home or one rented server gets. */
+function countable(address: string): string {
+  if (!isPublicIpv6(address)) return address
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [start = '', end] = hostname.slice(1, -1).split('::')
+  const first = start.split(':')
+  const last = end?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
 /** Each proxy appends who asked it, so the entries are believed from the end on, as long as proxies wrote them. */
