@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
@@ -61,12 +62,18 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'the plan of an import')
     await dialog.getByLabel('Campaign Name').fill('The Dry Valley')
-    // Whoever presses twice imports once, and is told of nothing else.
+    // Whoever presses twice imports once, stops nothing, and is told of nothing else.
     const confirmed: string[] = []
     page.on('request', (asked) => {
       if (asked.url().endsWith('/confirm')) confirmed.push(asked.url())
     })
-    await dialog.getByRole('button', { name: 'Import', exact: true }).dblclick()
+    const progress = await holdAnswer(page, '**/api/campaign-imports/*', 'GET')
+    const button = dialog.getByRole('button', { name: 'Import', exact: true })
+    const { x, y, width, height } = (await button.boundingBox())!
+    await button.dblclick()
+    await dialog.getByRole('button', { name: 'Stop' }).waitFor()
+    await page.mouse.click(x + width / 2, y + height / 2)
+    progress.letGo()
 
     await page.getByText('The Dry Valley is imported and is now the current campaign.').waitFor()
     expect(confirmed).toHaveLength(1)

@@ -23,6 +23,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
   const plan = shown?.plan
   const isBusy = sending !== null || isWaiting
   const isReady = shown?.state === 'ready' && !!plan
+  const isImporting = shown?.state === 'importing'
   const chosenName = name ?? plan?.name ?? ''
 
   function choose(file: File) {
@@ -53,10 +54,12 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
         {isBusy && <ImportProgressView sending={sending} shown={shown} />}
         <DialogFooter>
           <Button onClick={isBusy ? stop : onClose}>{isBusy ? 'Stop' : 'Cancel'}</Button>
-          {isReady && (
+          {/* It keeps its place: whoever presses twice would stop what has begun. */}
+          {(isReady || isImporting) && (
             <Button
               variant="primary"
               icon={Import}
+              busy={isImporting}
               disabled={chosenName.trim() === ''}
               onClick={() => void confirm(chosenName.trim())}
             >
