@@ -295,6 +295,30 @@ describe('who is signed in', () => {
     )
     expect(drafts).toHaveLength(1)
   })
+
+  test('makes room at once for whoever signs in next in another tab, before this one knows of it', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await createCampaign(mara)
+    await createCampaign(ines, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/tags')
+    await page.getByText('No tags yet').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const signedIn = Promise.withResolvers<void>()
+    await page.route('**/api/user-info', async (route) => {
+      await signedIn.promise
+      await route.continue()
+    })
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await signIn(other, ines.email)
+    await other.waitForURL('**/dashboard')
+    signedIn.resolve()
+    await page.waitForURL('**/dashboard')
+    await page.getByTitle(ines.email).waitFor()
+  })
 })
 
 describe('what the browser keeps', () => {

@@ -14,11 +14,14 @@ import { reportClientError } from './lib/report-client-error.ts'
 
 onUnauthorized(noteUnauthorized)
 
-// Whatever ends the session, the way leads to the door. Before the first check the router is not at work yet.
+// Whatever ends the session, the way leads to the door, and home for whoever has signed in meanwhile in another tab.
+// Before the first check the router is not at work yet.
 let { checked, user } = sessionStore.get()
 sessionStore.subscribe(() => {
   const next = sessionStore.get()
-  if (checked && user && !next.user) void router.navigate({ to: '/login', replace: true })
+  if (checked && user && user.id !== next.user?.id) {
+    void router.navigate({ to: next.user ? '/dashboard' : '/login', replace: true })
+  }
   ;({ checked, user } = next)
 })
 
