@@ -119,7 +119,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'More about Candle Row' }).click()
     await page.getByRole('menuitem', { name: 'Take off the map' }).click()
     await pin(page, row).waitFor({ state: 'detached' })
-    expect(await read(mara, row)).toMatchObject({ map_id: null, x: null, y: null })
+    await expect.poll(() => read(mara, row)).toMatchObject({ map_id: null, x: null, y: null })
   })
 
   test('a focused pin is moved by arrow keys, saved by Enter and put back by Escape', async () => {

@@ -218,7 +218,7 @@ test('a save that is answered after the form was left leads nowhere, and says ho
   const saveAndLeave = async () => {
     await page.getByRole('button', { name: 'Save Session' }).click()
     await page.getByRole('link', { name: 'Profile' }).click()
-    await page.waitForURL('**/profile')
+    await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
   }
   const comeBack = async () => {
     await page.getByRole('link', { name: 'Storyline' }).click()

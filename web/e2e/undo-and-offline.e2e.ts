@@ -110,6 +110,8 @@ test('a login session that ends while somebody writes leads to the door and back
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
   await page.goto(`/create?edit=${npcs[0]?.id}`)
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  // Whatever is still being asked for would come to know of it before anybody saves.
+  await page.waitForLoadState('networkidle')
   await mara.api.expect(200, mara.api.post('/api/logout'))
   await page.getByRole('button', { name: 'Update Character Sheet' }).click()
   await page.waitForURL('**/login')

@@ -90,7 +90,7 @@ function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
     if (!['error', 'warning'].includes(message.type())) return
     const [, status] = /status of (\d+)/.exec(message.text()) ?? []
     if (status && expectedStatuses.includes(Number(status))) return
-    complaints.push(`${message.type()}: ${message.text()}`)
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('requestfailed', (request) => {
     // Leaving a page ends what it was still loading.
