@@ -52,8 +52,9 @@ export function useCampaignImport(onDone: (name: string) => void) {
     )
   }
 
+  /** In the place of the one before, which the server itself puts away. */
   async function send(file: File) {
-    giveUp(current.current)
+    current.current?.stopping.abort()
     const stopping = new AbortController()
     current.current = { stopping, shown: null }
     setProgress({ ...NOTHING, sending: 0 })
