@@ -205,6 +205,8 @@ describe('whoever is no admin', () => {
     const sidebar = page.getByRole('complementary').filter({ has: place })
     const badge = sidebar.getByText('Admin', { exact: true })
     await expect.poll(() => badge.count(), { message: 'the link and the badge' }).toBe(2)
+    await row(page, mara).waitFor()
+    await page.waitForLoadState('networkidle')
     const id = await idOf(mara)
     await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
     await page.getByRole('link', { name: 'Audit Log' }).click()

@@ -72,6 +72,7 @@ export async function openPage(
   }
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  bringFonts(page)
   const complaints = listenForComplaints(page, expectedStatuses)
   const addresses = listAddresses(page)
   onTestFinished(async ({ task }) => {
@@ -99,6 +100,20 @@ function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
   })
   return complaints
 }
+
+/** A page that is gone to has its fonts, too: what they move when they come later would be missed by a click. */
+function bringFonts(page: Page): void {
+  const goTo = page.goto.bind(page)
+  page.goto = async (...place) => {
+    const answer = await goTo(...place)
+    const load = (fonts: string[]) => Promise.all(fonts.map((font) => document.fonts.load(font)))
+    // A page may lead on to the next one by itself.
+    await page.evaluate(load, FONTS).catch(() => {})
+    return answer
+  }
+}
+
+const FONTS = ['1em "Alegreya Variable"', '1em "Source Sans 3 Variable"']
 
 /** Where the page has been, with the time of day. */
 function listAddresses(page: Page): string[] {
