@@ -185,7 +185,10 @@ describe('by keyboard', () => {
     const campaigns = await holdAnswer(page, '**/api/campaigns', 'GET')
     const code = await holdAnswer(page, '**/manage-*.js', 'GET')
     await page.clock.install()
+    const dashboard = page.waitForResponse(/\/dashboard-[^/]+\.js/)
     await page.goto('/dashboard')
+    await (await dashboard).finished()
+    await campaigns.done
     const link = page.getByRole('link', { name: 'Manage NPCs' })
     await link.focus()
     await code.done
@@ -194,7 +197,8 @@ describe('by keyboard', () => {
     await link.press('Enter')
     campaigns.letGo()
     const left = page.getByRole('heading', { name: 'Welcome back, mara' })
-    await expect.poll(() => page.clock.runFor(1).then(() => left.isVisible())).toBe(true)
+    const isLeftSeen = () => page.clock.runFor(1).then(() => left.isVisible())
+    await expect.poll(isLeftSeen, { interval: 250 }).toBe(true)
     expect(await focused(page)).toContain('Manage NPCs')
     code.letGo()
     await page.clock.resume()
