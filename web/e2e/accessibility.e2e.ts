@@ -8,6 +8,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import {
   closeBrowser,
+  holdClock,
   openPage,
   resizeTo,
   scrollsSideways,
@@ -193,7 +194,7 @@ describe('by keyboard', () => {
     await link.focus()
     await code.done
     // After a while the page that is being left would give way to a sign that the next one loads.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await holdClock(page)
     await link.press('Enter')
     campaigns.letGo()
     const left = page.getByRole('heading', { name: 'Welcome back, mara' })

@@ -8,6 +8,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+import { middleOf } from './harness/rest.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -69,10 +70,10 @@ describe.each(SIZES)('on a %s screen', (size) => {
     })
     const progress = await holdAnswer(page, '**/api/campaign-imports/*', 'GET')
     const button = dialog.getByRole('button', { name: 'Import', exact: true })
-    const { x, y, width, height } = (await button.boundingBox())!
+    const { x, y } = await middleOf(button)
     await button.dblclick()
     await dialog.getByRole('button', { name: 'Stop' }).waitFor()
-    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.mouse.click(x, y)
     progress.letGo()
 
     await page.getByText('The Dry Valley is imported and is now the current campaign.').waitFor()

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { NpcCreate } from '../../src/features/npcs/npcs.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
-import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { closeBrowser, holdClock, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -36,11 +36,6 @@ async function expectAnotherFace(page: Page): Promise<void> {
   await picker.click()
   await expect.poll(() => faceOf(picker)).not.toBe(before)
   await expect.poll(() => faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9]+\.svg$/)
-}
-
-/** Stands the page's clock still some seconds from now; from then on it goes as far as it is told to. */
-async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
-import { arrive, createCampaign, PASSWORD } from './harness/people.ts'
+import { arrive, createCampaign, PASSWORD, type Person } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -28,6 +28,15 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** In another tab, whoever is signed in leaves, and `next` comes. */
+async function changePlaces(page: Page, next: Person): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await signIn(other, next.email)
+  await other.waitForURL('**/dashboard')
 }
 
 describe('who is signed out', () => {
@@ -280,11 +289,7 @@ describe('who is signed in', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/create')
     await page.getByLabel('Backstory').fill('Half a sentence about the')
-    const other = await page.context().newPage()
-    await other.goto('/dashboard')
-    await other.getByRole('button', { name: 'Logout' }).click()
-    await signIn(other, ines.email)
-    await other.waitForURL('**/dashboard')
+    await changePlaces(page, ines)
     await page.getByRole('button', { name: 'The Unowned Mile' }).waitFor()
     await page.getByTitle(ines.email).waitFor()
     await page.waitForURL('**/dashboard')
@@ -310,11 +315,7 @@ describe('who is signed in', () => {
       await signedIn.promise
       await route.continue()
     })
-    const other = await page.context().newPage()
-    await other.goto('/dashboard')
-    await other.getByRole('button', { name: 'Logout' }).click()
-    await signIn(other, ines.email)
-    await other.waitForURL('**/dashboard')
+    await changePlaces(page, ines)
     signedIn.resolve()
     await page.waitForURL('**/dashboard')
     await page.getByTitle(ines.email).waitFor()

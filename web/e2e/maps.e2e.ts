@@ -11,14 +11,13 @@ import { arrive, createCampaign } from './harness/people.ts'
 import {
   addMap,
   heading,
-  middleOf,
   openLocations,
   picture,
   pin,
   read,
-  restOf,
   tableWithPlaces,
 } from './harness/places.ts'
+import { middleOf, restOf } from './harness/rest.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })

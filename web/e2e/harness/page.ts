@@ -149,3 +149,8 @@ export async function resizeTo(page: Page, size: { width: number; height: number
   // A frame first tells the listeners of media queries, and then runs what was asked of it.
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
+
+/** Stands the page's clock still some seconds from now; from then on it goes as far as it is told to. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 import { encodePng } from '../../../scripts/seed/png.ts'
 import type { Location, LocationCreate } from '../../../src/features/locations/locations.schemas.ts'
@@ -51,22 +51,4 @@ export async function openLocations(page: Page, query = ''): Promise<void> {
 /** On the phone the list lies in a sheet. */
 export async function showList(page: Page, size: Size): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: 'Show the list' }).click()
-}
-
-/** Where it is once it has come to rest. */
-export async function restOf(target: Locator): Promise<{ x: number; y: number }> {
-  await target.evaluate(async (element) => {
-    const place = () => JSON.stringify(element.getBoundingClientRect())
-    for (let before = ''; before !== place();) {
-      before = place()
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
-    }
-  })
-  return middleOf(target)
-}
-
-export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not to be seen.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

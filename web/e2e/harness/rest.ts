@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 const STILL_FRAMES = 2
 const FRAMES_LIMIT = 600
@@ -22,4 +22,22 @@ export async function comeToRest(page: Page): Promise<void> {
     { wanted: STILL_FRAMES, limit: FRAMES_LIMIT },
   )
   if (!hasCome) throw new Error('The page does not come to rest.')
+}
+
+/** Where it is once it has come to rest. */
+export async function restOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.evaluate(async (element) => {
+    const place = () => JSON.stringify(element.getBoundingClientRect())
+    for (let before = ''; before !== place();) {
+      before = place()
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    }
+  })
+  return middleOf(target)
+}
+
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not to be seen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
