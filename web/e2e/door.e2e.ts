@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
+import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign, PASSWORD, type Person } from './harness/people.ts'
 
@@ -30,11 +31,17 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** In another tab, whoever is signed in leaves, and `next` comes. */
-async function changePlaces(page: Page, next: Person): Promise<void> {
+/** Whoever is signed in leaves in another tab, which is returned. */
+async function leaveElsewhere(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Logout' }).click()
+  return other
+}
+
+/** In another tab, whoever is signed in leaves, and `next` comes. */
+async function changePlaces(page: Page, next: Person): Promise<void> {
+  const other = await leaveElsewhere(page)
   await signIn(other, next.email)
   await other.waitForURL('**/dashboard')
 }
@@ -319,6 +326,48 @@ describe('who is signed in', () => {
     signedIn.resolve()
     await page.waitForURL('**/dashboard')
     await page.getByTitle(ines.email).waitFor()
+  })
+
+  test('finds their own campaigns although somebody else was refused them here just before', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await createCampaign(mara)
+    await createCampaign(ines, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+    await page.goto('/tags')
+    await page.getByText('No tags yet').first().waitFor()
+    // The page that is being left asks once more for as long as the door has not come.
+    const door = await holdAnswer(page, '**/assets/login-*.js', 'GET')
+    const refusal = page.waitForResponse((answer) => answer.status() === 401)
+    const other = await leaveElsewhere(page)
+    await Promise.all([refusal, door.done])
+    await signIn(other, ines.email)
+    await other.waitForURL('**/dashboard')
+    door.letGo()
+    await page.getByTitle(ines.email).waitFor()
+    await page.getByRole('button', { name: 'The Unowned Mile' }).waitFor()
+  })
+
+  test('is not put out of the door by late word that nobody was signed in', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    await createCampaign(ines, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/profile')
+    await page.getByTitle(mara.email).waitFor()
+    await page.waitForLoadState('networkidle')
+    const word = await holdAnswer(page, '**/api/user-info', 'GET')
+    const other = await leaveElsewhere(page)
+    await word.done
+    await signIn(other, ines.email)
+    await page.getByTitle(ines.email).waitFor()
+    await page.waitForURL('**/dashboard')
+    // Without it: it would bring the word that somebody is.
+    await other.close()
+    word.letGo()
+    await page.evaluate(() => fetch('/api/user-info'))
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(ines.email)
+    await page.getByRole('button', { name: 'The Unowned Mile' }).waitFor()
   })
 })
 

@@ -76,7 +76,9 @@ export async function openPage(
   const complaints = listenForComplaints(page, expectedStatuses)
   const addresses = listAddresses(page)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') console.log(addresses.join('\n'), await lastSightOf(page))
+    const [error] = task.result?.errors ?? []
+    // A report may be kept by its end alone, where the errors stand.
+    if (error) error.message += `\n\n${addresses.join('\n')}\n${await lastSightOf(page)}\n`
     await context.close()
     const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint))
     expect(unexpected, 'complaints of the page').toEqual([])
@@ -125,11 +127,13 @@ function listAddresses(page: Page): string[] {
 }
 
 /** What somebody who hears the page knows of it, and where the focus is. */
-function lastSightOf(page: Page): Promise<string> {
-  return page
-    .locator('body')
-    .ariaSnapshot({ mode: 'ai', timeout: 5000 })
-    .catch((error: Error) => error.message)
+async function lastSightOf(page: Page): Promise<string> {
+  try {
+    const sight = await page.locator('body').ariaSnapshot({ mode: 'ai', timeout: 5000 })
+    return sight.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '')
+  } catch (error) {
+    return String(error)
+  }
 }
 
 /**

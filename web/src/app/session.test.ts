@@ -43,7 +43,8 @@ function stubStorage(): Storage {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // The page's own time goes on: what is known is known as of then.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   asked = []
   vi.stubGlobal('localStorage', stubStorage())
   vi.stubGlobal('sessionStorage', stubStorage())
@@ -134,6 +135,18 @@ test('what was asked before somebody signed in, and is refused late, ends nothin
   noteUnauthorized(performance.now())
   expect(sessionStore.get().user).toBeNull()
   expect(hasEnded()).toBe(true)
+})
+
+test('of two checks the one asked last counts, whichever is answered first', async () => {
+  const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<Response>()
+  serve({ '/api/user-info': () => firstAnswer })
+  const first = checkSession()
+  serve({ '/api/user-info': verified })
+  await checkSession()
+  answerFirst(Response.json({ authenticated: false }))
+  await first
+  expect(sessionStore.get().user).toEqual(mara)
+  expect(hasEnded()).toBe(false)
 })
 
 test.each([

@@ -9,15 +9,21 @@ import { sessionStore } from './session-store.ts'
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
 const WAIT_AFTER_LOGIN = 100
 const RETURN_TO = 'dramatis-return-to'
-let signedInAt = 0
+
+/**
+ * When the server was asked for what is known here, in milliseconds of the page's life: what it was asked before that
+ * and answers later is of the past.
+ */
+let knownAsOf = 0
 
 /** Asks the server who is signed in. Without an answer, the stored user stays: the next call will tell. */
 export async function checkSession(): Promise<void> {
+  const askedAt = performance.now()
   try {
     const user = await fetchUser()
-    if (user) settle(user)
-    else if (sessionStore.get().user) endSession()
-    else sessionStore.settle(null)
+    if (askedAt < knownAsOf) return
+    if (user || !sessionStore.get().user) become(user, askedAt)
+    else endSession(askedAt)
   } catch {
     sessionStore.keep()
   }
@@ -37,9 +43,7 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
   try {
     const user = await fetchUser()
     if (!user) return 'Authentication failed. Please try again.'
-    queryClient.clear()
-    signedInAt = performance.now()
-    settle(user)
+    become(user)
     return null
   } catch (error) {
     return error instanceof ApiError
@@ -52,20 +56,20 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
 export async function signOut(): Promise<void> {
   await request('/api/logout', { method: 'POST', expectUnauthorized: true }).catch(() => {})
   tabStorage.write(RETURN_TO, null)
-  forgetSession()
+  become(null)
 }
 
 /** The session ended under somebody's hands: where they were is kept for when they are back. */
-export function endSession(): void {
+function endSession(askedAt: number): void {
   const userId = sessionStore.get().user?.id
   const place = location.pathname + location.search
   tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
-  forgetSession()
+  become(null, askedAt)
 }
 
-/** A request was refused for want of a session: a late word about the one before the last signing in says nothing. */
+/** A request was refused for want of a session. */
 export function noteUnauthorized(askedAt: number): void {
-  if (sessionStore.get().user && askedAt >= signedInAt) endSession()
+  if (sessionStore.get().user && askedAt >= knownAsOf) endSession(askedAt)
 }
 
 /** Whether a session ended here, and nobody has signed in since. */
@@ -87,16 +91,14 @@ export function followOtherTabs(): void {
   })
 }
 
-/** What was read for somebody else is not shown to this one. */
-function settle(user: User): void {
-  const before = sessionStore.get().user
-  if (before && before.id !== user.id) queryClient.clear()
+/** This is whose page it is from now on. What was read for anybody else, or for nobody, is not shown to this one. */
+function become(user: User | null, askedAt = performance.now()): void {
+  knownAsOf = askedAt
+  if (sessionStore.get().user?.id !== user?.id) {
+    forgetEarlyAnswers()
+    queryClient.clear()
+  }
   sessionStore.settle(user)
-}
-
-function forgetSession(): void {
-  sessionStore.settle(null)
-  queryClient.clear()
 }
 
 async function fetchUser(): Promise<User | null> {

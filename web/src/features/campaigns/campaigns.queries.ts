@@ -7,6 +7,7 @@ import type {
   CampaignUpdate,
   Player,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { sessionStore } from '../../app/session-store.ts'
 import { checkSession } from '../../app/session.ts'
 import { ApiError, request } from '../../lib/http.ts'
 import { selectCampaign } from './selected-campaign.ts'
@@ -80,12 +81,20 @@ export function useInvite(campaignId: number) {
 
 /** A 401 here is an empty list and no campaign; whether the session is over, the server is asked. */
 async function fetchCampaigns(signal: AbortSignal): Promise<Campaign[]> {
+  const campaigns = await askForCampaigns(signal)
+  if (campaigns) return campaigns
+  // First, because nobody's list is no reason to forget which one was chosen.
+  await checkSession()
+  // Somebody may have signed in since, in another tab.
+  const isSignedIn = sessionStore.get().user !== null
+  return (isSignedIn && (await askForCampaigns(signal))) || []
+}
+
+async function askForCampaigns(signal: AbortSignal): Promise<Campaign[] | null> {
   try {
     return await request<Campaign[]>('/api/campaigns', { signal, expectUnauthorized: true })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
-    // First, because nobody's list is no reason to forget which one was chosen.
-    await checkSession()
-    return []
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
   }
 }
