@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { readStoredUser, storeUser } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
@@ -147,6 +148,19 @@ test('of two checks the one asked last counts, whichever is answered first', asy
   await first
   expect(sessionStore.get().user).toEqual(mara)
   expect(hasEnded()).toBe(false)
+})
+
+test('what was read for nobody, or for somebody else, is not kept for whoever is signed in', async () => {
+  serve({ '/api/user-info': verified })
+  for (const before of [null, { ...mara, id: 8 }]) {
+    sessionStore.settle(before)
+    queryClient.setQueryData(['campaigns'], [])
+    await checkSession()
+    expect(queryClient.getQueryData(['campaigns'])).toBeUndefined()
+  }
+  queryClient.setQueryData(['campaigns'], [])
+  await checkSession()
+  expect(queryClient.getQueryData(['campaigns'])).toEqual([])
 })
 
 test.each([
