@@ -93,9 +93,11 @@ export function followOtherTabs(): void {
 
 /** This is whose page it is from now on. What was read for anybody else, or for nobody, is not shown to this one. */
 function become(user: User | null, askedAt = performance.now()): void {
+  const { checked, user: before } = sessionStore.get()
   knownAsOf = askedAt
-  if (sessionStore.get().user?.id !== user?.id) {
-    forgetEarlyAnswers()
+  if (before?.id !== user?.id) {
+    // Those of the first check were asked for together with it.
+    if (checked) forgetEarlyAnswers()
     queryClient.clear()
   }
   sessionStore.settle(user)

@@ -19,8 +19,10 @@ test.each([
   expect(await takeEarlyAnswer('/api/campaigns')).toBeUndefined()
 })
 
-test('what was asked for one person is not for the next', () => {
-  globalThis.dramatisEarly = { '/api/campaigns': Promise.resolve(Response.json([])) }
+test('what was asked for one person is not for the next, and not read on', async () => {
+  const answer = Response.json([])
+  globalThis.dramatisEarly = { '/api/campaigns': Promise.resolve(answer) }
   forgetEarlyAnswers()
   expect(takeEarlyAnswer('/api/campaigns')).toBeUndefined()
+  await expect.poll(() => answer.bodyUsed).toBe(true)
 })

@@ -11,11 +11,26 @@ export function takeEarlyAnswer(path: string): Promise<Response | undefined> | u
   const answer = globalThis.dramatisEarly?.[path]
   if (!answer) return undefined
   delete globalThis.dramatisEarly?.[path]
-  if (performance.now() > FRESH_FOR) return undefined
-  return answer.then((response) => (response.ok ? response : undefined)).catch(() => undefined)
+  if (performance.now() > FRESH_FOR) {
+    discard(answer)
+    return undefined
+  }
+  return answer
+    .then((response) => {
+      if (response.ok) return response
+      discard(answer)
+      return undefined
+    })
+    .catch(() => undefined)
 }
 
 /** They were for whoever was signed in then. */
 export function forgetEarlyAnswers(): void {
+  for (const answer of Object.values(globalThis.dramatisEarly ?? {})) discard(answer)
   globalThis.dramatisEarly = undefined
+}
+
+/** What nobody reads would hold its connection. */
+function discard(answer: Promise<Response>): void {
+  void answer.then(({ body }) => body?.cancel()).catch(() => {})
 }
