@@ -15,7 +15,7 @@ import { readCreateSearch } from '../features/npcs/create-search.ts'
 import { readManageSearch } from '../features/npcs/manage-search.ts'
 import { readResetSearch } from '../features/password-resets/reset-search.ts'
 import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
-import { requestFocus } from './navigation-focus.ts'
+import { requestFocus, takeFocusRequest } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
 import { page } from './page.ts'
@@ -226,8 +226,16 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) requestFocus()
+let aim = router.history.location.pathname
+router.history.subscribe(({ location: { pathname }, action }) => {
+  if (pathname === aim) return
+  aim = pathname
+  const standing = router.state.resolvedLocation?.pathname
+  // Before the first page stands, a replacement only leads from its address to where it belongs.
+  if (standing === undefined && action.type === 'REPLACE') return
+  // Whoever comes back before the next page has come never left.
+  if (pathname === standing) takeFocusRequest()
+  else requestFocus()
 })
 
 declare module '@tanstack/react-router' {
