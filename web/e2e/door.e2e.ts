@@ -229,19 +229,24 @@ describe('who is signed in', () => {
     expect(await sidebar.getByText('Admin').count()).toBe(0)
   })
 
-  test('ends at /login after Logout, even if the call fails, and is forgotten', async () => {
+  test('ends at /login after Logout, even if the call fails, and is forgotten, by the server as soon as it hears of it', async () => {
     const mara = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, {
       size: 'phone',
       as: mara,
-      expectedComplaints: /api\/logout|ERR_CONNECTION_RESET/,
+      expectedComplaints: /ERR_CONNECTION_RESET/,
     })
     await page.goto('/dashboard')
-    await page.route('**/api/logout', (route) => route.abort('connectionreset'))
+    await page.route(/favicon|logout/, (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('button', { name: 'Logout' }).tap()
     await page.waitForURL('**/login')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    expect(await mara.api.get('/api/user-info')).toMatchObject({ body: { authenticated: true } })
+    await page.unroute(/favicon|logout/)
+    await expect
+      .poll(() => mara.api.get('/api/user-info'), { timeout: 30_000 })
+      .toMatchObject({ body: { authenticated: false } })
   })
 
   test('is led to /login when the session ends in mid-work, and back to the same place', async () => {
@@ -314,8 +319,8 @@ describe('who is signed in', () => {
     await createCampaign(mara)
     await createCampaign(ines, 'The Unowned Mile')
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-    await page.goto('/tags')
-    await page.getByText('No tags yet').first().waitFor()
+    await page.goto('/storyline?form=new')
+    await page.getByLabel('Session Title').fill('Half a title')
     await page.waitForLoadState('networkidle')
     const signedIn = Promise.withResolvers<void>()
     await page.route('**/api/user-info', async (route) => {
@@ -344,6 +349,37 @@ describe('who is signed in', () => {
     door.letGo()
     await page.getByTitle(ines.email).waitFor()
     await page.getByRole('button', { name: 'The Unowned Mile' }).waitFor()
+  })
+
+  test('stays where they are when they have signed in again elsewhere, whatever is heard late of the time between', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/profile')
+    await page.getByTitle(mara.email).waitFor()
+    await page.waitForLoadState('networkidle')
+    const word = await holdAnswer(page, '**/api/user-info', 'GET')
+    const other = await leaveElsewhere(page)
+    await word.done
+    const again = page.waitForResponse('**/api/user-info')
+    await signIn(other, mara.email)
+    await other.waitForURL('**/dashboard')
+    await again
+    await other.close()
+    word.letGo()
+    await page.evaluate(() => fetch('/api/user-info'))
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(mara.email)
+    expect(page.url()).toContain('/profile')
+  })
+
+  test('is led in from /signup, too, by signing in in another tab', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'desk' })
+    await page.goto('/signup')
+    await page.getByLabel('Confirm Password').waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/login')
+    await signIn(other, mara.email)
+    await page.waitForURL('**/dashboard')
   })
 
   test('is not put out of the door by late word that nobody was signed in', async () => {

@@ -58,11 +58,29 @@ test('a link that was used, or never made, or is not whole, says so', async () =
   await page.waitForURL('**/login')
 })
 
-test('whoever is signed in by the old password is signed out by the new one', async () => {
+test('whoever is signed in by the old password is signed out by the new one, and by it led home', async () => {
   const { mara, path } = await requestLink()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(path)
   await choose(page, NEW)
   await page.waitForURL('**/login')
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await page.getByLabel('Email').fill(mara.email)
+  await page.getByLabel('Password').fill(NEW)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a reset link stays open when whoever is signed in signs out in another tab', async () => {
+  const { mara, path } = await requestLink()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(path)
+  await page.getByLabel('New Password').fill(NEW)
+  const told = page.waitForResponse('**/api/user-info')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await told
+  await choose(page, NEW)
+  await page.waitForURL('**/login')
 })

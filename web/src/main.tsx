@@ -7,20 +7,21 @@ import { App } from './app/app.tsx'
 import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
-import { checkSession, followOtherTabs, noteUnauthorized } from './app/session.ts'
+import { checkSession, followOtherTabs, isForAnybody, noteUnauthorized } from './app/session.ts'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
 import { reportClientError } from './lib/report-client-error.ts'
 
 onUnauthorized(noteUnauthorized)
 
-// Whatever ends the session, the way leads to the door, and home for whoever has signed in meanwhile in another tab.
-// Before the first check the router is not at work yet.
+// Whatever ends the session, the way leads to the door, and home for whoever has signed in meanwhile in another tab;
+// what was not saved lies among their drafts. Before the first check the router is not at work yet.
 let { checked, user } = sessionStore.get()
 sessionStore.subscribe(() => {
   const next = sessionStore.get()
-  if (checked && user && user.id !== next.user?.id) {
-    void router.navigate({ to: next.user ? '/dashboard' : '/login', replace: true })
+  if (checked && user && user.id !== next.user?.id && !isForAnybody(location.pathname)) {
+    const to = next.user ? '/dashboard' : '/login'
+    void router.navigate({ to, replace: true, ignoreBlocker: true })
   }
   ;({ checked, user } = next)
 })

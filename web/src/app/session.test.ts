@@ -163,6 +163,34 @@ test('what was read for nobody, or for somebody else, is not kept for whoever is
   expect(queryClient.getQueryData(['campaigns'])).toEqual([])
 })
 
+test('a logout that the server was not told of is told before it is asked again, and not once somebody signs in', async () => {
+  const silent = { '/api/logout': silence, '/api/user-info': silence }
+  const open = { '/api/logout': answer({ message: 'Bye.' }), '/api/user-info': verified }
+  sessionStore.settle(mara)
+  serve(silent)
+  await signOut()
+  await checkSession()
+  expect(sessionStore.get().user).toBeNull()
+  asked = []
+  serve({ ...open, '/api/user-info': answer({ authenticated: false }) })
+  await checkSession()
+  await checkSession()
+  expect(asked.indexOf('/api/logout')).toBe(0)
+  expect(asked.lastIndexOf('/api/logout')).toBe(0)
+
+  serve(silent)
+  await signOut()
+  serve({ '/api/login': answer({}, 401), '/api/user-info': silence })
+  await signIn(credentials)
+  asked = []
+  serve({ ...open, '/api/login': answer({ user: mara }) })
+  const signingIn = signIn(credentials)
+  await vi.advanceTimersByTimeAsync(100)
+  await signingIn
+  await checkSession()
+  expect(asked).not.toContain('/api/logout')
+})
+
 test.each([
   ['succeeds', answer({ message: 'Bye.' })],
   ['is refused', answer({}, 500)],

@@ -1,14 +1,18 @@
 import type { LoginBody, User, UserInfo } from '../../../src/features/users/users.schemas.ts'
-import { tabStorage } from '../lib/browser-storage.ts'
+import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { ApiError, messageOf, request } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { onReachableAgain } from '../lib/reachability.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
 const WAIT_AFTER_LOGIN = 100
 const RETURN_TO = 'dramatis-return-to'
+/** Kept while the server does not know yet that somebody has signed out here. */
+const LEAVING = 'dramatis-leaving'
+let telling: Promise<void> | undefined
 
 /**
  * When the server was asked for what is known here, in milliseconds of the page's life: what it was asked before that
@@ -18,8 +22,9 @@ let knownAsOf = 0
 
 /** Asks the server who is signed in. Without an answer, the stored user stays: the next call will tell. */
 export async function checkSession(): Promise<void> {
-  const askedAt = performance.now()
   try {
+    if (browserStorage.read(LEAVING)) await tellOfLeaving()
+    const askedAt = performance.now()
     const user = await fetchUser()
     if (askedAt < knownAsOf) return
     if (user || !sessionStore.get().user) become(user, askedAt)
@@ -32,9 +37,14 @@ export async function checkSession(): Promise<void> {
 /** Resolves with null, or with the sentence that says why not. */
 export async function signIn(credentials: LoginBody): Promise<string | null> {
   forgetEarlyAnswers()
+  // A logout would take the new cookie away.
+  await telling?.catch(() => {})
+  const leaving = browserStorage.read(LEAVING)
+  browserStorage.write(LEAVING, null)
   try {
     await request('/api/login', { method: 'POST', json: credentials, expectUnauthorized: true })
   } catch (error) {
+    browserStorage.write(LEAVING, leaving)
     return error instanceof ApiError
       ? messageOf(error, 'Login failed')
       : 'An error occurred during login.'
@@ -52,18 +62,35 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
   }
 }
 
-/** Always ends signed out, even if the call fails. */
+/** Always ends signed out, even if the call fails; the server is then told as soon as it answers. */
 export async function signOut(): Promise<void> {
-  await request('/api/logout', { method: 'POST', expectUnauthorized: true }).catch(() => {})
+  browserStorage.write(LEAVING, 'true')
+  await tellOfLeaving().catch(() => {})
   tabStorage.write(RETURN_TO, null)
   become(null)
 }
+
+function tellOfLeaving(): Promise<void> {
+  telling ??= request('/api/logout', { method: 'POST', expectUnauthorized: true })
+    .then(() => {
+      browserStorage.write(LEAVING, null)
+      forgetEarlyAnswers()
+    })
+    .finally(() => (telling = undefined))
+  return telling
+}
+
+onReachableAgain(() => {
+  if (browserStorage.read(LEAVING)) void checkSession()
+})
 
 /** The session ended under somebody's hands: where they were is kept for when they are back. */
 function endSession(askedAt: number): void {
   const userId = sessionStore.get().user?.id
   const place = location.pathname + location.search
-  tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
+  if (!isForAnybody(location.pathname)) {
+    tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
+  }
   become(null, askedAt)
 }
 
@@ -71,6 +98,9 @@ function endSession(askedAt: number): void {
 export function noteUnauthorized(askedAt: number): void {
   if (sessionStore.get().user && askedAt >= knownAsOf) endSession(askedAt)
 }
+
+/** Whether the page there is reached by a link, whoever is signed in. */
+export const isForAnybody = (pathname: string): boolean => pathname === '/reset-password'
 
 /** Whether a session ended here, and nobody has signed in since. */
 export const hasEnded = (): boolean => tabStorage.read(RETURN_TO) !== null
@@ -82,13 +112,25 @@ export function takeReturnTo(): string | null {
   return left && left.userId === sessionStore.get().user?.id ? left.place : null
 }
 
-/** Another tab may have signed out, or somebody else in: this one goes by the same login session. */
+/** Another tab has learned who is signed in: this one goes by the same login session, and not by older answers. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === USER_KEY && readStoredUser()?.id !== sessionStore.get().user?.id) {
-      void checkSession()
-    }
+    if (key !== USER_KEY) return
+    forgetEarlyAnswers()
+    if (readStoredUser()) knownAsOf = performance.now()
+    void checkSession()
   })
+}
+
+/**
+ * What only the signed-in may read; null for nobody. A refusal says nothing about whoever has signed in since, here or
+ * in another tab: for them it is asked for once more.
+ */
+export async function readSignedIn<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  const answer = await readUnlessRefused<T>(path, signal)
+  if (answer !== null) return answer
+  await checkSession()
+  return sessionStore.get().user ? readUnlessRefused<T>(path, signal) : null
 }
 
 /** This is whose page it is from now on. What was read for anybody else, or for nobody, is not shown to this one. */
@@ -101,6 +143,15 @@ function become(user: User | null, askedAt = performance.now()): void {
     queryClient.clear()
   }
   sessionStore.settle(user)
+}
+
+async function readUnlessRefused<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  try {
+    return await request<T>(path, { signal, expectUnauthorized: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
 }
 
 async function fetchUser(): Promise<User | null> {

@@ -1,8 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { Link } from '@tanstack/react-router'
 
-import { useUser } from '../app/session-store.ts'
-import { hasEnded, takeReturnTo } from '../app/session.ts'
+import { hasEnded } from '../app/session.ts'
+import { useEnter } from '../app/use-enter.ts'
 import { BrandPage } from '../components/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { NewHere } from '../features/first-run/new-here.tsx'
@@ -10,17 +9,7 @@ import { NewHere } from '../features/first-run/new-here.tsx'
 import styles from '../features/auth/auth-form.module.css'
 
 export function LoginPage() {
-  const router = useRouter()
-  const isSignedIn = useUser() !== null
-  const enter = useEffectEvent(() => {
-    const place = takeReturnTo()
-    if (place) router.history.replace(place)
-    else void router.navigate({ to: '/dashboard', replace: true })
-  })
-  // Here or in another tab.
-  useEffect(() => {
-    if (isSignedIn) enter()
-  }, [isSignedIn])
+  useEnter()
 
   return (
     <BrandPage title="Welcome Back">

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
+import { useEnter } from '../app/use-enter.ts'
 import { BrandPage } from '../components/brand-page.tsx'
 import { toast } from '../components/toast-store.ts'
 import { SignupForm } from '../features/auth/signup-form.tsx'
@@ -11,8 +12,9 @@ import styles from '../features/auth/auth-form.module.css'
 
 export function SignupPage() {
   const navigate = useNavigate()
+  useEnter()
 
-  function enter() {
+  function leadToDoor() {
     queryClient.removeQueries({ queryKey: firstRunQuery.queryKey })
     toast('Your account is ready. Sign in to begin.')
     void navigate({ to: '/login' })
@@ -21,7 +23,7 @@ export function SignupPage() {
   return (
     <BrandPage title="Create Your Account">
       <NewHere at="signup" />
-      <SignupForm onSignedUp={enter} />
+      <SignupForm onSignedUp={leadToDoor} />
       <p className={styles.elsewhere}>
         Have an account already? <Link to="/login">Sign in</Link>
       </p>

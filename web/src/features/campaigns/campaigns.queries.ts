@@ -7,14 +7,14 @@ import type {
   CampaignUpdate,
   Player,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { sessionStore } from '../../app/session-store.ts'
-import { checkSession } from '../../app/session.ts'
-import { ApiError, request } from '../../lib/http.ts'
+import { readSignedIn } from '../../app/session.ts'
+import { request } from '../../lib/http.ts'
 import { selectCampaign } from './selected-campaign.ts'
 
 export const campaignsQuery = queryOptions({
   queryKey: ['campaigns'],
-  queryFn: ({ signal }) => fetchCampaigns(signal),
+  // A 401 here is an empty list and no campaign.
+  queryFn: async ({ signal }) => (await readSignedIn<Campaign[]>('/api/campaigns', signal)) ?? [],
 })
 
 export const playersQuery = (campaignId: number) =>
@@ -45,8 +45,8 @@ export function useUpdateCampaign(id: number) {
     mutationFn: (json: CampaignUpdate) =>
       request<Campaign>(`/api/campaigns/${id}`, { method: 'PUT', json }),
     onSuccess: (updated) =>
-      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
-        known.map((campaign) => (campaign.id === id ? updated : campaign)),
+      client.setQueryData(campaignsQuery.queryKey, (known) =>
+        known?.map((campaign) => (campaign.id === id ? updated : campaign)),
       ),
     onSettled: () => void client.invalidateQueries({ ...campaignsQuery, exact: true }),
   })
@@ -57,8 +57,8 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: ({ id }: Campaign) => request(`/api/campaigns/${id}`, { method: 'DELETE' }),
     onSuccess(_, { id }) {
-      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
-        known.filter((campaign) => campaign.id !== id),
+      client.setQueryData(campaignsQuery.queryKey, (known) =>
+        known?.filter((campaign) => campaign.id !== id),
       )
       return client.invalidateQueries({ ...campaignsQuery, exact: true })
     },
@@ -77,24 +77,4 @@ export function useInvite(campaignId: number) {
         client.invalidateQueries({ queryKey: ['dashboard'] }),
       ]),
   })
-}
-
-/** A 401 here is an empty list and no campaign; whether the session is over, the server is asked. */
-async function fetchCampaigns(signal: AbortSignal): Promise<Campaign[]> {
-  const campaigns = await askForCampaigns(signal)
-  if (campaigns) return campaigns
-  // First, because nobody's list is no reason to forget which one was chosen.
-  await checkSession()
-  // Somebody may have signed in since, in another tab.
-  const isSignedIn = sessionStore.get().user !== null
-  return (isSignedIn && (await askForCampaigns(signal))) || []
-}
-
-async function askForCampaigns(signal: AbortSignal): Promise<Campaign[] | null> {
-  try {
-    return await request<Campaign[]>('/api/campaigns', { signal, expectUnauthorized: true })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
-  }
 }

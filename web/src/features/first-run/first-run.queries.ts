@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { FirstRun } from '../../../../src/features/first-run/first-run.schemas.ts'
 import type { User } from '../../../../src/features/users/users.schemas.ts'
-import { sessionStore } from '../../app/session-store.ts'
+import { checkSession } from '../../app/session.ts'
 import { toast } from '../../components/toast-store.ts'
 import { request } from '../../lib/http.ts'
 
@@ -17,8 +17,8 @@ export function useBecomeAdmin() {
   return useMutation({
     mutationFn: (code: string) =>
       request<User>('/api/become-admin', { method: 'POST', json: { code } }),
-    onSuccess(user) {
-      sessionStore.settle(user)
+    async onSuccess() {
+      await checkSession()
       toast('You are the admin now.')
     },
     // Somebody else may have been faster, by the code or by the command.

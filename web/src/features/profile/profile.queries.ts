@@ -5,6 +5,7 @@ import type {
   Profile,
   ProfileUpdate,
 } from '../../../../src/features/profile/profile.schemas.ts'
+import { sessionStore } from '../../app/session-store.ts'
 import { checkSession } from '../../app/session.ts'
 import { request } from '../../lib/http.ts'
 import { scalePicture } from '../../lib/scale-picture.ts'
@@ -21,6 +22,8 @@ export const profileQuery = queryOptions({
 function useRefreshProfile() {
   const client = useQueryClient()
   return (profile: Profile) => {
+    // Somebody else may have signed in before the answer came.
+    if (profile.id !== sessionStore.get().user?.id) return
     client.setQueryData(profileQuery.queryKey, profile)
     void client.invalidateQueries({ queryKey: ['campaigns'] })
     void client.invalidateQueries({ queryKey: ['dashboard'] })
