@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -93,6 +94,11 @@ describe('dramatis export-campaign', () => {
       refusal(`${file} is there already. Name another with --out, or replace it with --force.`),
     )
     expect(readFileSync(file, 'utf8')).toBe('mine')
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    expect(await run('export-campaign', '1', '--out', pipe, '--force')).toEqual(
+      refusal(`${pipe} is not a file. Name the file to write.`),
+    )
     const nowhere = join(folder, 'none', 'x.zip')
     expect(await run('export-campaign', '1', '--out', nowhere)).toEqual(
       refusal(`${nowhere} cannot be written: its folder is not there.`),

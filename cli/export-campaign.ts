@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { Command } from 'commander'
 
+import { refuseOtherThanFile } from '../src/db/require-file.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from '../src/db/unfinished.ts'
 import { DomainError } from '../src/errors.ts'
 import type { ExportService } from '../src/features/campaign-files/exports.service.ts'
@@ -69,7 +70,9 @@ function findOne(exports: ExportService, campaign: string) {
 function target({ out, force }: Flags, name: string): string {
   const path = resolve(out ?? name)
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path
-  if (existsSync(file) && !force) {
+  if (!existsSync(file)) return file
+  refuseOtherThanFile(file, 'invalid', 'Name the file to write.')
+  if (!force) {
     throw new DomainError(
       'conflict',
       `${file} is there already. Name another with --out, or replace it with --force.`,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { assertOurs } from './identity.ts'
 import { BUSY_TIMEOUT_MS } from './open.ts'
-import { requireFile } from './require-file.ts'
+import { refuseOtherThanFile, requireFile } from './require-file.ts'
 
 interface Reading {
   /** Whether it is a file that nobody uses, such as a backup. One that is whole by itself stays so. */
@@ -19,9 +19,7 @@ interface Reading {
  */
 export function openToRead(path: string, { still = false }: Reading = {}): DatabaseSync {
   requireFile(path)
-  if (statSync(path).isDirectory()) {
-    throw new DomainError('unavailable', `${path} is a folder. Name the file that holds the data.`)
-  }
+  refuseOtherThanFile(path, 'unavailable', 'Name the file that holds the data.')
   let connection: DatabaseSync | undefined
   try {
     connection = connect(path, still)

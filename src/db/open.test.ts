@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -6,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { createTestFolder } from '../testing/test-app.ts'
 import { describeSqliteFault } from './faults.ts'
+import { openToRead } from './open-to-read.ts'
 import { openDatabase } from './open.ts'
 
 const newFile = () => join(createTestFolder(), 'dramatis.db')
@@ -70,12 +72,14 @@ describe('openDatabase', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  test('refuses a folder with a sentence', () => {
-    const folder = join(createTestFolder(), 'dramatis.db')
-    mkdirSync(folder)
-    expect(() => openDatabase(folder)).toThrow(
-      `${folder} is a folder. Name a file to keep the data in.`,
-    )
+  test.for([
+    ['a folder', 'mkdir'],
+    ['not a file', 'mkfifo'],
+  ])('refuses what is %s with a sentence', ([kind, make]) => {
+    const path = join(createTestFolder(), 'dramatis.db')
+    execFileSync(make!, [path])
+    expect(() => openDatabase(path)).toThrow(`${path} is ${kind}. Name a file to keep the data in.`)
+    expect(() => openToRead(path)).toThrow(`${path} is ${kind}. Name the file that holds the data.`)
   })
 
   test('refuses a file in a folder that is not there with a sentence', () => {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,6 +7,7 @@ import { Database } from './database.ts'
 import { describeReadOnlyDisk, describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { addFunctions } from './functions.ts'
 import { claim } from './identity.ts'
+import { refuseOtherThanFile } from './require-file.ts'
 
 /** How long a write waits for another program that is writing, such as a command beside the server. */
 export const BUSY_TIMEOUT_MS = 5_000
@@ -20,8 +21,8 @@ export function openDatabase(path: string): Database {
   if (!existsSync(dirname(file))) {
     throw new DomainError('unavailable', `There is no folder ${dirname(file)} to keep the data in.`)
   }
-  if (existsSync(file) && statSync(file).isDirectory()) {
-    throw new DomainError('unavailable', `${file} is a folder. Name a file to keep the data in.`)
+  if (existsSync(file)) {
+    refuseOtherThanFile(file, 'unavailable', 'Name a file to keep the data in.')
   }
 
   if (isOnReadOnlyDisk(file)) {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-import { DomainError } from '../errors.ts'
+import { DomainError, type ErrorCode } from '../errors.ts'
 
 /** Throws a `DomainError` where there is no such file, or where this account may not look whether there is one. */
 export function requireFile(path: string): void {
@@ -13,4 +13,14 @@ export function requireFile(path: string): void {
       : `There is no file ${path}.`
     throw new DomainError('unavailable', sentence, { cause: error })
   }
+}
+
+/** Throws a `DomainError` for a folder, or a device, pipe or socket, of that name; `advice` says what to do instead. */
+export function refuseOtherThanFile(path: string, code: ErrorCode, advice: string): void {
+  const stats = statSync(path)
+  if (stats.isFile()) return
+  throw new DomainError(
+    code,
+    `${path} is ${stats.isDirectory() ? 'a folder' : 'not a file'}. ${advice}`,
+  )
 }

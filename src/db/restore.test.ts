@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -192,6 +193,21 @@ describe('restore', () => {
       message: `There is no file ${missing}.`,
     })
     expect(existsSync(missing)).toBe(false)
+  })
+
+  test('puts nothing in the place of a folder or a pipe', async () => {
+    const source = await makeData(newFile(), 'Then')
+    for (const [kind, make] of [
+      ['a folder', 'mkdir'],
+      ['not a file', 'mkfifo'],
+    ] as const) {
+      const data = newFile()
+      execFileSync(make, [data])
+      await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
+        message: `${data} is ${kind}. Name a file to keep the data in.`,
+      })
+      expect(statSync(data).isFile()).toBe(false)
+    }
   })
 
   test('leaves the database of another program alone', async () => {

@@ -19,7 +19,7 @@ import { type Contents, readContents } from './contents.ts'
 import { copyFile, type Report } from './copy-file.ts'
 import { describeSqliteFault, isBusy, isDamage, isFileFault } from './faults.ts'
 import { isOfSomebodyElse } from './identity.ts'
-import { requireFile } from './require-file.ts'
+import { refuseOtherThanFile, requireFile } from './require-file.ts'
 import { takeForServing } from './serving.ts'
 import { createUnfinished, removeUnfinished, settle, settleFolder } from './unfinished.ts'
 
@@ -72,8 +72,11 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
 
 function assertApart(source: string, data: string): void {
   requireFile(source)
-  if (existsSync(data) && realpathSync(source) === realpathSync(data)) {
-    throw new DomainError('invalid', `${source} is the data itself. Name a backup of it.`)
+  if (existsSync(data)) {
+    refuseOtherThanFile(data, 'invalid', 'Name a file to keep the data in.')
+    if (realpathSync(source) === realpathSync(data)) {
+      throw new DomainError('invalid', `${source} is the data itself. Name a backup of it.`)
+    }
   }
   if (!existsSync(dirname(data))) {
     throw new DomainError('invalid', `There is no folder ${dirname(data)} to keep the data in.`)

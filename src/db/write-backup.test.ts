@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -124,6 +124,11 @@ describe('writeBackup', () => {
   test.for<[string, (target: string) => void, RegExp]>([
     ['a folder', (target) => mkdirSync(target), /copy\.db is a folder\. Name the file to write\.$/],
     [
+      'a pipe',
+      (target) => execFileSync('mkfifo', [target]),
+      /copy\.db is not a file\. Name the file to write\.$/,
+    ],
+    [
       'a name in a folder that is none',
       (target) => writeFileSync(dirname(target), ''),
       /^There is no folder to keep \S+copy\.db in\.$/,
@@ -132,9 +137,9 @@ describe('writeBackup', () => {
   ])('says of %s that nothing can be written there', async ([kind, prepare, sentence]) => {
     const data = await makeData()
     const target = join(newFile('folder'), 'copy.db')
-    if (kind === 'a folder') mkdirSync(dirname(target))
+    if (['a folder', 'a pipe'].includes(kind)) mkdirSync(dirname(target))
     prepare(target)
-    await expect(writeBackup({ data, target })).rejects.toMatchObject({
+    await expect(writeBackup({ data, target, force: true })).rejects.toMatchObject({
       name: 'DomainError',
       message: expect.stringMatching(sentence),
     })

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts'
 import { checkFile } from './check.ts'
 import { copyFile, type Report } from './copy-file.ts'
 import { describeSqliteFault, isDamage, isFileFault } from './faults.ts'
+import { refuseOtherThanFile } from './require-file.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
 
 export interface BackupOrder {
@@ -57,9 +58,7 @@ function assertWritable(data: string, target: string, force: boolean): void {
     throw new DomainError('unavailable', `There is no folder ${folder} to keep the backup in.`)
   }
   if (!existsSync(target)) return
-  if (statSync(target).isDirectory()) {
-    throw new DomainError('invalid', `${target} is a folder. Name the file to write.`)
-  }
+  refuseOtherThanFile(target, 'invalid', 'Name the file to write.')
   const own = [data, `${data}-wal`, `${data}-shm`].filter((path) => existsSync(path))
   if (own.some((path) => realpathSync(path) === realpathSync(target))) {
     throw new DomainError('invalid', `${target} is the data itself. Name another file to write.`)
