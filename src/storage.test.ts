@@ -147,7 +147,18 @@ describe('while the file cannot be written', () => {
       expect(status).toBe(503)
       expect(body.error).toMatch(SENTENCE)
     }
-    expect(noise).toHaveBeenCalledTimes(2)
+    expect(noise.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^\[\w+\] POST \/api\/npcs: The disk that holds the data is full\. \(.+\)$/,
+        ),
+      ],
+      [
+        expect.stringMatching(
+          /^\[\w+\] PUT \/api\/npcs\/\d+: The disk that holds the data is full\./,
+        ),
+      ],
+    ])
     expect(contentOf(app)).toBe(before)
     await dm.expect(200, dm.get('/api/npcs'))
     set('max_page_count = 1000000')

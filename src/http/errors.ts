@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { isStorageFault } from '../db/faults.ts'
+import { describeSqliteFault, isStorageFault } from '../db/faults.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -65,14 +65,17 @@ function describeHttpException({ message }: HTTPException): string {
 /** Nothing internal leaves the server: the log has the details under the same id. */
 function answerUnexpected(error: unknown, c: Context): Response {
   const id = randomUUID().slice(0, 8)
-  console.error(`[${id}] ${c.req.method} ${c.req.path}`, error)
+  const what = `[${id}] ${c.req.method} ${c.req.path}`
   if (isStorageFault(error)) {
+    // It is not the program that fails, and it fails at every write: a line each tells all there is to know.
+    console.error(`${what}: ${describeSqliteFault(error, 'the data')} (${String(error)})`)
     const sentence = 'The server cannot write its data right now, and nothing was changed.'
     return c.json(
       { error: `${sentence} Whoever runs it finds the reason in its log under ${id}.` },
       503,
     )
   }
+  console.error(what, error)
   return c.json(
     {
       error: `Something went wrong on the server. Whoever runs it finds it in the log under ${id}.`,
