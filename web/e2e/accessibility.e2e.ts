@@ -175,8 +175,18 @@ describe('by keyboard', () => {
 
   test('it is there too when the page before had not come yet', async () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: person('mara') })
+    await page.goto('/tags')
+    await page.getByRole('heading', { name: 'Campaign Tags' }).waitFor()
     const looks = await holdAnswer(page, '**/dashboard-*.css', 'GET')
-    await page.goto('/dashboard')
+    const session = await holdAnswer(page, '**/api/user-info', 'GET')
+    const files = new Set<string>()
+    page.on('request', (request) => files.add(request.url()))
+    page.on('requestfinished', (request) => files.delete(request.url()))
+    const missing = () => [...files].filter((url) => url.includes('/assets/'))
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    // What stands around the pages has come before any of them is asked for.
+    await expect.poll(missing).toEqual([expect.stringMatching(/dashboard-.+\.css$/)])
+    session.letGo()
     await page.getByRole('link', { name: 'Manage NPCs' }).press('Enter')
     await focusedHeading(page, 'Manage NPCs').waitFor()
     looks.letGo()
