@@ -7,12 +7,20 @@ import { App } from './app/app.tsx'
 import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
-import { checkSession, followOtherTabs, isForAnybody, noteUnauthorized } from './app/session.ts'
+import {
+  checkSession,
+  followOtherTabs,
+  isForAnybody,
+  noteUnauthorized,
+  repeatLeaving,
+} from './app/session.ts'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
+import { onReachableAgain } from './lib/reachability.ts'
 import { reportClientError } from './lib/report-client-error.ts'
 
 onUnauthorized(noteUnauthorized)
+onReachableAgain(repeatLeaving)
 
 // Whatever ends the session, the way leads to the door, and home for whoever has signed in meanwhile in another tab;
 // what was not saved lies among their drafts. Before the first check the router is not at work yet.

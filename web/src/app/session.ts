@@ -3,7 +3,6 @@ import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { ApiError, messageOf, request } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { onReachableAgain } from '../lib/reachability.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -80,9 +79,10 @@ function tellOfLeaving(): Promise<void> {
   return telling
 }
 
-onReachableAgain(() => {
+/** The server is back: whoever signed out meanwhile has left. */
+export function repeatLeaving(): void {
   if (browserStorage.read(LEAVING)) void checkSession()
-})
+}
 
 /** The session ended under somebody's hands: where they were is kept for when they are back. */
 function endSession(askedAt: number): void {
