@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
@@ -193,10 +194,7 @@ test('whoever is invited by email finds the campaign after signing up', async ()
   await page.getByLabel('Password', { exact: true }).fill('a lamp of my own')
   await page.getByLabel('Confirm Password').fill('a lamp of my own')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  await page.getByLabel('Email').fill(guest.email_or_username)
-  await page.getByLabel('Password').fill('a lamp of my own')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, guest.email_or_username, 'a lamp of my own')
   await switcher(page, 'The Unowned Mile').waitFor()
 })
 

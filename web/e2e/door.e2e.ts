@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { leaveElsewhere, signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
@@ -23,20 +24,13 @@ const PLACES = [
   ['Feedback', '/feedback', 'Feedback'],
 ] as const
 
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // The page before has a field of the same name.
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** Whoever is signed in leaves in another tab, which is returned. */
-async function leaveElsewhere(page: Page): Promise<Page> {
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await other.getByRole('button', { name: 'Logout' }).click()
-  return other
+/** Two people with a campaign each; that of Ines is The Unowned Mile. */
+async function maraAndInes() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  await createCampaign(mara)
+  await createCampaign(ines, 'The Unowned Mile')
+  return { mara, ines }
 }
 
 /** In another tab, whoever is signed in leaves, and `next` comes. */
@@ -294,10 +288,7 @@ describe('who is signed in', () => {
   })
 
   test('leaves neither words nor the way to them to whoever signs in next, here or in another tab', async () => {
-    const mara = await arrive(dramatis.url)
-    const ines = await arrive(dramatis.url, 'ines')
-    await createCampaign(mara)
-    await createCampaign(ines, 'The Unowned Mile')
+    const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/create')
     await page.getByLabel('Backstory').fill('Half a sentence about the')
@@ -314,10 +305,7 @@ describe('who is signed in', () => {
   })
 
   test('makes room at once for whoever signs in next in another tab, before this one knows of it', async () => {
-    const mara = await arrive(dramatis.url)
-    const ines = await arrive(dramatis.url, 'ines')
-    await createCampaign(mara)
-    await createCampaign(ines, 'The Unowned Mile')
+    const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/storyline?form=new')
     await page.getByLabel('Session Title').fill('Half a title')
@@ -334,10 +322,7 @@ describe('who is signed in', () => {
   })
 
   test('finds their own campaigns, having signed in elsewhere before the door had come', async () => {
-    const mara = await arrive(dramatis.url)
-    const ines = await arrive(dramatis.url, 'ines')
-    await createCampaign(mara)
-    await createCampaign(ines, 'The Unowned Mile')
+    const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/tags')
     await page.getByText('No tags yet').first().waitFor()
@@ -383,9 +368,7 @@ describe('who is signed in', () => {
   })
 
   test('is not put out of the door by late word that nobody was signed in', async () => {
-    const mara = await arrive(dramatis.url)
-    const ines = await arrive(dramatis.url, 'ines')
-    await createCampaign(ines, 'The Unowned Mile')
+    const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/profile')
     await page.getByTitle(mara.email).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { leaveElsewhere, signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, promote } from './harness/people.ts'
@@ -39,9 +40,7 @@ describe.each(SIZES)('a reset link on a %s screen', (size) => {
     await choose(page, NEW)
     await page.waitForURL('**/login')
     await page.getByText('Your new password is set. Sign in with it.').waitFor()
-    await page.getByLabel('Email').fill(mara.email)
-    await page.getByLabel('Password').fill(NEW)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, mara.email, NEW)
     await page.waitForURL('**/dashboard')
   })
 })
@@ -65,9 +64,7 @@ test('whoever is signed in by the old password is signed out by the new one, and
   await choose(page, NEW)
   await page.waitForURL('**/login')
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  await page.getByLabel('Email').fill(mara.email)
-  await page.getByLabel('Password').fill(NEW)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, mara.email, NEW)
   await page.waitForURL('**/dashboard')
 })
 
@@ -77,9 +74,7 @@ test('a reset link stays open when whoever is signed in signs out in another tab
   await page.goto(path)
   await page.getByLabel('New Password').fill(NEW)
   const told = page.waitForResponse('**/api/user-info')
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await leaveElsewhere(page)
   await told
   await choose(page, NEW)
   await page.waitForURL('**/login')

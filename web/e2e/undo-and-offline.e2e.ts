@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { expectAccessible } from './harness/accessibility.ts'
+import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign, createNpc } from './harness/people.ts'
@@ -115,9 +116,7 @@ test('a login session that ends while somebody writes leads to the door and back
   await mara.api.expect(200, mara.api.post('/api/logout'))
   await page.getByRole('button', { name: 'Update Character Sheet' }).click()
   await page.waitForURL('**/login')
-  await page.getByLabel('Email').fill(mara.email)
-  await page.getByLabel('Password').fill('lamp in the window')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, mara.email)
   await page.waitForURL(`**/create?edit=${npcs[0]?.id}`)
   await page.getByText('Your unsaved changes are back.').waitFor()
   await expect

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { readStoredUser, storeUser } from '../lib/storage.ts'
@@ -202,4 +204,32 @@ test.each([
   expect(sessionStore.get().user).toBeNull()
   expect(readStoredUser()).toBeNull()
   expect(hasEnded()).toBe(false)
+})
+
+describe('campaigns that are refused', () => {
+  const campaigns = [{ id: 1, name: 'The Drowned Valley' }]
+  const refusal = answer({ error: 'Nobody is signed in.' }, 401)
+  const read = () => new QueryClient().fetchQuery(campaignsQuery)
+  /** Answers one asking for campaigns after the other. */
+  const serveInTurn = (info: Answer, ...answers: Answer[]) =>
+    serve({ '/api/user-info': info, '/api/campaigns': () => answers.shift()!() })
+
+  beforeEach(() => sessionStore.settle(mara))
+
+  test('are an empty list, and the end of the session where the server knows of none', async () => {
+    serveInTurn(answer({ authenticated: false }), refusal)
+    expect(await read()).toEqual([])
+    expect(sessionStore.get().user).toBeNull()
+  })
+
+  test('are asked for once more by whoever has signed in again since', async () => {
+    serveInTurn(verified, refusal, answer(campaigns))
+    expect(await read()).toEqual(campaigns)
+    expect(sessionStore.get().user).toEqual(mara)
+  })
+
+  test('are an empty list, too, when they are refused again', async () => {
+    serveInTurn(verified, refusal, refusal)
+    expect(await read()).toEqual([])
+  })
 })

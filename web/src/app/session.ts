@@ -145,9 +145,9 @@ function become(user: User | null, askedAt = performance.now()): void {
   sessionStore.settle(user)
 }
 
-async function readUnlessRefused<T>(path: string, signal: AbortSignal): Promise<T | null> {
+async function readUnlessRefused<T>(path: string, signal?: AbortSignal): Promise<T | null> {
   try {
-    return await request<T>(path, { signal, expectUnauthorized: true })
+    return await request<T>(path, { ...(signal && { signal }), expectUnauthorized: true })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -155,13 +155,8 @@ async function readUnlessRefused<T>(path: string, signal: AbortSignal): Promise<
 }
 
 async function fetchUser(): Promise<User | null> {
-  try {
-    const info = await request<UserInfo>('/api/user-info', { expectUnauthorized: true })
-    if (!info.authenticated) return null
-    const { authenticated: _, ...user } = info
-    return user
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
-  }
+  const info = await readUnlessRefused<UserInfo>('/api/user-info')
+  if (!info?.authenticated) return null
+  const { authenticated: _, ...user } = info
+  return user
 }

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { FirstRun } from '../../../../src/features/first-run/first-run.schemas.ts'
-import type { User } from '../../../../src/features/users/users.schemas.ts'
 import { checkSession } from '../../app/session.ts'
 import { toast } from '../../components/toast-store.ts'
 import { request } from '../../lib/http.ts'
@@ -15,8 +14,7 @@ export const firstRunQuery = queryOptions({
 export function useBecomeAdmin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) =>
-      request<User>('/api/become-admin', { method: 'POST', json: { code } }),
+    mutationFn: (code: string) => request('/api/become-admin', { method: 'POST', json: { code } }),
     async onSuccess() {
       await checkSession()
       toast('You are the admin now.')
