@@ -1,6 +1,5 @@
-import { migrations } from '../migrations/index.ts'
 import type { Database } from '../src/db/database.ts'
-import { migrate, type MigrationReport, schemaVersion } from '../src/db/migrate.ts'
+import { isUpToDate, migrate, type MigrationReport, schemaVersion } from '../src/db/migrate.ts'
 import { isServed } from '../src/db/serving.ts'
 import { DomainError } from '../src/errors.ts'
 
@@ -9,8 +8,7 @@ import { DomainError } from '../src/errors.ts'
  * older schema, so under that one nothing is changed: throws a `DomainError`.
  */
 export async function bringUpToDate(db: Database): Promise<MigrationReport> {
-  const version = schemaVersion(db)
-  if (version > 0 && version < Object.keys(migrations).length && isServed(db.path)) {
+  if (schemaVersion(db) > 0 && !isUpToDate(db) && isServed(db.path)) {
     throw new DomainError(
       'conflict',
       `The server on ${db.path} is an older Dramatis than this command. Restart it with the new one first.`,

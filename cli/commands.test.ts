@@ -81,7 +81,10 @@ describe('a command of a newer Dramatis', () => {
   ])('%s changes nothing under a server from before the upgrade', async (args) => {
     const data = newFile()
     const older = openDatabase(data)
-    await runMigrations(older, Object.fromEntries(Object.entries(migrations).slice(0, 5)))
+    await runMigrations(older, {
+      migrations: Object.fromEntries(Object.entries(migrations).slice(0, 5)),
+      derivedParts: [],
+    })
     const serving = takeForServing(data)
     expect(await runCommand(...args, '--data', data)).toEqual({
       code: 1,

@@ -72,25 +72,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index npcs_by_portrait on npcs (portrait_id)`.execute(db)
 
-  // A picture lives as long as what shows it.
-  for (const [table, column] of [
-    ['maps', 'picture_id'],
-    ['npcs', 'portrait_id'],
-    ['users', 'portrait_id'],
-  ] as const) {
-    const [name, shown] = [sql.table(table), sql.ref(column)]
-    await sql`
-      create trigger ${sql.raw(`${table}_drop_picture`)} after delete on ${name}
-      when old.${shown} is not null
-      begin delete from pictures where id = old.${shown}; end
-    `.execute(db)
-    await sql`
-      create trigger ${sql.raw(`${table}_change_picture`)} after update of ${shown} on ${name}
-      when old.${shown} is not null and old.${shown} is not new.${shown}
-      begin delete from pictures where id = old.${shown}; end
-    `.execute(db)
-  }
-
   await sql`
     create table journal_entries (
       id integer primary key autoincrement,

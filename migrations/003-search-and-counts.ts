@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 
-import { classes } from './003-search-and-counts.classes.ts'
-import { counts } from './003-search-and-counts.counts.ts'
-import { npcLists } from './003-search-and-counts.lists.ts'
-import { search } from './003-search-and-counts.search.ts'
-
-/**
- * What keeps search, lists and counts fast in a campaign of any size. All of it is derived from the tables of the
- * nouns, and triggers keep it so, so that no service, import or restoring can forget it. Nothing here has a foreign
- * key: a derived row is made and taken away by its trigger alone.
- */
+/** For the lists of NPCs one index for each order, for the DMs and for the players. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...search, ...npcLists, ...classes, ...counts]) {
-    await sql.raw(statement).execute(db)
-  }
+  const statements = [
+    `alter table npcs add column class_key text not null default ''`,
+    `create index npcs_by_class on npcs (campaign_id, class_key, id)`,
+    ...[
+      ['creation', 'created_at'],
+      ['change', 'updated_at'],
+      ['class', 'class_key'],
+    ].map(
+      ([name, column]) =>
+        `create index npcs_seen_by_${name} on npcs (campaign_id, ${column}, id) where visibility = 'everyone'`,
+    ),
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

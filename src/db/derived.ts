@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { fillClasses } from '../../migrations/003-search-and-counts.classes.ts'
-import { fillCounts } from '../../migrations/003-search-and-counts.counts.ts'
 import type { Database } from './database.ts'
-import { keepSearchIndex, SEARCHED } from './search-index.ts'
+import { derivedParts } from './derived/index.ts'
+import { keepSearchIndex } from './search-index.ts'
+import { remake } from './sync-derived.ts'
 
 /** What is made of the tables of the nouns, and could be made of them anew. */
-export const DERIVED = ['search', 'classes', 'counts'] as const
+export const DERIVED = ['search', 'npc lists', 'classes', 'counts'] as const
 
 export type Derived = (typeof DERIVED)[number]
 
@@ -20,43 +20,12 @@ const READS: Record<Derived, string[]> = {
   classes: [
     'select * from npc_classes order by npc_id, name',
     'select * from class_counts order by campaign_id, name',
-    'select id, class_key from npcs order by id',
   ],
+  'npc lists': ['select id, class_key from npcs order by id'],
   // The versions count changes, and are never made anew.
   counts: [
     `select campaign_id, npcs, hidden_npcs, entries, hidden_entries, locations, hidden_locations, tags
       from campaign_counts order by campaign_id`,
-  ],
-}
-
-/** Each version is one that no list has seen. */
-const NEW_VERSIONS = 'update campaign_counts set npc_version = npc_version + 1'
-
-const REBUILDS: Record<Derived, string[]> = {
-  search: [
-    `insert into search_index (search_index) values ('delete-all')`,
-    `insert into npc_fragments (npc_fragments) values ('delete-all')`,
-    ...SEARCHED.map(
-      (noun) =>
-        `insert into search_queue select '${noun}', id, campaign_id from ${noun} where true on conflict do nothing`,
-    ),
-  ],
-  classes: [
-    'delete from npc_classes',
-    'delete from class_counts',
-    ...fillClasses,
-    `update npcs set class_key = fold_text(tag) || char(1) || name_key`,
-    NEW_VERSIONS,
-  ],
-  counts: [
-    'create temp table versions as select campaign_id, npc_version from campaign_counts',
-    'delete from campaign_counts',
-    ...fillCounts,
-    `update campaign_counts set npc_version = coalesce(
-      (select npc_version from temp.versions where versions.campaign_id = campaign_counts.campaign_id), 0
-    )`,
-    'drop table temp.versions',
-    NEW_VERSIONS,
   ],
 }
 
@@ -81,7 +50,10 @@ export function rebuildDerived(db: Database, which: readonly Derived[] = DERIVED
   const { connection } = db
   connection.exec('begin immediate')
   try {
-    for (const derived of which) for (const sql of REBUILDS[derived]) connection.exec(sql)
+    remake(
+      connection,
+      derivedParts.filter(({ name }) => which.includes(name as Derived)),
+    )
     connection.exec('commit')
   } catch (error) {
     connection.exec('rollback')

@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { createTestFolder } from '../testing/test-app.ts'
 import type { Database } from './database.ts'
+import type { DerivedPart } from './derived/part.ts'
 import { listCopies, migrate, type MigrationReport, schemaVersion } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -19,16 +20,21 @@ const step = (...statements: string[]): Migration => ({
   },
 })
 
-const first = {
+const withMigrations = (migrations: Record<string, Migration>) => ({
+  migrations,
+  derivedParts: [],
+})
+
+const first = withMigrations({
   '001-things': step('create table things (name text not null) strict'),
-}
-const second = {
-  ...first,
+})
+const second = withMigrations({
+  ...first.migrations,
   '002-colours': step(
     `alter table things add column colour text not null default 'grey'`,
     'create table colours (name text not null) strict',
   ),
-}
+})
 
 const newFile = () => join(createTestFolder(), 'things.db')
 
@@ -96,10 +102,10 @@ describe('migrate', () => {
   test('leaves schema, data and version as they were when a migration fails, and works once mended', async () => {
     const db = await openWithThings()
     const [schemaBefore, thingsBefore] = [schema(db), things(db)]
-    const broken = {
-      ...second,
+    const broken = withMigrations({
+      ...second.migrations,
       '003-broken': step(`update things set name = 'lost'`, 'create table things (again text)'),
-    }
+    })
 
     await expect(migrate(db, broken)).rejects.toMatchObject({
       code: 'unavailable',
@@ -140,7 +146,7 @@ describe('migrate', () => {
     for (const name of others) writeFileSync(join(dirname(db.path), name), 'mine')
 
     for (const count of [1, 2, 3, 4]) {
-      await migrate(db, { ...first, ...more(count) })
+      await migrate(db, withMigrations({ ...first.migrations, ...more(count) }))
     }
 
     expect(filesBeside(db)).toEqual(
@@ -191,7 +197,6 @@ describe('migrate', () => {
     open(db.path).connection.exec(`
       begin immediate;
       alter table things add column colour text not null default 'grey';
-      insert into kysely_migration values ('002-colours', '2999-01-01T00:00:00.000Z');
       pragma user_version = 2;
       commit;
     `)
@@ -211,6 +216,83 @@ describe('migrate', () => {
     expect(schemaVersion(db)).toBe(2)
     expect(filesBeside(db)).toEqual(['things.db', 'things.db.before-2'])
     expect(things(open(`${db.path}.before-2`))).toEqual([{ name: 'lantern' }, { name: 'rope' }])
+  })
+})
+
+describe('derived parts', () => {
+  const names = {
+    name: 'names',
+    create: [
+      'create table names (name text not null) strict',
+      'create trigger things_name after insert on things begin insert into names values (new.name); end',
+    ],
+    fill: ['insert into names select name from things'],
+  }
+  const counts = {
+    name: 'counts',
+    create: [
+      'create table counts (count integer not null) strict',
+      'create trigger things_count after insert on things begin update counts set count = count + 1; end',
+    ],
+    fill: ['insert into counts select count(*) from things'],
+  }
+  const withParts = (...derivedParts: DerivedPart[]) => ({ ...first, derivedParts })
+  const rows = (db: Database, table: string) =>
+    db.connection.prepare(`select * from ${table}`).all().flatMap(Object.values)
+
+  test('are made and filled in a new file, and stay as they are at the next start', async () => {
+    const db = open(newFile())
+    await migrate(db, withParts(names, counts))
+    db.connection.exec(`insert into things values ('lantern')`)
+    expect(await migrate(db, withParts(names, counts))).toEqual({ applied: [] })
+    expect([rows(db, 'names'), rows(db, 'counts')]).toEqual([['lantern'], [1]])
+  })
+
+  test('that a later program declares differently are made anew after a copy, and no others', async () => {
+    const db = open(newFile())
+    await migrate(db, withParts(names, counts))
+    db.connection.exec(`insert into things values ('lantern'); update counts set count = 7`)
+    const shouted = {
+      ...names,
+      create: names.create.map((sql) => sql.replace('(new.name)', '(upper(new.name))')),
+      fill: ['insert into names select upper(name) from things'],
+    }
+
+    const report = await migrate(db, withParts(shouted, counts))
+
+    expect(report).toEqual({ applied: [], copy: `${db.path}.before-2` })
+    db.connection.exec(`insert into things values ('rope')`)
+    expect([rows(db, 'names'), rows(db, 'counts')]).toEqual([['LANTERN', 'ROPE'], [8]])
+    expect(rows(open(report.copy!), 'names')).toEqual(['lantern'])
+  })
+
+  test.for([
+    ['a trigger is missing', 'drop trigger things_name'],
+    ['a table is missing', 'drop table names'],
+    [
+      'a trigger is there that nobody declares',
+      `create trigger things_gone after insert on things begin delete from names; end`,
+    ],
+  ])('are made as declared when %s', async ([, damage]) => {
+    const db = open(newFile())
+    await migrate(db, withParts(names))
+    const before = schema(db)
+    db.connection.exec(damage!)
+    await migrate(db, withParts(names))
+    expect(schema(db)).toEqual(before)
+    db.connection.exec(`insert into things values ('lantern')`)
+    expect(rows(db, 'names')).toEqual(['lantern'])
+  })
+
+  test('that cannot be made leave the file as it was, with its version', async () => {
+    const db = await openWithThings()
+    const before = schema(db)
+    const broken = { ...names, fill: ['insert into names select nothing from things'] }
+    await expect(migrate(db, { ...second, derivedParts: [broken] })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(schema(db)).toEqual(before)
+    expect(schemaVersion(db)).toBe(1)
   })
 })
 
@@ -237,7 +319,7 @@ async function migrateInTwoProcesses(file: string): Promise<MigrationReport[]> {
     const db = openDatabase(${JSON.stringify(file)})
     process.send('open')
     await new Promise((go) => process.once('message', go))
-    const report = await migrate(db, {
+    const report = await migrate(db, { derivedParts: [], migrations: {
       '001-things': { up: async () => {} },
       '002-colours': {
         async up(db) {
@@ -245,7 +327,7 @@ async function migrateInTwoProcesses(file: string): Promise<MigrationReport[]> {
           await sql.raw("alter table things add column colour text not null default 'grey'").execute(db)
         },
       },
-    })
+    } })
     process.send(report, () => process.disconnect())
   `
   const children = [1, 2].map(() =>
@@ -264,7 +346,7 @@ async function migrateInTwoProcesses(file: string): Promise<MigrationReport[]> {
 async function killDuringMigration(file: string, lastStatement: string): Promise<void> {
   const program = `
     ${PRELUDE}
-    await migrate(openDatabase(${JSON.stringify(file)}), {
+    await migrate(openDatabase(${JSON.stringify(file)}), { derivedParts: [], migrations: {
       '001-things': { up: async () => {} },
       '002-colours': {
         async up(db) {
@@ -275,7 +357,7 @@ async function killDuringMigration(file: string, lastStatement: string): Promise
           process.kill(process.pid, 'SIGKILL')
         },
       },
-    })
+    } })
   `
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: import.meta.dirname,

@@ -7,43 +7,58 @@ import { migrations } from '../../migrations/index.ts'
 import { DomainError } from '../errors.ts'
 import { copyFile } from './copy-file.ts'
 import type { Database } from './database.ts'
+import { derivedParts } from './derived/index.ts'
+import type { DerivedPart } from './derived/part.ts'
 import { describeSqliteFault } from './faults.ts'
+import { hasDerived } from './sync-derived.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
 
 /** How many copies of files as they were before a migration are kept. */
 const COPIES = 3
 
+const OWN_SCHEMA: FileSchema = { migrations, derivedParts }
+
+/** What this program wants a file to have. */
+export interface FileSchema {
+  /** By name, oldest first. */
+  migrations: Record<string, Migration>
+  derivedParts: DerivedPart[]
+}
+
 export interface MigrationReport {
   /** Names of the migrations that ran, oldest first. */
   applied: string[]
-  /** Where the file as it was lies, when there was something to lose. */
+  /** The copy of the file as it was. A new file has none. */
   copy?: string
 }
 
 /**
- * Brings the file to this program's schema: all missing migrations in one transaction, after a copy of a
- * file that already holds data, of which the last three are kept. Throws a `DomainError` when the file is newer than the program, or when a
- * migration fails; the file is then as it was.
+ * Brings the file to this program's schema: all missing migrations and changed derived parts in one transaction, after
+ * copying a file that already holds data. The last three copies are kept. Throws a `DomainError` when the file is
+ * newer than the program, or when a migration fails; the file is then as it was.
  */
-export async function migrate(
-  db: Database,
-  registry: Record<string, Migration> = migrations,
-): Promise<MigrationReport> {
-  const known = Object.keys(registry).length
+export async function migrate(db: Database, schema = OWN_SCHEMA): Promise<MigrationReport> {
   const version = schemaVersion(db)
-  if (version > known) {
+  if (version > Object.keys(schema.migrations).length) {
     throw new DomainError(
       'unavailable',
       `${db.path} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
     )
   }
-  if (version === known) return { applied: [] }
+  if (isUpToDate(db, schema)) return { applied: [] }
 
-  const copy = version > 0 ? await copyAside(db, version) : undefined
+  const copy = version > 0 ? await copyAside(db, schema) : undefined
   const { runMigrations } = await import('./run-migrations.ts')
-  const applied = await runMigrations(db, registry)
+  const applied = await runMigrations(db, schema)
   if (copy) removeOldCopies(db.path)
   return copy ? { applied, copy } : { applied }
+}
+
+export function isUpToDate(db: Database, schema = OWN_SCHEMA): boolean {
+  return (
+    schemaVersion(db) === Object.keys(schema.migrations).length &&
+    hasDerived(db.connection, schema.derivedParts)
+  )
 }
 
 /** How many migrations the file has seen; 0 for a new one. */
@@ -52,14 +67,14 @@ export function schemaVersion(db: Database): number {
   return row.user_version
 }
 
-/** Nothing when another program has brought the file up to date meanwhile: the copy there is that one's. */
-async function copyAside(db: Database, version: number): Promise<string | undefined> {
-  const copy = `${db.path}.before-${version + 1}`
+/** Undefined when another program has brought the file up to date meanwhile: the copy there is that program's. */
+async function copyAside(db: Database, schema: FileSchema): Promise<string | undefined> {
+  const copy = `${db.path}.before-${schemaVersion(db) + 1}`
   let unfinished: string | undefined
   try {
     unfinished = createUnfinished(copy)
     await copyFile(db.path, unfinished)
-    if (schemaVersion(db) !== version) return undefined
+    if (isUpToDate(db, schema)) return undefined
     renameSync(unfinished, copy)
     await settleFolder(dirname(copy))
     return copy

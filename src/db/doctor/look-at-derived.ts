@@ -7,6 +7,7 @@ import { type Finding, fault, well } from './finding.ts'
 
 const NAMES: Record<Derived, string> = {
   search: 'The search index',
+  'npc lists': 'The order of NPCs by class',
   classes: 'The list of classes',
   counts: 'The counts of the campaigns',
 }

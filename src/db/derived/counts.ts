@@ -1,3 +1,5 @@
+import type { DerivedPart } from './part.ts'
+
 const isSeen = (row: string) => `(${row}.visibility = 'everyone')`
 
 /** An entry is as hidden as its NPC. */
@@ -17,19 +19,6 @@ const filtersChange = (campaign: string) =>
 const countOf = (table: string, seen: string) => `(
   select count(*) from ${table} where ${table}.campaign_id = campaigns.id and ${seen}
 )`
-
-/** Fills the empty table with what is there. */
-export const fillCounts = [
-  `insert into campaign_counts
-    (campaign_id, npcs, hidden_npcs, entries, hidden_entries, locations, hidden_locations, tags)
-  select id,
-    ${countOf('npcs', isSeen('npcs'))}, ${countOf('npcs', `not ${isSeen('npcs')}`)},
-    ${countOf('journal_entries', isEntrySeen('journal_entries'))},
-    ${countOf('journal_entries', `not ${isEntrySeen('journal_entries')}`)},
-    ${countOf('locations', isSeen('locations'))}, ${countOf('locations', `not ${isSeen('locations')}`)},
-    ${countOf('tags', 'true')}
-  from campaigns`,
-]
 
 const differ = (columns: string[]) =>
   columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
@@ -56,8 +45,10 @@ const counted = (
  * How much a campaign holds: of what everybody sees, and of what only DMs see. `npc_version` is another one whenever
  * a list of its NPCs may have another length, however it is filtered.
  */
-export const counts = [
-  `create table campaign_counts (
+export const counts: DerivedPart = {
+  name: 'counts',
+  create: [
+    `create table campaign_counts (
     campaign_id integer primary key,
     npcs integer not null default 0,
     hidden_npcs integer not null default 0,
@@ -68,18 +59,17 @@ export const counts = [
     tags integer not null default 0,
     npc_version integer not null default 0
   ) strict`,
-  ...fillCounts,
-  `create trigger campaigns_count_new after insert on campaigns begin
+    `create trigger campaigns_count_new after insert on campaigns begin
     insert into campaign_counts (campaign_id) values (new.id);
   end`,
-  `create trigger campaigns_uncount after delete on campaigns begin
+    `create trigger campaigns_uncount after delete on campaigns begin
     delete from campaign_counts where campaign_id = old.id;
   end`,
 
-  ...counted('npcs', 'npcs', isSeen, 'visibility'),
-  ...counted('locations', 'locations', isSeen, 'visibility'),
-  ...counted('entries', 'journal_entries', isEntrySeen, 'visibility', 'npc_id'),
-  `create trigger npcs_count_entries after update of visibility on npcs when old.visibility <> new.visibility begin
+    ...counted('npcs', 'npcs', isSeen, 'visibility'),
+    ...counted('locations', 'locations', isSeen, 'visibility'),
+    ...counted('entries', 'journal_entries', isEntrySeen, 'visibility', 'npc_id'),
+    `create trigger npcs_count_entries after update of visibility on npcs when old.visibility <> new.visibility begin
     update campaign_counts set
       entries = entries + moved.count * iif(new.visibility = 'everyone', 1, -1),
       hidden_entries = hidden_entries + moved.count * iif(new.visibility = 'everyone', -1, 1)
@@ -88,36 +78,48 @@ export const counts = [
     ) as moved
     where campaign_id = new.campaign_id;
   end`,
-  // While it can still be told who sees them.
-  `create trigger npcs_delete_entries before delete on npcs begin
+    // While it can still be told who sees them.
+    `create trigger npcs_delete_entries before delete on npcs begin
     delete from journal_entries where npc_id = old.id;
   end`,
-  `create trigger tags_count_new after insert on tags begin
+    `create trigger tags_count_new after insert on tags begin
     update campaign_counts set tags = tags + 1 where campaign_id = new.campaign_id;
   end`,
-  `create trigger tags_uncount after delete on tags begin
+    `create trigger tags_uncount after delete on tags begin
     update campaign_counts set tags = tags - 1 where campaign_id = old.campaign_id;
   end`,
 
-  ...['insert', 'delete'].flatMap((event) => {
-    const row = event === 'insert' ? 'new' : 'old'
-    return [
-      `create trigger npcs_filters_${event} after ${event} on npcs begin
+    ...['insert', 'delete'].flatMap((event) => {
+      const row = event === 'insert' ? 'new' : 'old'
+      return [
+        `create trigger npcs_filters_${event} after ${event} on npcs begin
         ${filtersChange(`${row}.campaign_id`)}
       end`,
-      `create trigger npc_tags_filters_${event} after ${event} on npc_tags begin
+        `create trigger npc_tags_filters_${event} after ${event} on npc_tags begin
         ${filtersChange(`(select campaign_id from npcs where id = ${row}.npc_id)`)}
       end`,
-    ]
-  }),
-  `create trigger npcs_filters_change after update of name, tag, personality, visibility, location_id on npcs
+      ]
+    }),
+    `create trigger npcs_filters_change after update of name, tag, personality, visibility, location_id on npcs
   when ${differ(['name', 'tag', 'personality', 'visibility', 'location_id'])} begin
     ${filtersChange('new.campaign_id')}
   end`,
-  `create trigger tags_filters_change after update of name on tags begin
+    `create trigger tags_filters_change after update of name on tags begin
     ${filtersChange('new.campaign_id')}
   end`,
-  `create trigger locations_filters_change after update of visibility on locations begin
+    `create trigger locations_filters_change after update of visibility on locations begin
     ${filtersChange('new.campaign_id')}
   end`,
-]
+  ],
+  fill: [
+    `insert into campaign_counts
+      (campaign_id, npcs, hidden_npcs, entries, hidden_entries, locations, hidden_locations, tags, npc_version)
+    select id,
+      ${countOf('npcs', isSeen('npcs'))}, ${countOf('npcs', `not ${isSeen('npcs')}`)},
+      ${countOf('journal_entries', isEntrySeen('journal_entries'))},
+      ${countOf('journal_entries', `not ${isEntrySeen('journal_entries')}`)},
+      ${countOf('locations', isSeen('locations'))}, ${countOf('locations', `not ${isSeen('locations')}`)},
+      ${countOf('tags', 'true')}, abs(random() % 1000000000000)
+    from campaigns`,
+  ],
+}

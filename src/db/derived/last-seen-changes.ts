@@ -1,0 +1,74 @@
+import type { DerivedPart } from './part.ts'
+
+/** What players see of a row, in SQL. `row` is `old` or `new`. */
+type Seen = (row: string) => string
+
+const plain =
+  (column: string): Seen =>
+  (row) =>
+    `${row}.${column}`
+
+/** A location or map that players do not see is none to them. */
+const shown =
+  (table: 'locations' | 'maps', column: string): Seen =>
+  (row) =>
+    `(select id from ${table} where id = ${row}.${column} and visibility = 'everyone')`
+
+const told =
+  (column: string): Seen =>
+  (row) =>
+    `iif(${row}.has_public_version, ${row}.public_${column}, ${row}.${column})`
+
+const onShownMap =
+  (column: string): Seen =>
+  (row) =>
+    `iif(${shown('maps', 'map_id')(row)} is null, null, ${row}.${column})`
+
+/** For each noun, what players see of it. Changing anything else, such as the DM's notes, is no change to them. */
+export const SEEN: Record<string, Seen[]> = {
+  npcs: [
+    ...[
+      'name',
+      'description',
+      'personality',
+      'backstory',
+      'tag',
+      'emoji',
+      'language_style',
+      'narrative_role',
+      'trustworthiness',
+      'avatar_url',
+      'portrait_id',
+      'visibility',
+    ].map(plain),
+    shown('locations', 'location_id'),
+  ],
+  locations: [
+    ...['name', 'description', 'icon', 'visibility'].map(plain),
+    shown('locations', 'parent_id'),
+    shown('maps', 'map_id'),
+    ...['x', 'y'].map(onShownMap),
+  ],
+  maps: [...['name', 'picture_id', 'visibility'].map(plain), shown('locations', 'location_id')],
+  connections: [
+    ...['from_npc_id', 'to_npc_id', 'visibility'].map(plain),
+    ...['kind', 'label', 'reverse_label', 'description'].map(told),
+  ],
+  // The service sets it for changes of a session's NPCs and locations.
+  sessions: ['session_number', 'title', 'session_date', 'notes', 'visibility'].map(plain),
+}
+
+/** `seen_updated_at` is when a row last changed in what players see; `updated_at` is when it last changed at all. */
+export const lastSeenChanges: DerivedPart = {
+  name: 'last seen changes',
+  create: Object.entries(SEEN).flatMap(([table, columns]) => [
+    `create trigger ${table}_seen_new after insert on ${table} when new.seen_updated_at = '' begin
+      update ${table} set seen_updated_at = new.updated_at where id = new.id;
+    end`,
+    `create trigger ${table}_seen_change after update of updated_at on ${table}
+    when old.updated_at is not new.updated_at
+      and (${columns.map((seen) => `${seen('old')} is not ${seen('new')}`).join(' or ')}) begin
+      update ${table} set seen_updated_at = new.updated_at where id = new.id;
+    end`,
+  ]),
+}

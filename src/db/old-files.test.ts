@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { migrations } from '../../migrations/index.ts'
+import { newFile, openData } from '../testing/data-files.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { migrate } from './migrate.ts'
+import { makeOldFile, OLD_VERSIONS } from './old-files/old-file.fixture.ts'
+import { openDatabase } from './open.ts'
+
+type Rows = Record<string, unknown>[]
+
+const schemaOf = (connection: DatabaseSync): Rows =>
+  connection
+    .prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name')
+    .all()
+    .map(({ sql, ...row }) => ({ ...row, sql: String(sql).replaceAll(/\s+/g, ' ').trim() }))
+
+/** What people wrote: each table of the nouns with the columns that it has in this version. */
+function contentOf(connection: DatabaseSync): Map<string, Rows> {
+  const tables = connection
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and sql like '%created_at%' or name in
+        ('campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions')`,
+    )
+    .all()
+    .map(({ name }) => String(name))
+  return new Map(
+    tables.map((name) => [name, connection.prepare(`select * from ${name}`).all() as Rows]),
+  )
+}
+
+test('there is an old file for every earlier version', () => {
+  expect(OLD_VERSIONS).toHaveLength(Object.keys(migrations).length - 1)
+})
+
+test.for(OLD_VERSIONS)(
+  'a file of version %i comes out as a new one, with everything that was in it',
+  async (version) => {
+    const path = newFile()
+    makeOldFile(path, version)
+    const old = new DatabaseSync(path)
+    const before = contentOf(old)
+    old.close()
+
+    const db = openDatabase(path)
+    onTestFinished(() => db.close())
+    const { applied, copy } = await migrate(db)
+
+    expect(applied).toEqual(Object.keys(migrations).slice(version))
+    expect(copy).toBe(`${path}.before-${version + 1}`)
+    const after = contentOf(db.connection)
+    expect(before.get('npcs')).toHaveLength(2)
+    for (const [table, rows] of before) {
+      expect(after.get(table), table).toMatchObject(rows)
+      expect(after.get(table), table).toHaveLength(rows.length)
+    }
+    const { connection } = await openData()
+    expect(schemaOf(db.connection)).toEqual(schemaOf(connection))
+  },
+)
+
+test('a file of an earlier version is searched, listed and counted as a new one', async () => {
+  const path = newFile()
+  makeOldFile(path, 8)
+  const { context } = await openTestApp(path)
+  onTestFinished(() => context.dispose())
+  const [keeper, mara] = [1, 2].map((userId) => ({ userId, isAdmin: false }))
+  const found = (asker = keeper!) =>
+    context.search.search(asker, { q: 'ferry' }).map(({ kind }) => kind)
+  expect(found().toSorted()).toEqual(['journal', 'location', 'npc', 'npc', 'session'])
+  expect(found(mara).toSorted()).toEqual(['journal', 'location', 'npc', 'session'])
+  const page = context.npcLists.page(mara!, { campaign_id: 1, limit: 5, sort: 'class' })
+  expect(page).toMatchObject({ npcs: [{ name: 'Marda' }], total: 1 })
+  expect(context.dashboard.get(mara!, 1)).toMatchObject({ npcCount: 1, journalCount: 1 })
+})

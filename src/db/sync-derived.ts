@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+import type { DerivedPart } from './derived/part.ts'
+
+interface Declared {
+  type: string
+  name: string
+  /** As SQLite keeps it. */
+  sql: string
+}
+
+/** Whether the file has every derived part exactly as declared, and no other. */
+export function hasDerived(connection: DatabaseSync, parts: DerivedPart[]): boolean {
+  return findStale(connection, parts).length === 0 && findUnknown(connection, parts).length === 0
+}
+
+/** Makes the parts that differ from what is declared anew, and drops what no part declares any more. */
+export function syncDerived(connection: DatabaseSync, parts: DerivedPart[]): void {
+  const stale = findStale(connection, parts)
+  for (const object of findUnknown(connection, parts)) drop(connection, object)
+  remake(connection, stale)
+}
+
+/** Drops these parts, makes them anew and fills them. For use inside a transaction. */
+export function remake(connection: DatabaseSync, parts: DerivedPart[]): void {
+  for (const object of declaredBy(parts).toReversed()) drop(connection, object)
+  for (const { create } of parts) for (const sql of create) connection.exec(sql)
+  for (const { fill = [] } of parts) for (const sql of fill) connection.exec(sql)
+}
+
+function findStale(connection: DatabaseSync, parts: DerivedPart[]): DerivedPart[] {
+  const rows = connection.prepare('select name, sql from sqlite_schema').all()
+  const inFile = new Map(rows.map(({ name, sql }) => [name, sql]))
+  return parts.filter((part) =>
+    declaredBy([part]).some(({ name, sql }) => inFile.get(name) !== sql),
+  )
+}
+
+/** Triggers, views and virtual tables are always derived. Ordinary tables may not be: a migration drops those. */
+function findUnknown(
+  connection: DatabaseSync,
+  parts: DerivedPart[],
+): Pick<Declared, 'type' | 'name'>[] {
+  const declared = new Set(declaredBy(parts).map(({ name }) => name))
+  return connection
+    .prepare(
+      `select type, name from sqlite_schema
+       where type in ('trigger', 'view') or sql like 'create virtual table%' order by type desc`,
+    )
+    .all()
+    .map(({ type, name }) => ({ type: String(type), name: String(name) }))
+    .filter(({ name }) => !declared.has(name))
+}
+
+function declaredBy(parts: DerivedPart[]): Declared[] {
+  return parts.flatMap(({ create }) =>
+    create.map((statement) => {
+      const [head = '', type = '', name = ''] =
+        /^create (?:virtual )?(table|trigger|view|index) (\w+)/.exec(statement) ?? []
+      const keywords = head.slice(0, -name.length)
+      return { type, name, sql: keywords.toUpperCase() + statement.slice(keywords.length) }
+    }),
+  )
+}
+
+function drop(connection: DatabaseSync, { type, name }: Pick<Declared, 'type' | 'name'>): void {
+  connection.exec(`drop ${type} if exists "${name}"`)
+}
