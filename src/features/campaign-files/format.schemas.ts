@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
-import { connectionCreate } from '../connections/connections.schemas.ts'
+import { connectionFields } from '../connections/connections.schemas.ts'
 import { position } from '../connections/layout.schemas.ts'
 import { journalCreate } from '../journal/journal.schemas.ts'
 import { locationCreate } from '../locations/locations.schemas.ts'
@@ -97,12 +97,12 @@ const entryLine = z.object({
 
 const sessionLine = sessionCreate.omit({ campaign_id: true }).required().extend(times)
 
-const connectionLine = connectionCreate
-  .omit({ campaign_id: true, public_version: true })
+const connectionLine = connectionFields
+  .omit({ public_version: true })
   .required()
   .extend({
     /** Absent from what a player exports. */
-    public_version: connectionCreate.shape.public_version,
+    public_version: connectionFields.shape.public_version,
     ...times,
   })
 

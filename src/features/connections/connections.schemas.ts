@@ -56,15 +56,31 @@ const ends = {
   to_npc_id: z.int('Say between whom the connection is.').positive(),
 }
 
+const misnamed = z
+  .never('Send what players believe as public_version: {kind, label, reverse_label, description}.')
+  .optional()
+
+/** Near misses of `public_version`. Ignoring them would show players the truth. */
+const notPublicVersion = {
+  public_kind: misnamed,
+  public_label: misnamed,
+  public_reverse_label: misnamed,
+  public_description: misnamed,
+}
+
+export const connectionFields = fields.partial().extend(ends)
+
 /** `POST /api/connections` */
-export const connectionCreate = fields
-  .partial()
-  .extend({ ...ends, campaign_id: z.int().positive().optional() })
+export const connectionCreate = connectionFields.extend({
+  ...notPublicVersion,
+  campaign_id: z.int().positive().optional(),
+})
 
 /** `PUT /api/connections/{id}`: a key left out keeps its value. */
 export const connectionUpdate = fields.partial().extend({
   from_npc_id: ends.from_npc_id.optional(),
   to_npc_id: ends.to_npc_id.optional(),
+  ...notPublicVersion,
   updated_at: z.string().optional(),
 })
 

@@ -73,6 +73,10 @@ describe('POST /api/connections', () => {
     [{ description: 'x'.repeat(20_001) }, 'A description has at most 20000 characters.'],
     [{ public_version: { label: 'x'.repeat(101) } }, 'A label has at most 100 characters.'],
     [{ visibility: 'me' }, 'Choose one of: everyone, dm.'],
+    [{ public_label: 'knows' }, /public_version/],
+    [{ public_reverse_label: 'knows' }, /public_version/],
+    [{ public_description: 'knows' }, /public_version/],
+    [{ public_kind: 'other' }, /public_version/],
   ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
     const { app, dm, marda, tam } = await tableWithNpcs()
     const ends =
@@ -181,6 +185,10 @@ describe('PUT /api/connections/{id}', () => {
     expect(await readByPlayer()).toMatchObject(shorter)
     expect(await put({ public_version: null })).toMatchObject({ ...TRUTH, public_version: null })
     expect(await readByPlayer()).toMatchObject(TRUTH)
+    expect(await dm.put(path, { public_label: 'knows' })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('public_version') },
+    })
   })
 })
 
