@@ -10,9 +10,8 @@ export const feedbackApi: ApiDescription = {
   },
   'POST /api/feedback': {
     summary: 'Send feedback',
-    details: 'Without a type it is general. At most 30 an hour.',
+    details: 'Without a type it is general.',
     answers: { 201: feedback },
-    refuses: [429],
   },
   'GET /api/admin/feedback': {
     summary: 'Everybody’s feedback, newest first',

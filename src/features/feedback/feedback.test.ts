@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { auditOf, signInAdmin } from '../../testing/admin.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 async function setUp() {
   const app = await createTestApp()
@@ -40,21 +38,11 @@ describe('POST /api/feedback', () => {
     expect(contentOf(app)).toBe(before)
   })
 
-  test('30 times within an hour is all that one person may', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { admin, mara } = await setUp()
-    for (let i = 0; i < 30; i += 1) {
+  test('is not limited, like all ordinary writing', async () => {
+    const { mara } = await setUp()
+    for (let i = 0; i < 40; i += 1) {
       await mara.expect(201, mara.post('/api/feedback', { message: `${i}` }))
     }
-    const refused = await mara.post('/api/feedback', { message: 'more' })
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { error: 'You have sent a lot of feedback. Wait a while before you send more.' },
-    })
-    expect(refused.headers.get('Retry-After')).toBe('3600')
-    expect(await admin.post('/api/feedback', { message: 'mine' })).toMatchObject({ status: 201 })
-    vi.setSystemTime(Date.now() + 3_600_000)
-    expect(await mara.post('/api/feedback', { message: 'later' })).toMatchObject({ status: 201 })
   })
 })
 
