@@ -94,7 +94,7 @@ describe('GET /api/campaigns/{id}/cast', () => {
         {
           id: marda.id,
           name: 'marda',
-          avatar_url: '',
+          avatar_url: expect.any(String),
           tag_ids: [tag.id],
           location_id: place.id,
           visibility: 'everyone',

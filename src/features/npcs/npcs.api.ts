@@ -16,7 +16,12 @@ export const npcApi: ApiDescription = {
       'With limit a page; without it everything: with campaign_id in an object, otherwise an array of all that the reader has.',
     answers: { 200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]) },
   },
-  'POST /api/npcs': { summary: 'Add an NPC', answers: { 201: npc }, refuses: [409] },
+  'POST /api/npcs': {
+    summary: 'Add an NPC',
+    details: 'Without avatar_url it gets a random seed.',
+    answers: { 201: npc },
+    refuses: [409],
+  },
   'POST /api/check-duplicate-name': {
     summary: 'Whether a name is taken',
     answers: { 200: z.object({ exists: z.boolean() }) },

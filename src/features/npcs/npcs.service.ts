@@ -4,6 +4,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { randomAvatarSeed } from '../avatars/avatars.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
@@ -125,7 +126,7 @@ export function createNpcService({
       const { campaignId } = membership
       const now = new Date().toISOString()
       const content = applyChanges<Content>(
-        { ...BLANK, updated_at: now },
+        { ...BLANK, avatar_url: randomAvatarSeed(), updated_at: now },
         {
           ...permittedFields(membership, fields),
           location_id: resolveLocation(asker, campaignId, fields),
@@ -200,7 +201,7 @@ export function createNpcService({
   }
 }
 
-const BLANK: Content = {
+const BLANK: Omit<Content, 'avatar_url'> = {
   name: '',
   name_key: '',
   location_id: null,
@@ -212,7 +213,6 @@ const BLANK: Content = {
   language_style: NPC_DEFAULTS.language_style,
   narrative_role: NPC_DEFAULTS.narrative_role,
   trustworthiness: NPC_DEFAULTS.trustworthiness,
-  avatar_url: '',
   portrait_id: null,
   visibility: 'everyone',
   dm_notes: '',
