@@ -23,16 +23,16 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         return c.json({}, 202)
       })
       .post('/api/generate-ai-character', signedIn, inCampaign, order, (c) => {
-        const request = { ...c.req.valid('query'), ...c.req.valid('json') }
+        const request = c.req.valid('json')
         return answer(c, (options) => generator.generate(c.var.asker, request, options))
       })
       // The specification's create page asks here.
       .post('/generate-ai-character', signedIn, inCampaign, order, (c) => {
-        const request = { ...c.req.valid('query'), ...c.req.valid('json') }
+        const request = c.req.valid('json')
         return answer(c, (options) => generator.generate(c.var.asker, request, options))
       })
       .post('/api/generate-backstory', signedIn, inCampaign, json(backstoryRequest), (c) => {
-        const request = { ...c.req.valid('query'), ...c.req.valid('json') }
+        const request = c.req.valid('json')
         return answer(c, (options) => generator.continueBackstory(c.var.asker, request, options))
       })
       .post('/api/generate-journal-entry', signedIn, json(journalEntryRequest), (c) => {
@@ -40,7 +40,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         return answer(c, (options) => generator.writeJournalEntry(c.var.asker, request, options))
       })
       .post('/api/generate-recap', signedIn, inCampaign, json(recapRequest), (c) => {
-        const request = { ...c.req.valid('query'), ...c.req.valid('json') }
+        const request = c.req.valid('json')
         return answer(c, (options) => generator.recap(c.var.asker, request, options))
       })
   )

@@ -16,8 +16,15 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
     await lookAgain(c)
     assertType('json', c)
     refuse(result)
+    takeCampaignFromQuery(c, result.data)
   })
   return noted(validator, { kind: 'reads', where: 'json', schema })
+}
+
+/** `campaign_id` may come in the query instead of the body, on routes whose query names it. The body's counts first. */
+function takeCampaignFromQuery(c: Context, body: unknown): void {
+  const { campaign_id } = c.req.valid('query' as never) ?? ({} as { campaign_id?: number })
+  if (campaign_id !== undefined) Object.assign(body as object, { campaign_id, ...(body as object) })
 }
 
 /** An HTML form, encoded either way. */

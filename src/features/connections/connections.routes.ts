@@ -22,8 +22,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       })
     })
     .post('/api/connections', signedIn, query(campaignQuery), json(connectionCreate), (c) => {
-      const input = { ...c.req.valid('query'), ...c.req.valid('json') }
-      return c.json(connections.create(c.var.asker, input), 201)
+      return c.json(connections.create(c.var.asker, c.req.valid('json')), 201)
     })
     .get('/api/connections/:id', signedIn, connectionId, (c) =>
       c.json(connections.get(c.var.asker, c.req.valid('param').id)),

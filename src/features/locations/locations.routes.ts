@@ -18,8 +18,7 @@ export function locationRoutes({ loginSessions, locations }: Context) {
       return c.json({ locations: locations.listOfCampaign(c.var.asker, campaign_id) })
     })
     .post('/api/locations', signedIn, query(campaignQuery), json(locationCreate), (c) => {
-      const input = { ...c.req.valid('query'), ...c.req.valid('json') }
-      return c.json(locations.create(c.var.asker, input), 201)
+      return c.json(locations.create(c.var.asker, c.req.valid('json')), 201)
     })
     .get('/api/locations/:id', signedIn, locationId, (c) =>
       c.json(locations.get(c.var.asker, c.req.valid('param').id)),

@@ -156,6 +156,8 @@ describe('POST /api/check-duplicate-name', () => {
     await create(dm, 'npcs', { name: 'Marda', campaign_id })
     expect(await check(dm, { name: 'Marda' })).toBe(false)
     expect(await check(dm, { name: 'Marda', campaign_id })).toBe(true)
+    const path = `/api/check-duplicate-name?campaign_id=${campaign_id}`
+    expect(await dm.expect(200, dm.post(path, { name: 'Marda' }))).toEqual({ exists: true })
   })
 
   test('answers 400 while there is no campaign', async () => {

@@ -22,20 +22,23 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
         return input.campaign_id === undefined ? c.json(all) : c.json({ npcs: all })
       })
       .post('/api/npcs', signedIn, query(campaignQuery), json(npcCreate), (c) => {
-        const input = { ...c.req.valid('query'), ...c.req.valid('json') }
-        return c.json(npcs.create(c.var.asker, input), 201)
+        return c.json(npcs.create(c.var.asker, c.req.valid('json')), 201)
       })
-      .post('/api/check-duplicate-name', signedIn, json(duplicateNameCheck), (c) =>
-        c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
+      .post(
+        '/api/check-duplicate-name',
+        signedIn,
+        query(campaignQuery),
+        json(duplicateNameCheck),
+        (c) => c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
       )
       .get('/api/npcs/:id', signedIn, npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
       )
       // The specification's callers name an NPC by its name when they have no id.
       .put('/api/npcs/:idOrName', signedIn, query(campaignQuery), json(npcUpdate), (c) => {
-        const { campaign_id } = c.req.valid('query')
+        const { campaign_id, ...fields } = c.req.valid('json')
         const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('idOrName'))
-        return c.json(npcs.update(c.var.asker, id, c.req.valid('json')))
+        return c.json(npcs.update(c.var.asker, id, fields))
       })
       .delete('/api/npcs/:id', signedIn, npcId, (c) => {
         const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)

@@ -74,7 +74,11 @@ export const npcCreate = npcFields.partial().extend({
 })
 
 /** `PUT /api/npcs/{id}`: a key left out keeps its value; `updated_at` guards against a stale edit. */
-export const npcUpdate = npcFields.partial().extend({ updated_at: z.string().optional() })
+export const npcUpdate = npcFields.partial().extend({
+  /** Where to look for an NPC that is named by its name. */
+  campaign_id: z.int().positive().optional(),
+  updated_at: z.string().optional(),
+})
 
 /** `GET /api/npcs`. Without `limit` it answers everything. */
 export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({

@@ -41,7 +41,7 @@ describe('POST /api/npcs', () => {
       language_style: 'Formal / Courtly',
       narrative_role: 'Expositor',
       trustworthiness: 'Honest',
-      avatar_url: '',
+      avatar_url: expect.stringMatching(/^[\w-]+:\w+$/),
       location: null,
       location_id: null,
       visibility: 'everyone',
@@ -53,6 +53,8 @@ describe('POST /api/npcs', () => {
     })
     expect(await read(dm, npc.id)).toEqual(npc)
     expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([npc])
+    const another = await create(dm, 'npcs', { name: 'Tam' })
+    expect(another.avatar_url).not.toBe(npc.avatar_url)
   })
 
   test('keeps every field as it was typed', async () => {
@@ -241,7 +243,7 @@ describe('PUT /api/npcs/{id}', () => {
     expect(versions.size).toBe(21)
   })
 
-  test('finds an NPC by its name in the campaign that is named, or else the first', async () => {
+  test('finds an NPC by its name in the campaign that the query or the body names, or else the first', async () => {
     const { dm } = await tableOfTwo()
     const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Another' }))
     const here = await create(dm, 'npcs', { name: 'Marda of the Ford' })
@@ -256,6 +258,9 @@ describe('PUT /api/npcs/{id}', () => {
     expect(await put(`Marda%20of%20the%20Ford?campaign_id=${other.id}`, 'two')).toMatchObject({
       id: there.id,
     })
+    const named = { backstory: 'three', campaign_id: other.id }
+    const byBody = dm.put('/api/npcs/Marda%20of%20the%20Ford', named)
+    expect(await dm.expect(200, byBody)).toMatchObject({ id: there.id, backstory: 'three' })
     expect(await dm.put('/api/npcs/Nobody', { backstory: 'x' })).toMatchObject({
       status: 404,
       body: { error: 'NPC not found' },

@@ -21,17 +21,16 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
       })
     })
     .post('/api/storyline', signedIn, inCampaign, json(sessionCreate), (c) => {
-      const input = { ...c.req.valid('query'), ...c.req.valid('json') }
-      return c.json(storyline.create(c.var.asker, input), 201)
+      return c.json(storyline.create(c.var.asker, c.req.valid('json')), 201)
     })
     .get('/api/storyline/:id', signedIn, sessionId, inCampaign, (c) => {
       const { campaign_id } = c.req.valid('query')
       return c.json(storyline.get(c.var.asker, c.req.valid('param').id, campaign_id))
     })
     .put('/api/storyline/:id', signedIn, sessionId, inCampaign, json(sessionUpdate), (c) => {
-      const { campaign_id } = c.req.valid('query')
+      const { campaign_id, ...changes } = c.req.valid('json')
       const { id } = c.req.valid('param')
-      return c.json(storyline.update(c.var.asker, id, c.req.valid('json'), campaign_id))
+      return c.json(storyline.update(c.var.asker, id, changes, campaign_id))
     })
     .delete('/api/storyline/:id', signedIn, sessionId, inCampaign, (c) => {
       const { campaign_id } = c.req.valid('query')

@@ -51,7 +51,11 @@ export const sessionCreate = fields
   .extend({ title, campaign_id: z.int().positive().optional() })
 
 /** `PUT /api/storyline/{id}`: a key left out keeps its value. */
-export const sessionUpdate = fields.partial().extend({ updated_at: z.string().optional() })
+export const sessionUpdate = fields.partial().extend({
+  /** When given, it must be the session's own. */
+  campaign_id: z.int().positive().optional(),
+  updated_at: z.string().optional(),
+})
 
 /** `GET /api/storyline`, by number: `npc_id` and `location_id` leave those that have the one or the other. */
 export const storylineQuery = campaignQuery.extend({

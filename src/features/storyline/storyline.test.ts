@@ -283,6 +283,10 @@ describe('PUT /api/storyline/{id}', () => {
       const before = contentOf(app)
       const ask = (of: number) =>
         dm[method](`/api/storyline/${id}?campaign_id=${of}`, { notes: '' })
+      if (method === 'put') {
+        const elsewhere = { notes: 'x', campaign_id: other.id }
+        expect(await dm.put(`/api/storyline/${id}`, elsewhere)).toMatchObject({ status: 404 })
+      }
       for (const of of [other.id, 999_999]) {
         expect(await ask(of)).toMatchObject({ status: 404, body: { error: 'Session not found' } })
       }

@@ -18,8 +18,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       return c.json({ tags: tags.listOfCampaign(c.var.asker, campaign_id) })
     })
     .post('/api/tags', signedIn, query(campaignQuery), json(tagCreate), (c) => {
-      const input = { ...c.req.valid('query'), ...c.req.valid('json') }
-      return c.json(tags.create(c.var.asker, input), 201)
+      return c.json(tags.create(c.var.asker, c.req.valid('json')), 201)
     })
     .get('/api/tags/:id', signedIn, tagId, (c) =>
       c.json(tags.get(c.var.asker, c.req.valid('param').id)),
