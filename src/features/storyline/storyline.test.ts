@@ -283,10 +283,6 @@ describe('PUT /api/storyline/{id}', () => {
       const before = contentOf(app)
       const ask = (of: number) =>
         dm[method](`/api/storyline/${id}?campaign_id=${of}`, { notes: '' })
-      if (method === 'put') {
-        const elsewhere = { notes: 'x', campaign_id: other.id }
-        expect(await dm.put(`/api/storyline/${id}`, elsewhere)).toMatchObject({ status: 404 })
-      }
       for (const of of [other.id, 999_999]) {
         expect(await ask(of)).toMatchObject({ status: 404, body: { error: 'Session not found' } })
       }
@@ -294,6 +290,15 @@ describe('PUT /api/storyline/{id}', () => {
       expect(await ask(campaign)).toMatchObject({ status: 200 })
     },
   )
+
+  test('and so does a put with such a campaign_id in its body', async () => {
+    const { dm, campaign } = await tableOfTwo()
+    const { id } = await create(dm, 'storyline', { title: 'x' })
+    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const put = (campaign_id: number) => dm.put(`/api/storyline/${id}`, { notes: '', campaign_id })
+    expect(await put(other.id)).toMatchObject({ status: 404 })
+    expect(await put(campaign)).toMatchObject({ status: 200 })
+  })
 })
 
 describe('DELETE /api/storyline/{id}', () => {
