@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'
@@ -42,6 +42,7 @@ try {
   process.exitCode = 1
 }
 const { passed, failed } = totals()
+listSlowTests()
 console.log(`\nall of it    ${since(start)}`)
 console.log(`tests: ${passed} passed, ${Math.max(failed, failedChecks)} failed`)
 // What was ended may have children of its own that take their time.
@@ -109,12 +110,35 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[]
+}
+
+function readReports(): Report[] {
+  return globSync('*.json', { cwd: results }).map(
+    (file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Report,
+  )
+}
+
+/** The time of a test depends on the machine, so it is shown and never fails the test. */
+function listSlowTests(): void {
+  const slow = readReports()
+    .flatMap(({ testResults }) => testResults)
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }) => ({
+        title: `${relative(root, name)}: ${fullName}`,
+        seconds: duration / 1_000,
+      })),
+    )
+    .filter(({ title, seconds }) => seconds >= (title.includes('.e2e.ts') ? 15 : 3))
+    .toSorted((a, b) => b.seconds - a.seconds)
+  if (slow.length > 0) console.log('\nslow tests')
+  for (const { title, seconds } of slow.slice(0, 10)) {
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${title}`)
+  }
 }
 
 function totals(): { passed: number; failed: number; skipped: number } {
-  const reports = globSync('*.json', { cwd: results }).map(
-    (file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Report,
-  )
+  const reports = readReports()
   const sum = (count: (report: Report) => number) =>
     reports.reduce((total, report) => total + count(report), 0)
   return {

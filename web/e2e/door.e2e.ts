@@ -239,7 +239,7 @@ describe('who is signed in', () => {
     expect(await mara.api.get('/api/user-info')).toMatchObject({ body: { authenticated: true } })
     await page.unroute(/favicon|logout/)
     await expect
-      .poll(() => mara.api.get('/api/user-info'), { timeout: 30_000 })
+      .poll(() => mara.api.get('/api/user-info'))
       .toMatchObject({ body: { authenticated: false } })
   })
 

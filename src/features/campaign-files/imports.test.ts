@@ -33,7 +33,7 @@ function settled(browser: Browser, id: number): Promise<CampaignImport> {
       if (shown.state === 'checking' || shown.state === 'importing') throw new Error(shown.state)
       return shown
     },
-    { timeout: 10_000, interval: 5 },
+    { interval: 5 },
   )
 }
 

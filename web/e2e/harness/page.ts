@@ -71,7 +71,7 @@ export async function openPage(
     await context.addCookies([{ name, value, url }])
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   bringFonts(page)
   const complaints = listenForComplaints(page, expectedStatuses)
   const addresses = listAddresses(page)
