@@ -41,7 +41,8 @@ function piecesOf(
   signal: AbortSignal | undefined,
 ): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   if (!(sent instanceof ReadableStream)) return sent ?? []
-  return Readable.fromWeb(sent, { signal })
+  // The web's type check knows the browser's streams alone.
+  return Readable.fromWeb(sent as Parameters<typeof Readable.fromWeb>[0], { signal })
 }
 
 /** What it takes to clear away an import on a disk that has become full: deleting writes, too. */

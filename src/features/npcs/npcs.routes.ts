@@ -19,7 +19,9 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
         const { limit, ...input } = c.req.valid('query')
         if (limit !== undefined) return c.json(npcLists.page(c.var.asker, { ...input, limit }))
         const all = npcLists.all(c.var.asker, input)
-        return input.campaign_id === undefined ? c.json(all) : c.json({ npcs: all })
+        if (input.campaign_id === undefined) return c.json(all)
+        // The status keeps this type apart from a page's, which would otherwise be counted as one of its kind.
+        return c.json({ npcs: all }, 200)
       })
       .post('/api/npcs', signedIn, query(campaignQuery), json(npcCreate), (c) => {
         return c.json(npcs.create(c.var.asker, c.req.valid('json')), 201)

@@ -36,7 +36,9 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
       throw new NotOllama()
     }
     const { status, headers } = response
-    return new Response(ReadableStream.from(wholeLines(response.body, bytes)), { status, headers })
+    // Node takes an iterable as a body. The browser's types, with which the web reads this, do not know that.
+    const lines = wholeLines(response.body, bytes) as unknown as ReadableStream
+    return new Response(lines, { status, headers })
   }
 }
 

@@ -1,7 +1,8 @@
-import type { LoginBody, User, UserInfo } from '../../../src/features/users/users.schemas.ts'
+import type { LoginBody, User } from '../../../src/features/users/users.schemas.ts'
+import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { forgetEarlyAnswers } from '../lib/early-answers.ts'
-import { ApiError, messageOf, request } from '../lib/http.ts'
+import { ApiError, messageOf } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
@@ -41,7 +42,7 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
   const leaving = browserStorage.read(LEAVING)
   browserStorage.write(LEAVING, null)
   try {
-    await request('/api/login', { method: 'POST', json: credentials, expectUnauthorized: true })
+    await answer(rawClient.api.login.$post({ json: credentials }))
   } catch (error) {
     browserStorage.write(LEAVING, leaving)
     return error instanceof ApiError
@@ -70,7 +71,8 @@ export async function signOut(): Promise<void> {
 }
 
 function tellOfLeaving(): Promise<void> {
-  telling ??= request('/api/logout', { method: 'POST', expectUnauthorized: true })
+  telling ??= rawClient.api.logout
+    .$post()
     .then(() => {
       browserStorage.write(LEAVING, null)
       forgetEarlyAnswers()
@@ -126,11 +128,11 @@ export function followOtherTabs(): void {
  * What only the signed-in may read; null for nobody. A refusal says nothing about whoever has signed in since, here or
  * in another tab: for them it is asked for once more.
  */
-export async function readSignedIn<T>(path: string, signal: AbortSignal): Promise<T | null> {
-  const answer = await readUnlessRefused<T>(path, signal)
+export async function readSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
+  const answer = await readUnlessRefused(read)
   if (answer !== null) return answer
   await checkSession()
-  return sessionStore.get().user ? readUnlessRefused<T>(path, signal) : null
+  return sessionStore.get().user ? readUnlessRefused(read) : null
 }
 
 /** This is whose page it is from now on. What was read for anybody else, or for nobody, is not shown to this one. */
@@ -145,9 +147,9 @@ function become(user: User | null, askedAt = performance.now()): void {
   sessionStore.settle(user)
 }
 
-async function readUnlessRefused<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+async function readUnlessRefused<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await request<T>(path, { ...(signal && { signal }), expectUnauthorized: true })
+    return await read()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -155,7 +157,7 @@ async function readUnlessRefused<T>(path: string, signal?: AbortSignal): Promise
 }
 
 async function fetchUser(): Promise<User | null> {
-  const info = await readUnlessRefused<UserInfo>('/api/user-info')
+  const info = await readUnlessRefused(() => answer(rawClient.api['user-info'].$get()))
   if (!info?.authenticated) return null
   const { authenticated: _, ...user } = info
   return user

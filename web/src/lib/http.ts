@@ -37,20 +37,6 @@ export interface ErrorBody {
   current?: unknown
 }
 
-export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON. */
-  json?: unknown
-  /** Sent as it is, under its own type. */
-  body?: Blob
-  /** Sent form-encoded. */
-  form?: Record<string, string>
-  headers?: Record<string, string>
-  signal?: AbortSignal
-  /** A 401 here says nothing about the login session, as with a wrong password. */
-  expectUnauthorized?: boolean
-}
-
 let unauthorized: (askedAt: number) => void = () => {}
 
 /** What to do when the login session turns out to be over in the middle of work; told when that was asked. */
@@ -58,50 +44,32 @@ export function onUnauthorized(handler: (askedAt: number) => void): void {
   unauthorized = handler
 }
 
-/** Sends, and returns the answer if it is one of success. Aborting rejects with the browser's AbortError. */
-export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { json, form, signal } = options
-  const text = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
-  const body = options.body ?? text
+interface Sending extends RequestInit {
+  /** A 401 here says nothing about the login session, as with a wrong password. */
+  expectUnauthorized?: boolean
+}
+
+/** As `fetch`, but only a successful answer resolves. Aborting rejects with the browser's AbortError. */
+export async function send(
+  input: RequestInfo | URL,
+  { expectUnauthorized = false, ...init }: Sending = {},
+): Promise<Response> {
   const askedAt = performance.now()
   let response: Response
   try {
-    const method = options.method ?? 'GET'
-    const early = method === 'GET' ? takeEarlyAnswer(path) : undefined
-    response =
-      (early && (await early)) ??
-      (await fetch(path, {
-        method,
-        credentials: 'include',
-        headers: {
-          Accept: 'application/json',
-          ...(json !== undefined && { 'Content-Type': 'application/json' }),
-          ...options.headers,
-        },
-        ...(body !== undefined && { body }),
-        ...(signal && { signal }),
-      }))
+    const early =
+      !init.method || init.method === 'GET' ? takeEarlyAnswer(input as string) : undefined
+    response = (early && (await early)) ?? (await fetch(input, { ...init, credentials: 'include' }))
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (init.signal?.aborted) throw cause
     noteReachable(false)
     throw new NetworkError('The server cannot be reached.', { cause })
   }
   noteReachable(true)
   if (response.ok) return response
-  if (response.status === 401 && !options.expectUnauthorized) unauthorized(askedAt)
+  if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt)
   const retryAfter = Number(response.headers.get('Retry-After'))
   throw new ApiError(response.status, await readErrorBody(response), retryAfter || undefined)
-}
-
-/** The JSON of a successful answer, as `T`: what the schemas of the route promise. */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options)
-  try {
-    return (await response.json()) as T
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    throw new NetworkError('The answer of the server broke off.', { cause })
-  }
 }
 
 async function readErrorBody(response: Response): Promise<ErrorBody> {

@@ -37,9 +37,9 @@ export async function streamEvents<Event extends NamedEvent>(
 ): Promise<DoneOf<Event>> {
   const response = await by(path, {
     method: 'POST',
-    json,
-    headers: { Accept: 'text/event-stream' },
-    ...(signal && { signal }),
+    body: JSON.stringify(json),
+    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    signal: signal ?? null,
   })
   try {
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream') || !response.body) {

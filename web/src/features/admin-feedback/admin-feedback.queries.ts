@@ -1,16 +1,17 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Feedback, FeedbackPage } from '../../../../src/features/feedback/feedback.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 const PAGE = '50'
 
 /** Pages of what everybody has sent, newest first. */
 export const allFeedbackQuery = infiniteQueryOptions({
-  queryKey: ['feedback', 'all'],
+  queryKey: queryKeys.allFeedback,
   queryFn: ({ pageParam, signal }) => {
-    const query = new URLSearchParams({ limit: PAGE, ...(pageParam && { cursor: pageParam }) })
-    return request<FeedbackPage>(`/api/admin/feedback?${query}`, { signal })
+    const query = { limit: PAGE, ...(pageParam && { cursor: pageParam }) }
+    return answer(api.admin.feedback.$get({ query }, { init: { signal } }), 'next_cursor')
   },
   initialPageParam: '',
   getNextPageParam: (page) => page.next_cursor,
@@ -20,10 +21,9 @@ export function useRespond({ id }: Feedback) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (response: string) =>
-      request<Feedback>(`/api/admin/feedback/${id}/respond`, {
-        method: 'POST',
-        json: { response },
-      }),
+      answer(
+        api.admin.feedback[':id'].respond.$post({ param: { id: `${id}` }, json: { response } }),
+      ),
     onSuccess(answered) {
       const exchange = (page: FeedbackPage) => ({
         ...page,
@@ -33,7 +33,7 @@ export function useRespond({ id }: Feedback) {
         allFeedbackQuery.queryKey,
         (known) => known && { ...known, pages: known.pages.map(exchange) },
       )
-      void client.invalidateQueries({ queryKey: ['feedback'] })
+      void client.invalidateQueries({ queryKey: queryKeys.feedback })
     },
   })
 }

@@ -5,7 +5,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { ApiError, messageOf, request } from '../../lib/http.ts'
+import { answer, rawClient } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/http.ts'
 
 import styles from './auth-form.module.css'
 
@@ -29,7 +30,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: () => void }) {
     setBusy(true)
     setError(null)
     try {
-      await request('/signup', { method: 'POST', form, expectUnauthorized: true })
+      await answer(rawClient.signup.$post({ form }))
       onSignedUp()
     } catch (failure) {
       const refused = failure instanceof ApiError

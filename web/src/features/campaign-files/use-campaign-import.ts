@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignImport } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
-import { messageOf, NetworkError, request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { messageOf, NetworkError } from '../../lib/http.ts'
 import { upload } from '../../lib/upload.ts'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
@@ -17,7 +18,8 @@ export interface ImportProgress {
 }
 
 const NOTHING: ImportProgress = { sending: null, shown: null, failure: null }
-const pathOf = ({ id }: CampaignImport) => `/api/campaign-imports/${id}`
+const importApi = api['campaign-imports'][':id']
+const paramOf = ({ id }: CampaignImport) => ({ id: `${id}` })
 
 /** A file on its way to being a campaign. Whoever leaves gives it up, unless it is being imported already. */
 export function useCampaignImport(onDone: (name: string) => void) {
@@ -76,7 +78,9 @@ export function useCampaignImport(onDone: (name: string) => void) {
   async function ask(known: CampaignImport) {
     const signal = current.current?.stopping.signal
     try {
-      const shown = await request<CampaignImport>(pathOf(known), { ...(signal && { signal }) })
+      const shown = await answer(
+        importApi.$get({ param: paramOf(known) }, { init: { signal: signal ?? null } }),
+      )
       if (shown.state === 'done' && shown.campaign_id !== null) return await finish(shown)
       show(shown)
     } catch (error) {
@@ -102,8 +106,7 @@ export function useCampaignImport(onDone: (name: string) => void) {
     // From here on it is not given up by leaving, nor asked for twice.
     if (current.current) current.current.shown = { ...known, state: 'importing' }
     try {
-      const json = { name }
-      show(await request<CampaignImport>(`${pathOf(known)}/confirm`, { method: 'POST', json }))
+      show(await answer(importApi.confirm.$post({ param: paramOf(known), json: { name } })))
     } catch (error) {
       fail(error, known)
     }
@@ -130,5 +133,5 @@ function giveUp(
 
 /** The server would do so by itself after a while. */
 function forget(one: CampaignImport): void {
-  void request(pathOf(one), { method: 'DELETE' }).catch(() => {})
+  void importApi.$delete({ param: paramOf(one) }).catch(() => {})
 }

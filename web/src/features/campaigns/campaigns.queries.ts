@@ -5,32 +5,34 @@ import type {
   CampaignCreate,
   CampaignInvite,
   CampaignUpdate,
-  Player,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { readSignedIn } from '../../app/session.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api, rawClient } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import { selectCampaign } from './selected-campaign.ts'
 
 export const campaignsQuery = queryOptions({
-  queryKey: ['campaigns'],
+  queryKey: queryKeys.campaigns,
   // A 401 here is an empty list and no campaign.
-  queryFn: async ({ signal }) => (await readSignedIn<Campaign[]>('/api/campaigns', signal)) ?? [],
+  queryFn: async ({ signal }) =>
+    (await readSignedIn(() => answer(rawClient.api.campaigns.$get({}, { init: { signal } })))) ??
+    [],
 })
 
 export const playersQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['campaigns', campaignId, 'players'],
+    queryKey: queryKeys.players(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/campaigns/${campaignId}/players`
-      return (await request<{ players: Player[] }>(path, { signal })).players
+      const param = { id: `${campaignId}` }
+      return (await answer(api.campaigns[':id'].players.$get({ param }, { init: { signal } })))
+        .players
     },
   })
 
 export function useCreateCampaign() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: CampaignCreate) =>
-      request<Campaign>('/api/campaigns', { method: 'POST', json }),
+    mutationFn: (json: CampaignCreate) => answer(api.campaigns.$post({ json })),
     onSuccess(created) {
       client.setQueryData(campaignsQuery.queryKey, (known = []) => [...known, created])
       selectCampaign(created.id)
@@ -43,7 +45,7 @@ export function useUpdateCampaign(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: CampaignUpdate) =>
-      request<Campaign>(`/api/campaigns/${id}`, { method: 'PUT', json }),
+      answer(api.campaigns[':id'].$put({ param: { id: `${id}` }, json })),
     onSuccess: (updated) =>
       client.setQueryData(campaignsQuery.queryKey, (known) =>
         known?.map((campaign) => (campaign.id === id ? updated : campaign)),
@@ -55,7 +57,8 @@ export function useUpdateCampaign(id: number) {
 export function useDeleteCampaign() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Campaign) => request(`/api/campaigns/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: Campaign) =>
+      answer(api.campaigns[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, { id }) {
       client.setQueryData(campaignsQuery.queryKey, (known) =>
         known?.filter((campaign) => campaign.id !== id),
@@ -69,12 +72,7 @@ export function useInvite(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: CampaignInvite) =>
-      request<{ message: string }>(`/api/campaigns/${campaignId}/invite`, { method: 'POST', json }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries(playersQuery(campaignId)),
-        client.invalidateQueries({ queryKey: ['campaigns', campaignId, 'invitations'] }),
-        client.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+      answer(api.campaigns[':id'].invite.$post({ param: { id: `${campaignId}` }, json })),
+    onSuccess: () => refresh(client, affectedBy.members(campaignId)),
   })
 }

@@ -6,16 +6,18 @@ import type {
   Player,
   PlayerUpdate,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys, refresh } from '../../lib/query-keys.ts'
 import { campaignsQuery, playersQuery } from './campaigns.queries.ts'
 
 /** Emails that were invited and have no account yet. For DMs. */
 export const invitationsQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['campaigns', campaignId, 'invitations'],
+    queryKey: queryKeys.invitations(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/campaigns/${campaignId}/invitations`
-      return (await request<{ invitations: Invitation[] }>(path, { signal })).invitations
+      const param = { id: `${campaignId}` }
+      const asked = api.campaigns[':id'].invitations.$get({ param }, { init: { signal } })
+      return (await answer(asked)).invitations
     },
   })
 
@@ -23,12 +25,17 @@ export function useUpdatePlayer(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ userId, ...json }: PlayerUpdate & { userId: number }) =>
-      request<Player>(`/api/campaigns/${campaignId}/players/${userId}`, { method: 'PUT', json }),
+      answer(
+        api.campaigns[':id'].players[':userId'].$put({
+          param: { id: `${campaignId}`, userId: `${userId}` },
+          json,
+        }),
+      ),
     onSuccess(updated, { role }) {
       client.setQueryData(playersQuery(campaignId).queryKey, (known) =>
         known?.map((player) => (player.user_id === updated.user_id ? updated : player)),
       )
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void refresh(client, [queryKeys.dashboard])
       // Whoever changes the own role has other rights from now on.
       if (role) void client.invalidateQueries(campaignsQuery)
     },
@@ -41,7 +48,11 @@ export function useRemovePlayer(campaignId: number) {
   const { queryKey } = playersQuery(campaignId)
   return useMutation({
     mutationFn: ({ user_id: id }: Player) =>
-      request(`/api/campaigns/${campaignId}/players/${id}`, { method: 'DELETE' }),
+      answer(
+        api.campaigns[':id'].players[':userId'].$delete({
+          param: { id: `${campaignId}`, userId: `${id}` },
+        }),
+      ),
     async onMutate({ user_id: id }) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
@@ -49,18 +60,15 @@ export function useRemovePlayer(campaignId: number) {
       return before
     },
     onError: (_, __, before) => client.setQueryData(queryKey, before),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+    onSettled: () => refresh(client, [queryKey, queryKeys.dashboard]),
   })
 }
 
 export function useLeaveCampaign() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Campaign) => request(`/api/campaigns/${id}/leave`, { method: 'POST' }),
+    mutationFn: ({ id }: Campaign) =>
+      answer(api.campaigns[':id'].leave.$post({ param: { id: `${id}` } })),
     onSuccess(_, { id }) {
       client.setQueryData(campaignsQuery.queryKey, (known = []) =>
         known.filter((campaign) => campaign.id !== id),
@@ -76,7 +84,11 @@ export function useWithdrawInvitation(campaignId: number) {
   const { queryKey } = invitationsQuery(campaignId)
   return useMutation({
     mutationFn: ({ id }: Invitation) =>
-      request(`/api/campaigns/${campaignId}/invitations/${id}`, { method: 'DELETE' }),
+      answer(
+        api.campaigns[':id'].invitations[':invitationId'].$delete({
+          param: { id: `${campaignId}`, invitationId: `${id}` },
+        }),
+      ),
     async onMutate({ id }) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

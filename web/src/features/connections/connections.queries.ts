@@ -1,46 +1,43 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type {
-  Connection,
   ConnectionCreate,
   ConnectionUpdate,
 } from '../../../../src/features/connections/connections.schemas.ts'
-import type { CastMember, Position } from '../../../../src/features/connections/layout.schemas.ts'
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
-import { request } from '../../lib/http.ts'
+import type { Position } from '../../../../src/features/connections/layout.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 
 /** Below the key of NPCs, because it changes with them. */
 export const castQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['npcs', 'cast', campaignId],
+    queryKey: queryKeys.cast(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/campaigns/${campaignId}/cast`
-      return (await request<{ npcs: CastMember[] }>(path, { signal })).npcs
+      const asked = { param: { id: `${campaignId}` }, query: {} }
+      return (await answer(api.campaigns[':id'].cast.$get(asked, { init: { signal } }))).npcs
     },
   })
 
 export const connectionsQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['connections', campaignId],
+    queryKey: queryKeys.connections(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/connections?campaign_id=${campaignId}`
-      return (await request<{ connections: Connection[] }>(path, { signal })).connections
+      const query = { campaign_id: `${campaignId}` }
+      const asked = api.connections.$get({ query }, { init: { signal } })
+      return (await answer(asked, 'connections')).connections
     },
   })
 
 /** Those of one NPC, with the NPCs that they lead to. */
 export const connectionsOfNpcQuery = (campaignId: number, npcId: number) =>
   queryOptions({
-    queryKey: ['npcs', 'connections', campaignId, npcId],
+    queryKey: queryKeys.connectionsOfNpc(campaignId, npcId),
     queryFn: async ({ signal }) => {
+      const [param, npc_id, init] = [{ id: `${campaignId}` }, `${npcId}`, { signal }]
+      const query = { campaign_id: param.id, npc_id }
       const [{ connections }, { npcs }] = await Promise.all([
-        request<{ connections: Connection[] }>(
-          `/api/connections?campaign_id=${campaignId}&npc_id=${npcId}`,
-          { signal },
-        ),
-        request<{ npcs: CastMember[] }>(`/api/campaigns/${campaignId}/cast?npc_id=${npcId}`, {
-          signal,
-        }),
+        answer(api.connections.$get({ query }, { init }), 'connections'),
+        answer(api.campaigns[':id'].cast.$get({ param, query: { npc_id } }, { init })),
       ])
       return { connections, npcs }
     },
@@ -48,10 +45,11 @@ export const connectionsOfNpcQuery = (campaignId: number, npcId: number) =>
 
 export const layoutQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['layout', campaignId],
+    queryKey: queryKeys.layout(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/campaigns/${campaignId}/layout`
-      return (await request<{ positions: Position[] }>(path, { signal })).positions
+      const param = { id: `${campaignId}` }
+      const asked = api.campaigns[':id'].layout.$get({ param }, { init: { signal } })
+      return (await answer(asked)).positions
     },
     // Whoever looks must not see portraits move because another window was looked at in between.
     refetchOnWindowFocus: false,
@@ -59,23 +57,16 @@ export const layoutQuery = (campaignId: number) =>
   })
 
 export const savePositions = (campaignId: number, positions: Position[]) =>
-  request<{ positions: Position[] }>(`/api/campaigns/${campaignId}/layout`, {
-    method: 'PUT',
-    json: { positions },
-  })
+  answer(api.campaigns[':id'].layout.$put({ param: { id: `${campaignId}` }, json: { positions } }))
 
-export function refreshConnections(client: QueryClient, campaignId: number): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries(connectionsQuery(campaignId)),
-    client.invalidateQueries({ queryKey: ['npcs', 'connections', campaignId] }),
-  ])
-}
+export const refreshConnections = (client: QueryClient, campaignId: number) =>
+  refresh(client, affectedBy.connection(campaignId))
 
 export function useCreateConnection(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: ConnectionCreate) =>
-      request<Connection>(`/api/connections?campaign_id=${campaignId}`, { method: 'POST', json }),
+      answer(api.connections.$post({ query: { campaign_id: `${campaignId}` }, json })),
     onSuccess(created) {
       client.setQueryData(connectionsQuery(campaignId).queryKey, (known) => [
         ...(known ?? []),
@@ -90,7 +81,7 @@ export function useUpdateConnection(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...json }: ConnectionUpdate & { id: number }) =>
-      request<Connection>(`/api/connections/${id}`, { method: 'PUT', json }),
+      answer(api.connections[':id'].$put({ param: { id: `${id}` }, json })),
     onSuccess(updated) {
       client.setQueryData(connectionsQuery(campaignId).queryKey, (known) =>
         known?.map((connection) => (connection.id === updated.id ? updated : connection)),
@@ -105,7 +96,7 @@ export function useDeleteConnection(campaignId: number) {
   const client = useQueryClient()
   const { queryKey } = connectionsQuery(campaignId)
   return useMutation({
-    mutationFn: (id: number) => request<Deleted>(`/api/connections/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: number) => answer(api.connections[':id'].$delete({ param: { id: `${id}` } })),
     async onMutate(id) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { readSignedIn } from '../../app/session.ts'
+import { answer, rawClient } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 /** All of a campaign's dashboard; null where the server wants a login first. */
 export const dashboardQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['dashboard', campaignId],
+    queryKey: queryKeys.dashboardOf(campaignId),
     queryFn: ({ signal }) => fetchDashboard(campaignId, signal),
     // Each reading brings another journal entry, which must not change under the reader's eyes.
     refetchOnWindowFocus: false,
@@ -14,8 +16,10 @@ export const dashboardQuery = (campaignId: number) =>
 
 /** A 401 here is only logged. */
 async function fetchDashboard(campaignId: number, signal: AbortSignal): Promise<Dashboard | null> {
-  const path = `/api/dashboard?campaign_id=${campaignId}`
-  const dashboard = await readSignedIn<Dashboard>(path, signal)
+  const query = { campaign_id: `${campaignId}` }
+  const dashboard = await readSignedIn(() =>
+    answer(rawClient.api.dashboard.$get({ query }, { init: { signal } })),
+  )
   if (!dashboard) console.info('The dashboard needs a login.')
   return dashboard
 }

@@ -1,6 +1,6 @@
-import type { Deleted, Restored } from '../../../../src/features/deletions/deletions.schemas.ts'
+import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { toast } from '../../components/toast-store.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastWithUndo } from './toast-with-undo.ts'
 
@@ -14,7 +14,7 @@ export function toastDeleted(
   refresh: () => unknown = () => queryClient.invalidateQueries(),
 ): void {
   toastWithUndo(message, async () => {
-    const restored = await request<Restored>(`/api/deletions/${id}/undo`, { method: 'POST' })
+    const restored = await answer(api.deletions[':id'].undo.$post({ param: { id: `${id}` } }))
     toast(`${restored.message}.`)
     await refresh()
   })

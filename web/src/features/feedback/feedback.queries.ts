@@ -1,25 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type {
-  Feedback,
-  FeedbackCreate,
-} from '../../../../src/features/feedback/feedback.schemas.ts'
-import { request } from '../../lib/http.ts'
+import type { FeedbackCreate } from '../../../../src/features/feedback/feedback.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 /** What the reader has sent, newest first. */
 export const feedbackQuery = queryOptions({
-  queryKey: ['feedback', 'own'],
-  queryFn: ({ signal }) => request<Feedback[]>('/api/feedback', { signal }),
+  queryKey: queryKeys.ownFeedback,
+  queryFn: ({ signal }) => answer(api.feedback.$get({}, { init: { signal } })),
 })
 
 export function useSendFeedback() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: FeedbackCreate) =>
-      request<Feedback>('/api/feedback', { method: 'POST', json }),
+    mutationFn: (json: FeedbackCreate) => answer(api.feedback.$post({ json })),
     onSuccess(sent) {
       client.setQueryData(feedbackQuery.queryKey, (known) => known && [sent, ...known])
-      void client.invalidateQueries({ queryKey: ['feedback'] })
+      void client.invalidateQueries({ queryKey: queryKeys.feedback })
     },
   })
 }

@@ -1,20 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { FirstRun } from '../../../../src/features/first-run/first-run.schemas.ts'
 import { checkSession } from '../../app/session.ts'
 import { toast } from '../../components/toast-store.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api, rawClient } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export const firstRunQuery = queryOptions({
-  queryKey: ['first-run'],
-  queryFn: ({ signal }) =>
-    request<FirstRun>('/api/first-run', { signal, expectUnauthorized: true }),
+  queryKey: queryKeys.firstRun,
+  queryFn: ({ signal }) => answer(rawClient.api['first-run'].$get({}, { init: { signal } })),
 })
 
 export function useBecomeAdmin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => request('/api/become-admin', { method: 'POST', json: { code } }),
+    mutationFn: (code: string) => answer(api['become-admin'].$post({ json: { code } })),
     async onSuccess() {
       await checkSession()
       toast('You are the admin now.')

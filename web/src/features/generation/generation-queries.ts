@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 /** Models come and go, so it is asked whenever somebody looks. */
 export const generatorQuery = queryOptions({
-  queryKey: ['generator'],
-  queryFn: ({ signal }) => request<GeneratorStatus>('/api/generator', { signal }),
+  queryKey: queryKeys.generator,
+  queryFn: ({ signal }) => answer(api.generator.$get({}, { init: { signal } })),
   staleTime: 5_000,
 })

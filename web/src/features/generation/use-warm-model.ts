@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { request } from '../../lib/http.ts'
+import { api } from '../../lib/api.ts'
 import { generatorQuery } from './generation-queries.ts'
 
 const EVERY_MS = 4 * 60_000
@@ -31,5 +31,5 @@ export function useWarmModel(): void {
 
 /** Nobody waits for it, and nothing is lost without it. */
 function warm(): void {
-  request('/api/generator/warm', { method: 'POST', json: {} }).catch(() => {})
+  api.generator.warm.$post().catch(() => {})
 }

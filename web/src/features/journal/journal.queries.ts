@@ -6,40 +6,36 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
 import type {
   JournalCreate,
   JournalEntry,
   JournalPage,
   JournalUpdate,
 } from '../../../../src/features/journal/journal.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 
-const PAGE = 20
+const PAGE = '20'
 
 type Pages = InfiniteData<JournalPage>
 
 /** Newest first, a page at a time. */
 export const journalQuery = (npcId: number) =>
   infiniteQueryOptions({
-    queryKey: ['journal', npcId],
+    queryKey: queryKeys.journal(npcId),
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        limit: String(PAGE),
-        ...(pageParam && { cursor: pageParam }),
-      })
-      return request<JournalPage>(`/api/npcs/${npcId}/journal?${query}`, { signal })
+      const asked = {
+        param: { id: `${npcId}` },
+        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+      }
+      return answer(api.npcs[':id'].journal.$get(asked, { init: { signal } }), 'next_cursor')
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
 
-function refreshJournal(client: QueryClient, npcId: number): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries(journalQuery(npcId)),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
-  ])
-}
+const refreshJournal = (client: QueryClient, npcId: number) =>
+  refresh(client, affectedBy.journal(npcId))
 
 /** Each page anew; the total is that of all pages together. */
 function mapPages(
@@ -63,7 +59,7 @@ export function useAddEntry(npcId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: JournalCreate) =>
-      request<JournalEntry>(`/api/npcs/${npcId}/journal`, { method: 'POST', json }),
+      answer(api.npcs[':id'].journal.$post({ param: { id: `${npcId}` }, json })),
     onSuccess(created) {
       client.setQueryData(journalQuery(npcId).queryKey, (known) =>
         mapPages(known, (entries, page) => (page === 0 ? [created, ...entries] : entries), 1),
@@ -77,7 +73,7 @@ export function useEditEntry({ id, npc_id: npcId }: JournalEntry) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: JournalUpdate) =>
-      request<JournalEntry>(`/api/journal/${id}`, { method: 'PUT', json }),
+      answer(api.journal[':entryId'].$put({ param: { entryId: `${id}` }, json })),
     onSuccess(updated) {
       client.setQueryData(journalQuery(npcId).queryKey, (known) =>
         mapPages(known, (entries) => entries.map((entry) => (entry.id === id ? updated : entry))),
@@ -93,7 +89,7 @@ export function useDeleteEntry(npcId: number) {
   const { queryKey } = journalQuery(npcId)
   return useMutation({
     mutationFn: ({ id }: JournalEntry) =>
-      request<Deleted>(`/api/journal/${id}`, { method: 'DELETE' }),
+      answer(api.journal[':entryId'].$delete({ param: { entryId: `${id}` } })),
     async onMutate({ id }) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

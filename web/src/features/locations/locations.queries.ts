@@ -6,32 +6,30 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
 import type {
   Location,
   LocationCreate,
   LocationUpdate,
 } from '../../../../src/features/locations/locations.schemas.ts'
-import type { NpcPage } from '../../../../src/features/npcs/npcs.schemas.ts'
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import { locationsQuery } from '../npcs/npc-queries.ts'
 
-const PAGE = 24
+const PAGE = '24'
 
 /** Those whose location this is, by name. */
 export const npcsAtQuery = ({ id, campaign_id }: Location) =>
   infiniteQueryOptions({
-    queryKey: ['npcs', 'at', campaign_id, id],
+    queryKey: queryKeys.npcsAt(campaign_id, id),
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        campaign_id: String(campaign_id),
-        location_id: String(id),
-        limit: String(PAGE),
-        sort: 'name',
+      const query = {
+        campaign_id: `${campaign_id}`,
+        location_id: `${id}`,
+        limit: PAGE,
+        sort: 'name' as const,
         ...(pageParam && { cursor: pageParam }),
-      })
-      return request<NpcPage>(`/api/npcs?${query}`, { signal })
+      }
+      return answer(api.npcs.$get({ query }, { init: { signal } }), 'next_cursor')
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -40,30 +38,23 @@ export const npcsAtQuery = ({ id, campaign_id }: Location) =>
 /** The sessions that visited it, by number. */
 export const sessionsAtQuery = ({ id, campaign_id }: Location) =>
   queryOptions({
-    queryKey: ['storyline', campaign_id, 'at', id],
+    queryKey: queryKeys.sessionsAt(campaign_id, id),
     queryFn: async ({ signal }) => {
-      const path = `/api/storyline?campaign_id=${campaign_id}&location_id=${id}`
-      return (await request<{ sessions: Session[] }>(path, { signal })).sessions
+      const query = { campaign_id: `${campaign_id}`, location_id: `${id}` }
+      const asked = api.storyline.$get({ query }, { init: { signal } })
+      return (await answer(asked, 'sessions')).sessions
     },
   })
 
 /** After any change of a location: whatever names one asks again. */
-export function refreshLocations(client: QueryClient, campaignId: number): Promise<unknown> {
-  const keys = [
-    ['locations', campaignId],
-    ['maps', campaignId],
-    ['storyline', campaignId],
-  ]
-  return Promise.all(
-    [...keys, ['npcs'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
-}
+export const refreshLocations = (client: QueryClient, campaignId: number) =>
+  refresh(client, affectedBy.location(campaignId))
 
 export function useCreateLocation(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: LocationCreate) =>
-      request<Location>(`/api/locations?campaign_id=${campaignId}`, { method: 'POST', json }),
+      answer(api.locations.$post({ query: { campaign_id: `${campaignId}` }, json })),
     onSuccess(created) {
       client.setQueryData(locationsQuery(campaignId).queryKey, (known) =>
         [...(known ?? []), created].toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -85,7 +76,7 @@ export function useUpdateLocation(campaignId: number) {
     )
   return useMutation({
     mutationFn: ({ id, ...json }: Change) =>
-      request<Location>(`/api/locations/${id}`, { method: 'PUT', json }),
+      answer(api.locations[':id'].$put({ param: { id: `${id}` }, json })),
     async onMutate({ id, ...changes }) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)?.find((location) => location.id === id)
@@ -102,7 +93,7 @@ export function useDeleteLocation(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Location) =>
-      request<Deleted>(`/api/locations/${id}`, { method: 'DELETE' }),
+      answer(api.locations[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, { id, parent_id }) {
       client.setQueryData(locationsQuery(campaignId).queryKey, (known) =>
         known

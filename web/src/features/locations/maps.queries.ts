@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
 import type { CampaignMap, MapUpdate } from '../../../../src/features/maps/maps.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { refreshLocations } from './locations.queries.ts'
 
 export const mapsQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['maps', campaignId],
+    queryKey: queryKeys.maps(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/maps?campaign_id=${campaignId}`
-      return (await request<{ maps: CampaignMap[] }>(path, { signal })).maps
+      const query = { campaign_id: `${campaignId}` }
+      return (await answer(api.maps.$get({ query }, { init: { signal } }), 'maps')).maps
     },
   })
 
@@ -31,7 +31,7 @@ export function useUpdateMap(campaignId: number) {
   const show = useShowMap(campaignId)
   return useMutation({
     mutationFn: ({ id, ...json }: MapUpdate & { id: number }) =>
-      request<CampaignMap>(`/api/maps/${id}`, { method: 'PUT', json }),
+      answer(api.maps[':id'].$put({ param: { id: `${id}` }, json })),
     onSuccess: show,
   })
 }
@@ -39,7 +39,8 @@ export function useUpdateMap(campaignId: number) {
 export function useDeleteMap(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: CampaignMap) => request<Deleted>(`/api/maps/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: CampaignMap) =>
+      answer(api.maps[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, { id }) {
       client.setQueryData(mapsQuery(campaignId).queryKey, (known) =>
         known?.filter((map) => map.id !== id),

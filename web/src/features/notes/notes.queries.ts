@@ -5,21 +5,23 @@ import type {
   NoteType,
   NoteUpdate,
 } from '../../../../src/features/notes/notes.schemas.ts'
-import { request } from '../../lib/http.ts'
-
-const pathOf = (campaignId: number) => `/api/campaigns/${campaignId}/notes`
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export const notesQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['campaigns', campaignId, 'notes'],
-    queryFn: ({ signal }) => request<CampaignNotes>(pathOf(campaignId), { signal }),
+    queryKey: queryKeys.notes(campaignId),
+    queryFn: ({ signal }) =>
+      answer(
+        api.campaigns[':id'].notes.$get({ param: { id: `${campaignId}` } }, { init: { signal } }),
+      ),
   })
 
 export function useSaveNote(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: NoteUpdate) =>
-      request<CampaignNotes>(pathOf(campaignId), { method: 'PUT', json }),
+      answer(api.campaigns[':id'].notes.$put({ param: { id: `${campaignId}` }, json })),
     onSuccess: (saved) => client.setQueryData(notesQuery(campaignId).queryKey, saved),
   })
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
-import type { AssignedTag, Npc, NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { request } from '../../lib/http.ts'
+import type { AssignedTag, NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
 import { npcQuery, refreshNpcs } from './npc-queries.ts'
 
 export function useCreateNpc() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: NpcCreate) => request<Npc>('/api/npcs', { method: 'POST', json }),
+    mutationFn: (json: NpcCreate) => answer(api.npcs.$post({ query: {}, json })),
     onSuccess: () => void refreshNpcs(client),
   })
 }
@@ -16,7 +15,7 @@ export function useCreateNpc() {
 export function useDeleteNpc() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request<Deleted>(`/api/npcs/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: number) => answer(api.npcs[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, id) {
       client.removeQueries({ queryKey: npcQuery(id).queryKey })
       void refreshNpcs(client)
@@ -29,8 +28,9 @@ export function useToggleTag(npcId: number) {
   const client = useQueryClient()
   return useMutation({
     async mutationFn({ tag, assigned }: { tag: AssignedTag; assigned: boolean }) {
-      const path = `/api/npcs/${npcId}/tags/${tag.id}`
-      await request(path, { method: assigned ? 'DELETE' : 'POST' })
+      const asked = { param: { id: `${npcId}`, tagId: `${tag.id}` } }
+      const { $delete, $post } = api.npcs[':id'].tags[':tagId']
+      await (assigned ? $delete(asked) : $post(asked))
     },
     onSuccess(_, { tag: { id, name, color, icon }, assigned }) {
       client.setQueryData(npcQuery(npcId).queryKey, (known) => {

@@ -1,34 +1,27 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import type { ManageSearch } from './manage-search.ts'
 import type { ValidatedNpc } from './npc-validation.ts'
 
-const PAGE = 50
+const PAGE = '50'
 const IS_ID = /^\d+$/
-
-interface NpcPage {
-  npcs: Npc[]
-  total: number
-  next_cursor: string | null
-}
 
 /** Pages of the manage list; what was found before stays until the next answer is here. */
 export const npcListQuery = (campaignId: number, { q, tag, sort }: ManageSearch) =>
   infiniteQueryOptions({
-    queryKey: ['npcs', 'list', campaignId, { q, tag, sort }],
+    queryKey: queryKeys.npcList(campaignId, { q, tag, sort }),
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        campaign_id: String(campaignId),
-        limit: String(PAGE),
+      const query = {
+        campaign_id: `${campaignId}`,
+        limit: PAGE,
         sort: sort ?? 'name',
         ...(q && { q }),
         ...(tag && { tag }),
         ...(pageParam && { cursor: pageParam }),
-      })
-      return request<NpcPage>(`/api/npcs?${query}`, { signal })
+      }
+      return answer(api.npcs.$get({ query }, { init: { signal } }), 'next_cursor')
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -38,22 +31,24 @@ export const npcListQuery = (campaignId: number, { q, tag, sort }: ManageSearch)
 
 export const npcClassesQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['npcs', 'classes', campaignId],
+    queryKey: queryKeys.npcClasses(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/campaigns/${campaignId}/npc-classes`
-      return (await request<{ classes: string[] }>(path, { signal })).classes
+      const param = { id: `${campaignId}` }
+      const asked = api.campaigns[':id']['npc-classes'].$get({ param }, { init: { signal } })
+      return (await answer(asked)).classes
     },
   })
 
 export const npcQuery = (id: string | number) =>
   queryOptions({
-    queryKey: ['npcs', 'one', String(id)],
+    queryKey: queryKeys.npc(id),
     queryFn: ({ signal }) => fetchNpc(String(id), signal),
   })
 
 async function fetchNpc(id: string, signal: AbortSignal): Promise<ValidatedNpc> {
-  const answer = request(`/api/npcs/${encodeURIComponent(id)}`, { signal })
-  const [{ validateNpc }, npc] = await Promise.all([loadValidation(), answer])
+  const param = { id: encodeURIComponent(id) }
+  const asked = answer(api.npcs[':id'].$get({ param }, { init: { signal } }))
+  const [{ validateNpc }, npc] = await Promise.all([loadValidation(), asked])
   return validateNpc(npc)
 }
 
@@ -63,7 +58,7 @@ const loadValidation = () => import('./npc-validation.ts')
 /** An NPC by its id, or by its name when that is no number; null when the list has none of that name. */
 export const editedNpcQuery = (campaignId: number, idOrName: string) =>
   queryOptions({
-    queryKey: ['npcs', 'edited', campaignId, idOrName],
+    queryKey: queryKeys.editedNpc(campaignId, idOrName),
     queryFn: ({ signal }) =>
       IS_ID.test(idOrName)
         ? fetchNpc(idOrName, signal)
@@ -75,8 +70,8 @@ async function findNpcByName(
   name: string,
   signal: AbortSignal,
 ): Promise<ValidatedNpc | null> {
-  const query = new URLSearchParams({ campaign_id: String(campaignId), q: name })
-  const { npcs } = await request<{ npcs: Npc[] }>(`/api/npcs?${query}`, { signal })
+  const query = { campaign_id: `${campaignId}`, q: name }
+  const { npcs } = await answer(api.npcs.$get({ query }, { init: { signal } }), 'npcs')
   const fold = (text: string) => text.trim().toLowerCase()
   const found = npcs.find((npc) => fold(npc.name) === fold(name))
   return found ? (await loadValidation()).validateNpc(found) : null
@@ -84,17 +79,13 @@ async function findNpcByName(
 
 export const locationsQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['locations', campaignId],
+    queryKey: queryKeys.locations(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/locations?campaign_id=${campaignId}`
-      return (await request<{ locations: Location[] }>(path, { signal })).locations
+      const query = { campaign_id: `${campaignId}` }
+      const asked = api.locations.$get({ query }, { init: { signal } })
+      return (await answer(asked, 'locations')).locations
     },
   })
 
 /** After any change of an NPC: whatever shows one asks again. */
-export function refreshNpcs(client: QueryClient): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: ['npcs'] }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
-  ])
-}
+export const refreshNpcs = (client: QueryClient) => refresh(client, affectedBy.npc)

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 const DEBOUNCE = 500
 const LEAST = 2
@@ -27,18 +28,22 @@ export function useNameCheck({ name, campaignId, visibility, npc }: NameCheck): 
   const worthAsking = wanted.length >= LEAST && !isItsOwn
 
   const { data, isFetching } = useQuery({
-    queryKey: ['npc-name', campaignId, npc?.id ?? null, visibility, settled],
+    queryKey: queryKeys.nameCheck({ campaignId, npc: npc?.id, visibility, settled }),
     queryFn: ({ signal }) =>
-      request<{ exists: boolean }>('/api/check-duplicate-name', {
-        method: 'POST',
-        json: {
-          name: settled,
-          campaign_id: campaignId,
-          visibility,
-          ...(npc && { exclude_id: npc.id }),
-        },
-        signal,
-      }),
+      answer(
+        api['check-duplicate-name'].$post(
+          {
+            query: {},
+            json: {
+              name: settled,
+              campaign_id: campaignId,
+              visibility,
+              ...(npc && { exclude_id: npc.id }),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
     enabled: worthAsking && settled === wanted,
     staleTime: 0,
     gcTime: 0,

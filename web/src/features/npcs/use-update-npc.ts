@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Npc, NpcUpdate } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { request } from '../../lib/http.ts'
+import type { NpcUpdate } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
 import { npcQuery, refreshNpcs } from './npc-queries.ts'
 import { validateNpc } from './npc-validation.ts'
 
 export function useUpdateNpc(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: NpcUpdate) => request<Npc>(`/api/npcs/${id}`, { method: 'PUT', json }),
+    mutationFn: (json: NpcUpdate) =>
+      answer(api.npcs[':idOrName'].$put({ param: { idOrName: `${id}` }, query: {}, json })),
     onSuccess(updated) {
       client.setQueryData(npcQuery(id).queryKey, validateNpc(updated))
       void refreshNpcs(client)

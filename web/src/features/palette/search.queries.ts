@@ -1,21 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import type { SearchAnswer } from '../../../../src/features/search/search.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export const MOST_HITS = 12
 
 /** What a campaign holds for these words, best first. What was found before stays until the answer is here. */
 export const searchQuery = (campaignId: number | undefined, words: string) =>
   queryOptions({
-    queryKey: ['search', campaignId, words],
+    queryKey: queryKeys.search(campaignId, words),
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({
-        campaign_id: String(campaignId),
-        q: words,
-        limit: String(MOST_HITS),
-      })
-      return (await request<SearchAnswer>(`/api/search?${query}`, { signal })).hits
+      const query = { campaign_id: `${campaignId}`, q: words, limit: `${MOST_HITS}` }
+      return (await answer(api.search.$get({ query }, { init: { signal } }))).hits
     },
     enabled: campaignId !== undefined && words !== '',
     placeholderData: keepPreviousData,

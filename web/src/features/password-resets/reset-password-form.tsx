@@ -5,7 +5,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { ApiError, messageOf, request } from '../../lib/http.ts'
+import { answer, rawClient } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/http.ts'
 
 import styles from '../auth/auth-form.module.css'
 
@@ -26,8 +27,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     setBusy(true)
     setError(null)
     try {
-      const json = { token, password }
-      await request('/api/password-reset', { method: 'POST', json, expectUnauthorized: true })
+      await answer(rawClient.api['password-reset'].$post({ json: { token, password } }))
       onDone()
     } catch (failure) {
       const refused = failure instanceof ApiError

@@ -7,15 +7,16 @@ import type {
 } from '../../../../src/features/profile/profile.schemas.ts'
 import { sessionStore } from '../../app/session-store.ts'
 import { checkSession } from '../../app/session.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api, rawClient } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import { scalePicture } from '../../lib/scale-picture.ts'
 
 /** Wider is never shown. */
 const PORTRAIT_PIXELS = 512
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => request<Profile>('/api/profile', { signal }),
+  queryKey: queryKeys.profile,
+  queryFn: ({ signal }) => answer(api.profile.$get({}, { init: { signal } })),
 })
 
 /** The name stands in the sidebar too, and among the players of campaigns. */
@@ -25,8 +26,7 @@ function useRefreshProfile() {
     // Somebody else may have signed in before the answer came.
     if (profile.id !== sessionStore.get().user?.id) return
     client.setQueryData(profileQuery.queryKey, profile)
-    void client.invalidateQueries({ queryKey: ['campaigns'] })
-    void client.invalidateQueries({ queryKey: ['dashboard'] })
+    void refresh(client, affectedBy.account)
     void checkSession()
   }
 }
@@ -35,9 +35,9 @@ export function useUpdateProfile() {
   return useMutation({
     async mutationFn({ username, ...changes }: Partial<ProfileUpdate>) {
       // It always goes with the rest, and may have been changed elsewhere since this page was opened.
-      const latest = username ?? (await request<Profile>('/api/profile')).username
+      const latest = username ?? (await answer(api.profile.$get())).username
       const json: ProfileUpdate = { username: latest, ...changes }
-      return request<Profile>('/api/profile', { method: 'POST', json })
+      return answer(api.profile.$post({ json }))
     },
     onSuccess: useRefreshProfile(),
   })
@@ -48,7 +48,9 @@ export function useUploadPortrait() {
   return useMutation({
     async mutationFn(file: File) {
       const body = await scalePicture(file, PORTRAIT_PIXELS)
-      return request<Profile>('/api/profile/portrait', { method: 'PUT', body })
+      return answer(
+        api.profile.portrait.$put({}, { init: { body }, headers: { 'Content-Type': body.type } }),
+      )
     },
     onSuccess: useRefreshProfile(),
   })
@@ -58,8 +60,8 @@ export function useUploadPortrait() {
 export function useRemovePortrait() {
   return useMutation({
     async mutationFn() {
-      await request('/api/profile/portrait', { method: 'DELETE' })
-      return request<Profile>('/api/profile')
+      await api.profile.portrait.$delete()
+      return answer(api.profile.$get())
     },
     onSuccess: useRefreshProfile(),
   })
@@ -67,7 +69,6 @@ export function useRemovePortrait() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (json: PasswordChange) =>
-      request('/api/profile/password', { method: 'POST', json, expectUnauthorized: true }),
+    mutationFn: (json: PasswordChange) => answer(rawClient.api.profile.password.$post({ json })),
   })
 }

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { toast } from '../../components/toast-store.ts'
-import { messageOf, request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
@@ -12,7 +13,7 @@ import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 export function useMakeSample() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request<Campaign>('/api/samples', { method: 'POST' }),
+    mutationFn: () => answer(api.samples.$post()),
     onSuccess: show,
     // Another tab may have made it.
     onError: () => void client.invalidateQueries({ ...campaignsQuery, exact: true }),
@@ -23,14 +24,15 @@ export function useMakeSample() {
 export function useRemoveSample() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Campaign) => request(`/api/samples/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: Campaign) =>
+      answer(api.samples[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, { id, name }) {
       turnToTop()
       client.setQueryData(campaignsQuery.queryKey, (known = []) =>
         known.filter((campaign) => campaign.id !== id),
       )
       toastWithUndo(`${name} was removed.`, async () => {
-        await show(await request<Campaign>(`/api/samples/${id}/undo`, { method: 'POST' }))
+        await show(await answer(api.samples[':id'].undo.$post({ param: { id: `${id}` } })))
         toast('Brought back.')
       })
       return client.invalidateQueries({ ...campaignsQuery, exact: true })

@@ -1,20 +1,21 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
 import type {
   Session,
   SessionCreate,
   SessionUpdate,
 } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { request } from '../../lib/http.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 /** Every session of a campaign, by number. */
 export const storylineQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['storyline', campaignId],
+    queryKey: queryKeys.storyline(campaignId),
     queryFn: async ({ signal }) => {
-      const path = `/api/storyline?campaign_id=${campaignId}`
-      return (await request<{ sessions: Session[] }>(path, { signal })).sessions
+      const query = { campaign_id: `${campaignId}` }
+      const asked = api.storyline.$get({ query }, { init: { signal } })
+      return (await answer(asked, 'sessions')).sessions
     },
   })
 
@@ -25,7 +26,7 @@ export function useCreateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: SessionCreate) =>
-      request<Session>(`/api/storyline?campaign_id=${campaignId}`, { method: 'POST', json }),
+      answer(api.storyline.$post({ query: { campaign_id: `${campaignId}` }, json })),
     onSuccess(created) {
       client.setQueryData(storylineQuery(campaignId).queryKey, (known) =>
         [...(known ?? []), created].toSorted((a, b) => a.session_number - b.session_number),
@@ -39,7 +40,13 @@ export function useUpdateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...json }: SessionUpdate & { id: number }) =>
-      request<Session>(`/api/storyline/${id}?campaign_id=${campaignId}`, { method: 'PUT', json }),
+      answer(
+        api.storyline[':id'].$put({
+          param: { id: `${id}` },
+          query: { campaign_id: `${campaignId}` },
+          json,
+        }),
+      ),
     onSuccess(updated) {
       client.setQueryData(storylineQuery(campaignId).queryKey, (known) =>
         known?.map((session) => (session.id === updated.id ? updated : session)),
@@ -55,7 +62,12 @@ export function useDeleteSession(campaignId: number) {
   const { queryKey } = storylineQuery(campaignId)
   return useMutation({
     mutationFn: ({ id }: Session) =>
-      request<Deleted>(`/api/storyline/${id}?campaign_id=${campaignId}`, { method: 'DELETE' }),
+      answer(
+        api.storyline[':id'].$delete({
+          param: { id: `${id}` },
+          query: { campaign_id: `${campaignId}` },
+        }),
+      ),
     async onMutate({ id }) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

@@ -1,22 +1,25 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
-import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
-import { request } from '../../lib/http.ts'
+import type { Tag, TagCreate, TagUpdate } from '../../../../src/features/tags/tags.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import type { TagValues } from './tag-values.ts'
 
 export const tagsQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['tags', campaignId],
-    queryFn: async ({ signal }) =>
-      (await request<{ tags: Tag[] }>(`/api/tags?campaign_id=${campaignId}`, { signal })).tags,
+    queryKey: queryKeys.tags(campaignId),
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}` }
+      return (await answer(api.tags.$get({ query }, { init: { signal } }), 'tags')).tags
+    },
   })
 
+// Forms hold an icon as the plain string that is read; the picker offers only those that the server knows.
 export function useCreateTag(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (tag: TagValues) =>
-      request<Tag>('/api/tags', { method: 'POST', json: { ...tag, campaign_id: campaignId } }),
+      answer(api.tags.$post({ query: {}, json: { ...tag, campaign_id: campaignId } as TagCreate })),
     onSuccess(created) {
       changeTags(client, campaignId, (tags) => [...tags, created])
       void refreshTags(client)
@@ -27,8 +30,8 @@ export function useCreateTag(campaignId: number) {
 export function useUpdateTag({ id, campaign_id }: Tag) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: Partial<TagValues> & { updated_at: string }) =>
-      request<Tag>(`/api/tags/${id}`, { method: 'PUT', json }),
+    mutationFn: (changes: Partial<TagValues> & { updated_at: string }) =>
+      answer(api.tags[':id'].$put({ param: { id: `${id}` }, json: changes as TagUpdate })),
     onSuccess(updated) {
       changeTags(client, campaign_id, (tags) => [...without(tags, id), updated])
       void refreshTags(client)
@@ -42,7 +45,7 @@ export function useUpdateTag({ id, campaign_id }: Tag) {
 export function useDeleteTag(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Tag) => request<Deleted>(`/api/tags/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: Tag) => answer(api.tags[':id'].$delete({ param: { id: `${id}` } })),
     async onMutate({ id }) {
       await client.cancelQueries(tagsQuery(campaignId))
       changeTags(client, campaignId, (tags) => without(tags, id))
@@ -68,8 +71,4 @@ function without(tags: Tag[], id: number): Tag[] {
 }
 
 /** Characters and the dashboard show tags too. */
-export function refreshTags(client: QueryClient): Promise<unknown> {
-  return Promise.all(
-    ['tags', 'npcs', 'dashboard'].map((first) => client.invalidateQueries({ queryKey: [first] })),
-  )
-}
+export const refreshTags = (client: QueryClient) => refresh(client, affectedBy.tag)

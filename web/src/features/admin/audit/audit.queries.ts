@@ -1,16 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-import type { AuditPage } from '../../../../../src/features/audit/audit.schemas.ts'
-import { adminRequest } from '../admin-request.ts'
+import { answer } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
 
 const PAGE = '50'
 
 /** Pages of what admins did, newest first. Every act adds a line, so it is asked whenever somebody looks. */
 export const auditQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'audit'],
+  queryKey: queryKeys.audit,
   queryFn: ({ pageParam, signal }) => {
-    const query = new URLSearchParams({ limit: PAGE, ...(pageParam && { cursor: pageParam }) })
-    return adminRequest<AuditPage>(`/api/admin/audit?${query}`, { signal })
+    const query = { limit: PAGE, ...(pageParam && { cursor: pageParam }) }
+    return answer(adminApi.audit.$get({ query }, { init: { signal } }))
   },
   initialPageParam: '',
   getNextPageParam: (page) => page.next_cursor,

@@ -6,16 +6,18 @@ import {
 } from '@tanstack/react-query'
 
 import type { ClientErrorPage } from '../../../../../src/features/client-errors/client-errors.schemas.ts'
-import { adminRequest } from '../admin-request.ts'
+import { answer } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
 
 const PAGE = '50'
 
 /** Pages of crash reports, the one reported last first. */
 export const crashesQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'crashes'],
+  queryKey: queryKeys.crashes,
   queryFn: ({ pageParam, signal }) => {
-    const query = new URLSearchParams({ limit: PAGE, ...(pageParam && { cursor: pageParam }) })
-    return adminRequest<ClientErrorPage>(`/api/admin/client-errors?${query}`, { signal })
+    const query = { limit: PAGE, ...(pageParam && { cursor: pageParam }) }
+    return answer(adminApi['client-errors'].$get({ query }, { init: { signal } }))
   },
   initialPageParam: '',
   getNextPageParam: (page) => page.next_cursor,
@@ -25,8 +27,7 @@ export const crashesQuery = infiniteQueryOptions({
 export function useClearCrashes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      adminRequest<{ message: string }>('/api/admin/client-errors', { method: 'DELETE' }),
+    mutationFn: () => answer(adminApi['client-errors'].$delete()),
     onSuccess() {
       const none: InfiniteData<ClientErrorPage, string> = {
         pages: [{ client_errors: [], total: 0, next_cursor: null }],

@@ -1,20 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type {
-  DatabaseCheck,
-  DatabaseStatus,
-} from '../../../../../src/features/database/database.schemas.ts'
-import { adminRequest } from '../admin-request.ts'
+import { answer } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
 
 export const databaseQuery = queryOptions({
-  queryKey: ['admin', 'database'],
-  queryFn: ({ signal }) => adminRequest<DatabaseStatus>('/api/admin/database', { signal }),
+  queryKey: queryKeys.database,
+  queryFn: ({ signal }) => answer(adminApi.database.$get({}, { init: { signal } })),
 })
 
 export function useCheckDatabase() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => adminRequest<DatabaseCheck>('/api/admin/database/check', { method: 'POST' }),
+    mutationFn: () => answer(adminApi.database.check.$post()),
     onSuccess: () => client.invalidateQueries({ queryKey: databaseQuery.queryKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { NetworkError } from '../../../lib/http.ts'
-import { adminSend } from '../admin-request.ts'
+import { adminSend } from '../admin-api.ts'
 
 interface DownloadOptions {
   signal: AbortSignal

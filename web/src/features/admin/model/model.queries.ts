@@ -1,23 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { ModelStatus } from '../../../../../src/features/model/model.schemas.ts'
-import { adminRequest } from '../admin-request.ts'
+import { answer } from '../../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
 
 /** Ollama comes and goes, so it is asked whenever somebody looks. */
 export const modelQuery = queryOptions({
-  queryKey: ['admin', 'model'],
-  queryFn: ({ signal }) => adminRequest<ModelStatus>('/api/admin/model', { signal }),
+  queryKey: queryKeys.model,
+  queryFn: ({ signal }) => answer(adminApi.model.$get({}, { init: { signal } })),
   staleTime: 2_000,
 })
 
 export function useDeleteModel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (model: string) =>
-      adminRequest<{ message: string }>('/api/admin/model', { method: 'DELETE', json: { model } }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['generator'] })
-      return client.invalidateQueries({ queryKey: modelQuery.queryKey })
-    },
+    mutationFn: (model: string) => answer(adminApi.model.$delete({ json: { model } })),
+    onSettled: () => refresh(client, affectedBy.model),
   })
 }

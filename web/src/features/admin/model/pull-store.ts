@@ -4,7 +4,7 @@ import { sessionStore } from '../../../app/session-store.ts'
 import { toast } from '../../../components/toast-store.ts'
 import { messageOf, NetworkError } from '../../../lib/http.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { modelQuery } from './model.queries.ts'
+import { affectedBy, refresh } from '../../../lib/query-keys.ts'
 import { streamPull } from './stream-pull.ts'
 
 export type Pull =
@@ -66,8 +66,7 @@ export async function startPull(model: string): Promise<void> {
     else end(model, true, describeFailure(error))
   } finally {
     running = undefined
-    void queryClient.invalidateQueries({ queryKey: modelQuery.queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['generator'] })
+    void refresh(queryClient, affectedBy.model)
   }
 }
 

@@ -4,8 +4,9 @@ import type {
   ModelTest,
   ModelTestRequest,
 } from '../../../../../src/features/model/model.schemas.ts'
+import { answer } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { adminRequest } from '../admin-request.ts'
+import { adminApi } from '../admin-api.ts'
 
 export type TestRun =
   | { phase: 'idle' }
@@ -30,11 +31,9 @@ export function useModelTest(): ModelTestState {
     current.current = controller
     const startedAt = Date.now()
     setRun({ phase: 'running', startedAt })
-    const test = await adminRequest<ModelTest>('/api/admin/model/test', {
-      method: 'POST',
-      json,
-      signal: controller.signal,
-    }).catch((error: unknown): ModelTest => {
+    const { signal } = controller
+    const asked = adminApi.model.test.$post({ json }, { init: { signal } })
+    const test = await answer(asked).catch((error: unknown): ModelTest => {
       const message = messageOf(error, 'Dramatis cannot be reached. Please check your connection.')
       return { ok: false, message, text: null }
     })

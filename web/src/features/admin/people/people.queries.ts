@@ -8,29 +8,24 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import type { ResetLink } from '../../../../../src/features/password-resets/password-resets.schemas.ts'
 import type {
   PeoplePage,
   Person,
-  PersonDeletion,
   PersonUpdate,
 } from '../../../../../src/features/people/people.schemas.ts'
-import { adminRequest } from '../admin-request.ts'
+import { answer } from '../../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
 
 const PAGE = '50'
-const PEOPLE = ['admin', 'people']
 
 /** Pages of people, the newest account first; `q` finds parts of emails and usernames. */
 export const peopleQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: [...PEOPLE, q],
+    queryKey: queryKeys.peopleBy(q),
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        limit: PAGE,
-        ...(q && { q }),
-        ...(pageParam && { cursor: pageParam }),
-      })
-      return adminRequest<PeoplePage>(`/api/admin/users?${query}`, { signal })
+      const query = { limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) }
+      return answer(adminApi.users.$get({ query }, { init: { signal } }))
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -40,22 +35,22 @@ export const peopleQuery = (q: string) =>
 /** What deleting the account would do to campaigns, asked anew every time. */
 export const deletionQuery = (id: number) =>
   queryOptions({
-    queryKey: ['admin', 'deletion', id],
+    queryKey: queryKeys.personDeletion(id),
     queryFn: ({ signal }) =>
-      adminRequest<PersonDeletion>(`/api/admin/users/${id}/deletion`, { signal }),
+      answer(adminApi.users[':id'].deletion.$get({ param: { id: `${id}` } }, { init: { signal } })),
     staleTime: 0,
     gcTime: 0,
   })
 
 export function refreshPeople(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: PEOPLE })
+  return client.invalidateQueries({ queryKey: queryKeys.people })
 }
 
 export function useUpdatePerson() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...json }: PersonUpdate & { id: number }) =>
-      adminRequest<Person>(`/api/admin/users/${id}`, { method: 'PUT', json }),
+      answer(adminApi.users[':id'].$put({ param: { id: `${id}` }, json })),
     onSuccess: (person) => exchange(client, person),
   })
 }
@@ -64,7 +59,7 @@ export function useSignOutEverywhere() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Person) =>
-      adminRequest(`/api/admin/users/${id}/sign-out`, { method: 'POST' }),
+      answer(adminApi.users[':id']['sign-out'].$post({ param: { id: `${id}` } })),
     onSuccess: (_, person) => exchange(client, { ...person, last_sign_in_at: null }),
   })
 }
@@ -72,7 +67,7 @@ export function useSignOutEverywhere() {
 export function useCreateResetLink() {
   return useMutation({
     mutationFn: ({ id }: Person) =>
-      adminRequest<ResetLink>(`/api/admin/users/${id}/reset-link`, { method: 'POST' }),
+      answer(adminApi.users[':id']['reset-link'].$post({ param: { id: `${id}` } })),
   })
 }
 
@@ -80,9 +75,7 @@ export function useDeleteAccount() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Person) =>
-      adminRequest<PersonDeletion & { message: string }>(`/api/admin/users/${id}`, {
-        method: 'DELETE',
-      }),
+      answer(adminApi.users[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, { id }) {
       editPages(client, (page) => ({
         ...page,
@@ -91,8 +84,7 @@ export function useDeleteAccount() {
       }))
       void refreshPeople(client)
       // A campaign may have passed to whoever looks.
-      void client.invalidateQueries({ queryKey: ['campaigns'] })
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void refresh(client, affectedBy.account)
     },
   })
 }
@@ -106,7 +98,7 @@ function exchange(client: QueryClient, person: Person): void {
 
 function editPages(client: QueryClient, edit: (page: PeoplePage) => PeoplePage): void {
   client.setQueriesData<InfiniteData<PeoplePage>>(
-    { queryKey: PEOPLE },
+    { queryKey: queryKeys.people },
     (known) => known && { ...known, pages: known.pages.map(edit) },
   )
 }

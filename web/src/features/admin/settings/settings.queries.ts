@@ -1,26 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type {
-  Settings,
-  SettingsUpdate,
-} from '../../../../../src/features/settings/settings.schemas.ts'
-import { adminRequest } from '../admin-request.ts'
+import type { SettingsUpdate } from '../../../../../src/features/settings/settings.schemas.ts'
+import { answer } from '../../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
 
 export const settingsQuery = queryOptions({
-  queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }) => adminRequest<Settings>('/api/admin/settings', { signal }),
+  queryKey: queryKeys.settings,
+  queryFn: ({ signal }) => answer(adminApi.settings.$get({}, { init: { signal } })),
 })
 
 /** What is set holds at once: who speaks, and which Ollama is looked at, are asked anew. */
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: SettingsUpdate) =>
-      adminRequest<Settings>('/api/admin/settings', { method: 'PUT', json }),
+    mutationFn: (json: SettingsUpdate) => answer(adminApi.settings.$put({ json })),
     onSuccess(settings) {
       client.setQueryData(settingsQuery.queryKey, settings)
-      void client.invalidateQueries({ queryKey: ['admin', 'model'] })
-      void client.invalidateQueries({ queryKey: ['generator'] })
+      void refresh(client, affectedBy.model)
     },
   })
 }

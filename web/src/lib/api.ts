@@ -1,0 +1,54 @@
+import { hc } from 'hono/client'
+
+import type { AppType } from '../../../src/app.ts'
+import { NetworkError, send } from './http.ts'
+
+type Fetch = typeof globalThis.fetch
+
+/** The routes below /api, typed by their handlers, asked through this `fetch`. */
+export const apiThrough = (fetch: Fetch) => hc<AppType>('/', { fetch }).api
+
+export const api = apiThrough(send)
+
+/** All routes, where a 401 does not end the login session: it may mean a wrong password, or that nobody is signed in. */
+export const rawClient = hc<AppType>('/', {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    send(input, { ...init, expectUnauthorized: true }),
+})
+
+interface Answer {
+  json: () => Promise<unknown>
+}
+/** A handler that may end without JSON, because nobody waits any more, is typed `unknown` there. */
+type JsonOf<R extends Answer> = R extends { json: () => Promise<infer T> }
+  ? unknown extends T
+    ? never
+    : T
+  : never
+type KeyOf<T> = T extends unknown ? Extract<keyof T, string> : never
+
+/**
+ * The JSON of an answer, as its route types it. Some routes answer in several shapes; `key` picks those that have it:
+ * `answer(api.npcs.$get({ query }), 'next_cursor')` is a page.
+ */
+export async function answer<R extends Answer>(asked: Promise<R>): Promise<JsonOf<R>>
+export async function answer<R extends Answer, Key extends KeyOf<JsonOf<R>>>(
+  asked: Promise<R>,
+  key: Key,
+): Promise<Extract<JsonOf<R>, Record<Key, unknown>>>
+export async function answer(asked: Promise<Answer>, key?: string): Promise<unknown> {
+  const json = await readJson(await asked)
+  if (key !== undefined && !(json instanceof Object && key in json)) {
+    throw new TypeError(`The server's answer has no ${key}.`)
+  }
+  return json
+}
+
+async function readJson(response: Answer): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError('The answer of the server broke off.', { cause })
+  }
+}

@@ -1,0 +1,92 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+const npcs = ['npcs']
+const dashboard = ['dashboard']
+const campaigns = ['campaigns']
+const feedback = ['feedback']
+const people = ['admin', 'people']
+
+/** Every key of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
+export const queryKeys = {
+  version: ['version'],
+  firstRun: ['first-run'],
+  generator: ['generator'],
+  profile: ['profile'],
+  search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
+
+  feedback,
+  ownFeedback: [...feedback, 'own'],
+  allFeedback: [...feedback, 'all'],
+
+  campaigns,
+  players: (campaignId: number) => [...campaigns, campaignId, 'players'],
+  invitations: (campaignId: number) => [...campaigns, campaignId, 'invitations'],
+  notes: (campaignId: number) => [...campaigns, campaignId, 'notes'],
+
+  dashboard,
+  dashboardOf: (campaignId: number) => [...dashboard, campaignId],
+
+  npcs,
+  npc: (id: string | number) => [...npcs, 'one', String(id)],
+  npcList: (campaignId: number, search: object) => [...npcs, 'list', campaignId, search],
+  npcClasses: (campaignId: number) => [...npcs, 'classes', campaignId],
+  npcsAt: (campaignId: number, locationId: number) => [...npcs, 'at', campaignId, locationId],
+  editedNpc: (campaignId: number, idOrName: string) => [...npcs, 'edited', campaignId, idOrName],
+  cast: (campaignId: number) => [...npcs, 'cast', campaignId],
+  connectionsOfNpcs: (campaignId: number) => [...npcs, 'connections', campaignId],
+  connectionsOfNpc: (campaignId: number, id: number) => [...npcs, 'connections', campaignId, id],
+  nameCheck: (check: object) => ['npc-name', check],
+
+  connections: (campaignId: number) => ['connections', campaignId],
+  layout: (campaignId: number) => ['layout', campaignId],
+  journal: (npcId: number) => ['journal', npcId],
+  locations: (campaignId: number) => ['locations', campaignId],
+  maps: (campaignId: number) => ['maps', campaignId],
+  storyline: (campaignId: number) => ['storyline', campaignId],
+  sessionsAt: (campaignId: number, locationId: number) => [
+    'storyline',
+    campaignId,
+    'at',
+    locationId,
+  ],
+  tags: (campaignId: number) => ['tags', campaignId],
+
+  audit: ['admin', 'audit'],
+  crashes: ['admin', 'crashes'],
+  database: ['admin', 'database'],
+  model: ['admin', 'model'],
+  people,
+  peopleBy: (words: string) => [...people, words],
+  personDeletion: (id: number) => ['admin', 'deletion', id],
+  settings: ['admin', 'settings'],
+}
+
+/** What shows a thing, and is read again after a change of it. */
+export const affectedBy = {
+  npc: [npcs, dashboard],
+  tag: [['tags'], npcs, dashboard],
+  journal: (npcId: number) => [queryKeys.journal(npcId), dashboard],
+  connection: (campaignId: number) => [
+    queryKeys.connections(campaignId),
+    queryKeys.connectionsOfNpcs(campaignId),
+  ],
+  location: (campaignId: number) => [
+    queryKeys.locations(campaignId),
+    queryKeys.maps(campaignId),
+    queryKeys.storyline(campaignId),
+    npcs,
+    dashboard,
+  ],
+  members: (campaignId: number) => [
+    queryKeys.players(campaignId),
+    queryKeys.invitations(campaignId),
+    dashboard,
+  ],
+  /** A name or a portrait stands among the members of campaigns; a deleted account may pass its campaigns on. */
+  account: [campaigns, dashboard],
+  model: [queryKeys.model, queryKeys.generator],
+}
+
+export function refresh(client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> {
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
