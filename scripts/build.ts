@@ -91,7 +91,11 @@ export async function buildExecutable(target: Target = host): Promise<string> {
   const output = isHost ? places.executable : places.executableOf(target)
   await step({
     name: isHost ? 'executable' : target.name,
-    inputs: [...always, `build/assets/{web.pack,dramatis.bundle,${SAMPLE_FILE}}`],
+    inputs: [
+      ...always,
+      `build/assets/{web.pack,dramatis.bundle,${SAMPLE_FILE}}`,
+      'src/generation/tables/content/**/*.txt',
+    ],
     facts: [process.version, host.name, JSON.stringify(running(target))],
     outputs: [output],
     work: async () => {

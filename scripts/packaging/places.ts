@@ -20,6 +20,7 @@ export const places = {
   webPack: join(root, 'build/assets/web.pack'),
   bundle: join(root, 'build/assets/dramatis.bundle'),
   sample: join(root, 'build/assets', SAMPLE_FILE),
+  generatorTexts: join(root, 'src/generation/tables/content'),
   executable: join(root, isWindows ? 'dist/dramatis.exe' : 'dist/dramatis'),
   /** That of another system than this one. */
   executableOf: ({ name, file }: Target) => join(root, 'build/executables', name, file),

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,9 @@ const [name = '', node = '', output = '', codeCache] = process.argv.slice(2)
 const [target] = chooseTargets([name])
 const { pkg: platform, arch } = target!
 
+/** The texts of the built-in generator, by the names under which it asks for them. */
+const texts = globSync('*/**/*.txt', { cwd: places.generatorTexts })
+
 const seaConfig = {
   disableExperimentalSEAWarning: true,
   useSnapshot: false,
@@ -24,6 +28,9 @@ const seaConfig = {
     'web.pack': places.webPack,
     'dramatis.bundle': places.bundle,
     [SAMPLE_FILE]: places.sample,
+    ...Object.fromEntries(
+      texts.map((path) => [path.replaceAll('\\', '/'), join(places.generatorTexts, path)]),
+    ),
     ...(codeCache && { 'dramatis.cache': codeCache }),
   },
 }

@@ -1,12 +1,11 @@
 import type { Character, Hints } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { AGES } from './ages.ts'
 import { atCampaignPlace } from './campaign-place.ts'
-import { anyone, CALLINGS } from './kinds/index.ts'
+import { ages, anyKind } from './content/content.ts'
+import { callings } from './kinds.ts'
 import { drawName } from './names/draw.ts'
 import { shortName } from './names/short.ts'
 import { cultureOf, genderFor, genderInKept } from './person.ts'
-import { ANYWHERE, USUALLY } from './places.ts'
 import { writeBackstory } from './prose/backstory.ts'
 import { writePersonality } from './prose/personality.ts'
 import { createDeck, pick, type Random } from './random.ts'
@@ -48,7 +47,7 @@ export function composeCharacter(order: Order, random: Random): Character {
       name: shortName(name),
       gender,
       trade: occupation.noun,
-      at: reading.place?.at ?? pick(USUALLY[occupation.kind.workplace] ?? ANYWHERE, random),
+      at: reading.place?.at ?? pick(occupation.kind.found ?? anyKind().found!, random),
       workplace: occupation.trade?.workplace ?? occupation.kind.workplace,
     },
     deck: createDeck(random),
@@ -70,23 +69,23 @@ function occupationWithout(reading: Reading, keep: Partial<Character>, random: R
   if (kept) return kept
   const { relation, denied } = reading
   if (relation) {
-    return { kind: relation.kind ?? anyone, details: [], noun: relation.noun, tag: relation.tag }
+    return { kind: relation.kind ?? anyKind(), details: [], noun: relation.noun, tag: relation.tag }
   }
   if (reading.people) {
     const noun = nounOfPeople(reading.people)
-    return { kind: anyone, details: [], noun, tag: titleCase(noun) }
+    return { kind: anyKind(), details: [], noun, tag: titleCase(noun) }
   }
   if (reading.age?.age === 'child') {
-    const word = AGES.child.words.includes(reading.age.word as 'child') ? reading.age.word : 'child'
-    const noun = word || 'child'
-    return { kind: anyone, details: [], noun, tag: titleCase(noun) }
+    const { word } = reading.age
+    const noun = ages().child.words.includes(word) ? word : 'child'
+    return { kind: anyKind(), details: [], noun, tag: titleCase(noun) }
   }
   if (reading.phrase && reading.role === 'Witness / Survivor') {
-    return { kind: anyone, details: [], noun: 'survivor', tag: 'Survivor' }
+    return { kind: anyKind(), details: [], noun: 'survivor', tag: 'Survivor' }
   }
   return occupationByTrade(
     pick(
-      CALLINGS.filter(({ kind }) => !denied.includes(kind)),
+      callings().filter(({ kind }) => !denied.includes(kind)),
       random,
     ),
   )
@@ -95,7 +94,7 @@ function occupationWithout(reading: Reading, keep: Partial<Character>, random: R
 /** An adjective alone makes no noun: `undead`, `elven`. */
 function nounOfPeople({ people, word }: NonNullable<Reading['people']>): string {
   return /(en|ish|ic|al|ern|ly|ed|ian|ine|folk|elves|dead|norse|fae|fey)$/.test(word)
-    ? people.noun
+    ? people.title
     : word
 }
 

@@ -1,6 +1,5 @@
 import type { Character } from '../generation.schemas.ts'
-import type { Trade } from './kinds/index.ts'
-import type { CultureName } from './names/cultures.ts'
+import { cultures, type Culture, type Trade } from './content/content.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { findGender } from './reading/gender.ts'
 import type { Reading } from './reading/reading.ts'
@@ -22,13 +21,7 @@ export function genderInKept({
   return findGender([], tokenise(`${personality} ${backstory}`))
 }
 
-const ANY: readonly CultureName[] = ['vale', 'amber', 'birch', 'fjord', 'dune', 'savanna', 'isle']
-
-/** Cultures that a name may come from: the people's, or that of the country the concept is set in. */
-export function cultureOf({ people, place }: Reading): readonly CultureName[] {
-  if (people) return people.people.cultures
-  if (place?.words.includes('desert')) return ['dune']
-  if (place?.words.includes('snow')) return ['fjord', 'birch']
-  if (place?.words.includes('island')) return ['isle', 'amber']
-  return ANY
+/** Cultures that a name may come from: the people's, or those of the location that the concept mentions. */
+export function cultureOf({ people, place }: Reading): readonly Culture[] {
+  return people?.people.names ?? place?.names ?? cultures().filter(({ common }) => common)
 }

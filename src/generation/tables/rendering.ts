@@ -40,8 +40,7 @@ export function render(sentence: string, voice: Voice): string {
     if (key === 'they') plural = voice.gender === 'they'
     if (key === 'name') plural = false
     const value = pronouns[key] ?? valueOf(key, voice)
-    if (value === undefined)
-      throw new Error(`A sentence of the tables holds an unknown mark: ${mark}`)
+    if (value === undefined) throw new Error(`A sentence holds an unknown mark: ${mark}`)
     return /^\p{Lu}/u.test(slot ?? '') ? capitalise(value) : value
   })
   return capitalise(text)
@@ -52,7 +51,7 @@ export function renderNamed(sentence: string, voice: Voice): string {
   return render(sentence.replace(/^\{They\}/, '{name}'), voice)
 }
 
-const VALUES = new Set<keyof Voice>([
+const VALUES = [
   'name',
   'trade',
   'at',
@@ -62,11 +61,30 @@ const VALUES = new Set<keyof Voice>([
   'place',
   'second',
   'other',
-])
+] as const satisfies (keyof Voice)[]
 
 function valueOf(key: string, voice: Voice): string | undefined {
   if (key === 'a trade') return withArticle(voice.trade)
-  return VALUES.has(key as keyof Voice) ? voice[key as keyof Voice] : undefined
+  const name = VALUES.find((value) => value === key)
+  return name && voice[name]
+}
+
+/** Marks that the sentences of journal entries hold besides. */
+const KNOWN = new Set<string>([
+  ...VALUES,
+  ...Object.keys(PRONOUNS.they),
+  'a trade',
+  'fact',
+  'title',
+])
+
+/** The first mark of a sentence that stands for nothing: `{nmae}`. */
+export function unknownMark(sentence: string): string | undefined {
+  const marks = sentence.match(/[{[][^}\]]*[}\]]?/g) ?? []
+  return marks.find((mark) => {
+    const [, slot, verb] = /^\{([A-Za-z ]+)\}$|^\[([a-z']+)\]$/.exec(mark) ?? []
+    return verb === undefined && !KNOWN.has(slot?.toLowerCase() ?? '')
+  })
 }
 
 const IRREGULAR: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Character, Hints } from '../generation.schemas.ts'
+import { backstoryLines, quirks } from './content/content.ts'
 import { drawName } from './names/draw.ts'
 import { cultureOf, genderFor, genderInKept } from './person.ts'
-import { BURDENS, QUIRKS, WANTS } from './prose/edges.ts'
 import { createDeck, pick, type Random } from './random.ts'
 import { withHints } from './reading/hints.ts'
 import { readConcept } from './reading/reading.ts'
@@ -47,9 +47,9 @@ export function suggest(
   return {
     names,
     namesAreIdeas: mayNameSomebody(prompt),
-    quirk: render(deck.draw(QUIRKS), voice),
-    want: render(deck.draw(WANTS), voice),
-    secret: render(deck.draw(BURDENS), voice),
+    quirk: render(deck.draw(quirks()), voice),
+    want: render(deck.draw(backstoryLines().wants.lines), voice),
+    secret: render(deck.draw(backstoryLines().burdens.lines), voice),
   }
 }
 

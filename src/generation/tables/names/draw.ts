@@ -1,13 +1,6 @@
+import { wordList, type Culture } from '../content/content.ts'
 import { pick, type Random } from '../random.ts'
 import type { Gender } from '../rendering.ts'
-import { CULTURES, type CultureName } from './cultures.ts'
-
-/** Given names that every model and every generator has used up. */
-const WORN = new Set(
-  'elara thorne lyra kael kaelen kaelith seraphina serafina aria luna zephyr aldric alaric elias thalia isolde elena lysandra thaddeus cedric eldrin thalion zara nyx raven ash jax rook vex sable aurora willow silas ezra atlas orion draven damien lucian seren lirael daeron rhogar balasar torinn gideon garrick tobias rowan finn gareth marcus jasper hazel ember ivy sage blackwood nightshade stormwind ravenwood ironheart brightwood shadowbane whisperwind moonshadow stormborn ravenshadow duskwood hawthorne ashford'.split(
-    ' ',
-  ),
-)
 
 const ATTEMPTS = 60
 
@@ -20,11 +13,13 @@ export function drawName(
     cultures,
     gender,
     avoid,
-  }: { cultures: readonly CultureName[]; gender: Gender; avoid: readonly string[] },
+  }: { cultures: readonly Culture[]; gender: Gender; avoid: readonly string[] },
   random: Random,
 ): string {
   const taken = new Set(avoid.map((name) => name.trim().toLowerCase()))
   const takenFirst = new Set([...taken].map((name) => name.split(' ')[0] ?? ''))
+  const worn = new Set(wordList('worn names'))
+  const isWorn = (name: string) => worn.has(name.toLowerCase())
   let name = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { first, last } = compose(pick(cultures, random), gender, random)
@@ -38,12 +33,9 @@ export function drawName(
   }
 }
 
-const isWorn = (name: string) => WORN.has(name.toLowerCase())
-
-function compose(cultureName: CultureName, gender: Gender, random: Random) {
-  const culture = CULTURES[cultureName]
+function compose(culture: Culture, gender: Gender, random: Random) {
   const side = gender === 'they' ? pick(['she', 'he'] as const, random) : gender
-  return { first: pick<string>(culture[side], random), last: pick<string>(culture.last, random) }
+  return { first: pick(culture[side], random), last: pick(culture.last, random) }
 }
 
 function ordinal(count: number): string {

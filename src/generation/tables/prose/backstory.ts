@@ -1,21 +1,17 @@
-import { AGES, type Age } from '../ages.ts'
+import { ages, backstoryLines, continuationLines, threads } from '../content/content.ts'
 import { render, renderNamed, withArticle } from '../rendering.ts'
-import { MENTIONS } from '../texts/developments.ts'
-import { AFTER_CONCEPT, NAMED_PLACE, RETIRED, SECOND_TRADE } from './bridges.ts'
-import { BURDENS, WANTS } from './edges.ts'
-import { OPENINGS, PLAIN_OPENINGS } from './openings.ts'
 import { saidOf, type Person } from './person.ts'
 import { mannerOf } from './personality.ts'
-import { THREADS } from './threads.ts'
 
 /** Four to seven sentences in two paragraphs: where somebody comes from, what happened, and what is not over yet. */
 export function writeBackstory(person: Person): string {
   const { reading, deck, voice } = person
+  const lines = backstoryLines()
   const write = (line: string) => render(varied(line, person), voice)
   const beginning = () => write(deck.draw(own(person).beginnings))
   const turn = () => write(deck.draw(own(person).turns))
   const standing = () => write(deck.draw(own(person).presents))
-  const want = () => write(deck.draw(WANTS))
+  const want = () => write(deck.draw(lines.wants.lines))
   const burden = () =>
     write(
       deck.draw(
@@ -30,18 +26,18 @@ export function writeBackstory(person: Person): string {
     .filter((saying) => saying !== manner)
     .map((saying) => saidOf(person, saying))
   const hasWords = told.length > 0
-  const after = deck.chance(0.7) ? [write(deck.draw(AFTER_CONCEPT))] : []
+  const after = deck.chance(0.7) ? [write(deck.draw(lines['after the concept'].lines))] : []
   const event = hasWords ? [...told, ...after] : [turn()]
   const second = secondTrade(person)
   const opening = introduce(person)
   const isGrown = reading.age?.age !== 'child'
-  const thread = deck.draw(THREADS.filter(({ grown }) => isGrown || !grown))
+  const thread = deck.draw(threads().filter(({ grown }) => isGrown || !grown))
   const early = write(deck.draw([thread.early]))
   const late = write(deck.draw([thread.late]))
   const mention = () => {
     const [other] = person.others
     if (other === undefined || !isGrown || !deck.chance(0.25)) return undefined
-    return render(deck.draw(MENTIONS), { ...voice, other })
+    return render(deck.draw(continuationLines().mentions.lines), { ...voice, other })
   }
   const unsettled = () =>
     reading.secrets.length > 0 || deck.chance(0.5) ? burden() : (mention() ?? want())
@@ -135,19 +131,19 @@ function varied(line: string, { voice, deck }: Person): string {
 /** The sentences of the kind, unless somebody is too young for a career or has left it. */
 function own({ reading, occupation }: Person) {
   const { kind } = occupation
-  const age: Age | undefined = reading.age && AGES[reading.age.age]
+  const age = reading.age && ages()[reading.age.age]
   return {
     beginnings: age?.beginnings ?? kind.beginnings,
     turns: age?.turns ?? kind.turns,
-    presents: age?.presents ?? (reading.former ? RETIRED : kind.presents),
-    burdens: age?.burdens ?? BURDENS,
+    presents: age?.presents ?? (reading.former ? backstoryLines().retired.lines : kind.presents),
+    burdens: age?.burdens ?? backstoryLines().burdens.lines,
   }
 }
 
 /** People, place and trade, in what is peculiar to them. */
 function colours({ reading, occupation }: Person): string[] {
   const { people, place, placeName } = reading
-  const named = placeName ? NAMED_PLACE : []
+  const named = placeName ? backstoryLines()['named location'].lines : []
   const lines = [...(people?.people.lines ?? []), ...(place?.lines ?? []), ...named]
   if (lines.length === 0) lines.push(...occupation.details, ...occupation.kind.habits)
   return lines
@@ -159,7 +155,8 @@ function secondTrade({ reading, deck, voice }: Person): string[] {
   // What the asker said in own words need not be said again.
   const own = [...reading.sayings, reading.phrase ?? '']
   if (own.some((words) => words.toLowerCase().includes(noun))) return []
-  const line: string = deck.draw(former ? SECOND_TRADE.past : SECOND_TRADE.present)
+  const lines = backstoryLines()[former ? 'second trade, past' : 'second trade, present'].lines
+  const line = deck.draw(lines)
   return [render(line, { ...voice, second: withArticle(noun) })]
 }
 
@@ -168,8 +165,10 @@ function introduce(person: Person): string {
   const whom = whomOf(person)
   // A long phrase, or one with a place in it, goes where nothing else has to be said.
   const isLong = whom.length > 34 || / (?:in|at|on|from|of|under|by) /.test(whom)
-  const lines = isLong ? PLAIN_OPENINGS : [...OPENINGS, ...PLAIN_OPENINGS]
-  const line = deck.draw(reading.placeName && !isLong ? OPENINGS : lines)
+  const short = backstoryLines().openings.lines
+  const plain = backstoryLines()['plain openings'].lines
+  const either = reading.placeName ? short : [...short, ...plain]
+  const line = deck.draw(isLong ? plain : either)
   return renderNamed(line, { ...voice, full: fullName, whom })
 }
 
@@ -204,7 +203,7 @@ function adjectiveOf(
   { people, word }: NonNullable<Person['reading']['people']>,
   noun: string,
 ): string | undefined {
-  if (noun === word || noun === people.noun || people.noun === 'human') return undefined
+  if (noun === word || noun === people.title || people.title === 'human') return undefined
   return word.includes(' ') && people.adjective?.endsWith('-born') !== true
     ? word
     : (people.adjective ?? word)

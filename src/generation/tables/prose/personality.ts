@@ -1,37 +1,36 @@
-import { AGES } from '../ages.ts'
+import {
+  ages,
+  languageStyles,
+  narrativeRoles,
+  quirks,
+  trustworthiness,
+} from '../content/content.ts'
 import type { Reading } from '../reading/reading.ts'
 import { render, renderNamed } from '../rendering.ts'
-import { QUIRKS } from './edges.ts'
 import { isManner, saidOf, type Person } from './person.ts'
-import { ROLE_LINES, STYLE_LINES, TRUST_LINES } from './traits.ts'
 
 /** Two or three sentences: manner, work, and how far one may believe what is said in which voice. */
 export function writePersonality(person: Person): string {
   const { reading, occupation, traits, deck, voice } = person
-  const age = reading.age && AGES[reading.age.age]
+  const age = reading.age && ages()[reading.age.age]
   const manners = reading.tempers.slice(0, 2).map((temper) => deck.draw(temper.lines))
-  if (manners.length === 0) manners.push(age ? deck.draw<string>(age.lines) : deck.draw(QUIRKS))
+  if (manners.length === 0) manners.push(age ? deck.draw(age.lines) : deck.draw(quirks()))
   const work = deck.draw(
     occupation.details.length > 0 && deck.chance(0.5) ? occupation.details : occupation.kind.habits,
   )
-  const speech = deck.draw([
-    ...STYLE_LINES[traits.language_style],
-    ...TRUST_LINES[traits.trustworthiness],
-  ])
+  const styleLines = languageStyles()[traits.language_style].lines
+  const trustLines = trustworthiness()[traits.trustworthiness].lines
+  const speech = deck.draw([...styleLines, ...trustLines])
   const belongings = mannerOf(reading)
 
   const [manner = '', secondManner] = manners
   const shapes = [
     [manner, secondManner ?? work, speech],
-    [manner, speech, secondManner ?? deck.draw(QUIRKS)],
+    [manner, speech, secondManner ?? deck.draw(quirks())],
     [work, manner, speech],
     [speech, manner, secondManner ?? work],
-    [manner, secondManner ?? deck.draw(ROLE_LINES[traits.narrative_role]), speech],
-    [
-      deck.draw(TRUST_LINES[traits.trustworthiness]),
-      manner,
-      deck.draw(STYLE_LINES[traits.language_style]),
-    ],
+    [manner, secondManner ?? deck.draw(narrativeRoles()[traits.narrative_role].lines), speech],
+    [deck.draw(trustLines), manner, deck.draw(styleLines)],
   ]
   const sentences = deck.draw(reading.tempers.length > 1 ? shapes.slice(0, 4) : shapes)
   if (!belongings) return inOneVoice(sentences)

@@ -1,4 +1,5 @@
-import { nounOf, type Calling, type Kind, type Trade } from '../kinds/index.ts'
+import type { Kind, Trade } from '../content/content.ts'
+import { nounOf, type Calling } from '../kinds.ts'
 import type { Gender } from '../rendering.ts'
 import type { Hit } from './matching.ts'
 import type { Token } from './tokens.ts'
@@ -14,7 +15,7 @@ export interface Occupation {
 }
 
 export function occupationByTrade({ trade, kind }: Calling): Occupation {
-  return { kind, trade, details: trade.details, noun: nounOf(trade), tag: trade.tag }
+  return { kind, trade, details: trade.details, noun: nounOf(trade), tag: trade.title }
 }
 
 /** `paladin` stays a paladin, `smith` becomes the Blacksmith whose name it is part of. */

@@ -1,4 +1,4 @@
-import { kindOfUnknown } from '../kinds/index.ts'
+import { kindOfUnknown } from '../kinds.ts'
 import { isDenied } from './context.ts'
 import { findHits, type Hit } from './matching.ts'
 import { occupationByTrade, occupationOf, titleCase, type Occupation } from './occupation.ts'

@@ -3,14 +3,9 @@ import type {
   NarrativeRole,
   Trustworthiness,
 } from '../../../features/npcs/npcs.schemas.ts'
-import { ageOfYears, type AgeName } from '../ages.ts'
-import type { Kind } from '../kinds/index.ts'
+import type { AgeName, Kind, Location, People, Secret, Temper } from '../content/content.ts'
 import { genderOfName } from '../names/gender-of-name.ts'
-import type { People } from '../peoples.ts'
-import type { Place } from '../places.ts'
 import type { Gender } from '../rendering.ts'
-import type { Secret } from '../secrets.ts'
-import type { Temper } from '../tempers.ts'
 import { isDenied, isFormer, isSomebodyElse } from './context.ts'
 import { findGender } from './gender.ts'
 import { findGivenName, findNamedPlace } from './given-name.ts'
@@ -36,7 +31,7 @@ export interface Reading {
   tempers: Temper[]
   /** At most two words for what one sees at once. */
   looks: string[]
-  place?: Place
+  place?: Pick<Location, 'words' | 'at' | 'lines' | 'names'>
   /** A place that the concept calls by name. */
   placeName?: string
   secrets: Secret[]
@@ -129,12 +124,12 @@ export function readConcept(concept: string): Reading {
   set(reading, 'age', ageIn(text) ?? (age && { age: age.entry, word: age.word }))
   set(reading, 'place', own(all.places)[0]?.entry)
   set(reading, 'placeName', findNamedPlace(text))
-  set(reading, 'style', own(all.styles)[0]?.entry.value)
-  set(reading, 'role', own(all.roles)[0]?.entry.value)
+  set(reading, 'style', own(all.styles)[0]?.entry)
+  set(reading, 'role', own(all.roles)[0]?.entry)
   set(
     reading,
     'trust',
-    strongest(own(all.trusts).map((hit) => hit.entry.value)) ??
+    strongest(own(all.trusts).map((hit) => hit.entry)) ??
       ownTempers.find((temper) => temper.trust)?.trust ??
       (denied.some((hit) => hit.entry.trust === 'Honest') ? 'Deceptive' : undefined),
   )
@@ -162,6 +157,13 @@ function headNoun<Entry>(
 ): Hit<Entry> | undefined {
   const next = first && hits.find((hit) => hit.start === first.end)
   return next ? headNoun(hits, next) : first
+}
+
+/** `an 80-year-old`, `aged 12`, `70 years old`. Years of a human life. */
+function ageOfYears(years: number): AgeName {
+  if (years < 13) return 'child'
+  if (years < 25) return 'young'
+  return years < 55 ? 'middle' : 'old'
 }
 
 function ageIn(text: string): Reading['age'] {

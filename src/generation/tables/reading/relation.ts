@@ -1,4 +1,4 @@
-import type { Kind } from '../kinds/index.ts'
+import type { Kind } from '../content/content.ts'
 import { findHits } from './matching.ts'
 import { tokenise } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'

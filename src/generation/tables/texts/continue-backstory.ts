@@ -1,13 +1,11 @@
 import type { Character } from '../../generation.schemas.ts'
 import type { Knowledge } from '../../knowledge.ts'
+import { backstoryLines, continuationLines, cultures, motifs } from '../content/content.ts'
 import { drawName } from '../names/draw.ts'
-import { BURDENS, WANTS } from '../prose/edges.ts'
 import type { Random } from '../random.ts'
 import { tokenise } from '../reading/tokens.ts'
 import { render } from '../rendering.ts'
 import { vary } from '../variation.ts'
-import { DEVELOPMENTS, DEVELOPMENTS_AT, MENTIONS, OPEN_ENDS } from './developments.ts'
-import { MOTIFS } from './motifs.ts'
 import { areAlike, sentencesOf, wordsOf } from './sentences.ts'
 import { placeInside, shuffled, voiceOf } from './voice.ts'
 import { readWish } from './wish.ts'
@@ -62,20 +60,27 @@ export function continueBackstory(
   const taken = themes.map(motifLines).find((lines) => lines.length > 0) ?? []
   const career = kind && !reading.former ? [...kind.turns, ...kind.presents] : []
 
+  const next = continuationLines()
   const text = [
     ...wished,
     take(taken),
     random() < 0.5 ? take(career) : undefined,
-    take(place !== undefined && random() < 0.6 ? DEVELOPMENTS_AT : DEVELOPMENTS),
-    other !== undefined && random() < 0.4 ? take(MENTIONS) : undefined,
-    take(OPEN_ENDS) ?? take(WANTS) ?? take(BURDENS),
+    take(
+      place !== undefined && random() < 0.6
+        ? next['developments at a location'].lines
+        : next.developments.lines,
+    ),
+    other !== undefined && random() < 0.4 ? take(next.mentions.lines) : undefined,
+    take(next['open ends'].lines) ??
+      take(backstoryLines().wants.lines) ??
+      take(backstoryLines().burdens.lines),
   ].filter((sentence) => sentence !== undefined)
   return text.length > wished.length ? text.join(' ') : [...text, lastResort()].join(' ')
 
   /** When all that there is has been told. The name makes it new. */
   function lastResort(): string {
     const newcomer = drawName(
-      { cultures: ['vale', 'amber', 'birch'], gender: 'they', avoid: knownNames() },
+      { cultures: cultures().slice(0, 3), gender: 'they', avoid: knownNames() },
       random,
     )
     return `Then somebody came who gave the name of ${newcomer}, and it began again.`
@@ -90,7 +95,7 @@ export function continueBackstory(
 function motifLines(text: string): readonly string[] {
   const words = tokenise(text).map(({ word }) => word)
   for (const word of words.toReversed()) {
-    const motif = MOTIFS.find((one) => one.words.includes(word))
+    const motif = motifs().find((one) => one.words.includes(word))
     if (motif) return motif.lines
   }
   return []

@@ -1,8 +1,8 @@
 import type { Character } from '../../generation.schemas.ts'
 import type { Knowledge } from '../../knowledge.ts'
+import { journalLines, languageStyles, trustworthiness as trusts } from '../content/content.ts'
 import { createDeck, type Deck, type Random } from '../random.ts'
 import { capitalise, render, type Voice } from '../rendering.ts'
-import { AFTER_SESSION, AT_DEATHS, BY_STYLE, BY_TRUST, FRAMES, FURTHER } from './journal-lines.ts'
 import { isClause, isPredicate, isPresent } from './predicates.ts'
 import { asSentence, notedSentences } from './sentences.ts'
 import { voiceOf } from './voice.ts'
@@ -41,7 +41,7 @@ function tell(fact: string, at: number, voice: Voice, deck: Deck): string {
   const small = fact.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (start) => start.toLowerCase())
   if (isPredicate(small)) return asSentence(`${subject(small, at, voice)} ${small}`)
   if (isClause(fact) || /[.!?…]["'”’)\]]*$/u.test(fact)) return asSentence(fact)
-  const frame = deck.draw(at === 0 ? FRAMES : FURTHER)
+  const frame = deck.draw(journalLines()[at === 0 ? 'frames' : 'further frames'].lines)
   const said = render(frame.replace('{fact}', ''), voice)
   return `${said}${asSentence(fact).replace(/^\p{Lu}/u, () => fact.charAt(0))}`
 }
@@ -62,14 +62,14 @@ function closingFor({
   knowledge,
 }: JournalOrder & { voice: Voice; deck: Deck }): string[] {
   const title = knowledge?.latestSession?.title
-  if (DEATH.test(words)) return [render(deck.draw(AT_DEATHS), voice)]
+  if (DEATH.test(words)) return [render(deck.draw(journalLines().deaths.lines), voice)]
   if (title && deck.chance(0.3)) {
-    return [deck.draw(AFTER_SESSION).replace('{title}', () => title)]
+    return [deck.draw(journalLines()['after a session'].lines).replace('{title}', () => title)]
   }
   const { trustworthiness, language_style } = character
   const lines = [
-    ...(trustworthiness ? BY_TRUST[trustworthiness] : []),
-    ...(language_style ? BY_STYLE[language_style] : []),
+    ...(trustworthiness ? trusts()[trustworthiness].journal : []),
+    ...(language_style ? languageStyles()[language_style].journal : []),
   ]
   return lines.length > 0 ? [render(deck.draw(lines), voice)] : []
 }
