@@ -83,7 +83,7 @@ export function createApp(context: Context) {
     .route('/', healthRoutes(context))
     .route(
       '/',
-      openapiRoutes(context, () => app.routes),
+      openapiRoutes(() => app.routes),
     )
 
   if (context.web) routes.get('*', webAssets(context.web))

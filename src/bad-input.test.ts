@@ -131,7 +131,7 @@ function fill(path: string, world: World, id?: string): string {
   const prefix = path.split('/').slice(0, 3).join('/')
   const first = world[FIRST_IDS[prefix] ?? 'npc']
   return path
-    .replace(/:(id|idOrName|entryId)\b/, id ?? String(first))
+    .replace(/:(id|entryId)\b/, id ?? String(first))
     .replace(':userId', id ?? String(world.authorId))
     .replace(':invitationId', id ?? String(world.invitation))
     .replace(':tagId', id ?? String(world.tag))

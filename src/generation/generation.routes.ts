@@ -1,14 +1,45 @@
-import { Hono, type Context as HonoContext } from 'hono'
+import { type Context as HonoContext, Hono } from 'hono'
+import * as z from 'zod'
 
 import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
+import { describeRoute } from '../http/route-facts.ts'
 import { requireLogin } from '../http/signed-in.ts'
 import { answerWithEvents } from './event-stream.ts'
-import { generationRequest } from './generation.schemas.ts'
+import {
+  generatedCharacter,
+  generationEvents,
+  generationRequest,
+  generatorStatus,
+} from './generation.schemas.ts'
 import type { Emit } from './task.ts'
-import { backstoryRequest, journalEntryRequest, recapRequest } from './texts.schemas.ts'
+import {
+  backstoryRequest,
+  generatedText,
+  journalEntryRequest,
+  recapRequest,
+  textEvents,
+} from './texts.schemas.ts'
+
+const MODEL_REFUSALS = [429, 502, 503, 504]
+
+const describeCharacter = (summary: string) =>
+  describeRoute(
+    `${summary}. From a concept; adds nothing to the campaign. keep leaves fields as they are, avoid says how open ones read before. A model is told all of it, the built-in generator uses what it understands. In a campaign the character fits what everybody there may know, and with visibility dm, from a DM, what DMs know. One at a time for each person, and so many in an hour. With Accept: text/event-stream the text comes as it is written: any number of status, text and restart, then one done or one error.`,
+    { 200: generatedCharacter },
+    MODEL_REFUSALS,
+    generationEvents,
+  )
+
+const describeText = (text: string, refuses: number[] = []) =>
+  describeRoute(
+    `${text} Saves nothing. With Accept: text/event-stream the text comes as it is written, as a character does.`,
+    { 200: generatedText },
+    [...refuses, ...MODEL_REFUSALS],
+    textEvents,
+  )
 
 export function generationRoutes({ loginSessions, generator }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -17,32 +48,90 @@ export function generationRoutes({ loginSessions, generator }: Context) {
 
   return (
     new Hono<AppEnv>()
-      .get('/api/generator', signedIn, async (c) => c.json(await generator.status()))
-      .post('/api/generator/warm', signedIn, (c) => {
-        generator.warm()
-        return c.json({}, 202)
-      })
-      .post('/api/generate-ai-character', signedIn, inCampaign, order, (c) => {
-        const request = c.req.valid('json')
-        return answer(c, (options) => generator.generate(c.var.asker, request, options))
-      })
+      .get(
+        '/api/generator',
+        describeRoute(
+          'Who would generate now. Asks Ollama, where it is wanted, whether it is there.',
+          { 200: generatorStatus },
+        ),
+        signedIn,
+        async (c) => c.json(await generator.status()),
+      )
+      .post(
+        '/api/generator/warm',
+        describeRoute(
+          'Have the model loaded. Somebody is about to generate. Answers at once; where Ollama is wanted and there, it loads the model, at most once a minute.',
+          { 202: z.object({}) },
+        ),
+        signedIn,
+        (c) => {
+          generator.warm()
+          return c.json({}, 202)
+        },
+      )
+      .post(
+        '/api/generate-ai-character',
+        describeCharacter('Generate a character'),
+        signedIn,
+        inCampaign,
+        order,
+        (c) => {
+          const request = c.req.valid('json')
+          return answer(c, (options) => generator.generate(c.var.asker, request, options))
+        },
+      )
       // The specification's create page asks here.
-      .post('/generate-ai-character', signedIn, inCampaign, order, (c) => {
-        const request = c.req.valid('json')
-        return answer(c, (options) => generator.generate(c.var.asker, request, options))
-      })
-      .post('/api/generate-backstory', signedIn, inCampaign, json(backstoryRequest), (c) => {
-        const request = c.req.valid('json')
-        return answer(c, (options) => generator.continueBackstory(c.var.asker, request, options))
-      })
-      .post('/api/generate-journal-entry', signedIn, json(journalEntryRequest), (c) => {
-        const request = c.req.valid('json')
-        return answer(c, (options) => generator.writeJournalEntry(c.var.asker, request, options))
-      })
-      .post('/api/generate-recap', signedIn, inCampaign, json(recapRequest), (c) => {
-        const request = c.req.valid('json')
-        return answer(c, (options) => generator.recap(c.var.asker, request, options))
-      })
+      .post(
+        '/generate-ai-character',
+        describeCharacter('Generate a character, the same again'),
+        signedIn,
+        inCampaign,
+        order,
+        (c) => {
+          const request = c.req.valid('json')
+          return answer(c, (options) => generator.generate(c.var.asker, request, options))
+        },
+      )
+      .post(
+        '/api/generate-backstory',
+        describeText(
+          'Go on with a backstory. Answers the new text alone, which begins where the backstory ends.',
+        ),
+        signedIn,
+        inCampaign,
+        json(backstoryRequest),
+        (c) => {
+          const request = c.req.valid('json')
+          return answer(c, (options) => generator.continueBackstory(c.var.asker, request, options))
+        },
+      )
+      .post(
+        '/api/generate-journal-entry',
+        describeText(
+          'Make a journal entry out of a few words. On an NPC that the asker may see.',
+          [404],
+        ),
+        signedIn,
+        json(journalEntryRequest),
+        (c) => {
+          const request = c.req.valid('json')
+          return answer(c, (options) => generator.writeJournalEntry(c.var.asker, request, options))
+        },
+      )
+      .post(
+        '/api/generate-recap',
+        describeText(
+          'Retell the latest sessions. For everybody it is made of what everybody may see; with visibility dm, which only DMs may ask for, of all.',
+          [403],
+        ),
+        signedIn,
+        inCampaign,
+        json(recapRequest),
+        (c) => {
+          const request = c.req.valid('json')
+          return answer(c, (options) => generator.recap(c.var.asker, request, options))
+        },
+      )
   )
 }
 

@@ -62,6 +62,3 @@ export const entities = {
   Tag: tag,
   User: user,
 } satisfies Record<string, z.ZodType>
-
-export type EntityName = keyof typeof entities
-export type EntityFields<Name extends EntityName> = keyof z.infer<(typeof entities)[Name]>

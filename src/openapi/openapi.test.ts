@@ -1,24 +1,17 @@
-import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 
 import { mountedRoutes } from '../testing/rights/right.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { findGaps } from './document.ts'
-import type { OpenApiDocument, Operation } from './openapi.types.ts'
-import { exampleOf } from './page/example.ts'
-import { TOKENS } from './page/style.ts'
+import type { OpenApiDocument, Operation } from './document.ts'
 
 async function read() {
   const test = await createTestApp()
   const visitor = test.visitor()
   const document: OpenApiDocument = await visitor.expect(200, visitor.get('/api/openapi.json'))
   const page: string = await visitor.expect(200, visitor.get('/api/docs'))
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]): [string, Operation] => [
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,
       operation,
     ]),
@@ -26,18 +19,16 @@ async function read() {
   return { ...test, visitor, document, page, operations }
 }
 
-/** `{id}`, `{idOrName}` and `:id` alike: in OpenAPI paths differ by their shape alone. */
-const shapeOf = (route: string) => route.replaceAll(/:\w+|\{\w+\}/g, '{}')
-
-test('GET /api/openapi.json tells every mounted route, and no other', async () => {
+test('GET /api/openapi.json describes every mounted route, and no other', async () => {
   const { app, operations } = await read()
-  expect(operations.map(([route]) => shapeOf(route)).toSorted()).toEqual(
-    mountedRoutes(app).map(shapeOf).toSorted(),
+  expect(operations.map(([route]) => route).toSorted()).toEqual(
+    mountedRoutes(app)
+      .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
+      .toSorted(),
   )
-  expect(findGaps(app.routes)).toEqual({ undescribed: [], notMounted: [], twice: [] })
 })
 
-test('every route tells what it answers, who may ask, and has a name of its own', async () => {
+test('every route has answers, a summary and an id of its own', async () => {
   const { operations } = await read()
   for (const [route, { responses, security, summary }] of operations) {
     expect(Object.keys(responses), route).toContainEqual(expect.stringMatching(/^2\d\d$/))
@@ -62,7 +53,7 @@ test('the document is valid OpenAPI 3.1, and every reference leads somewhere', a
   }
 })
 
-test('what a route reads is told from what checks it', async () => {
+test('parameters, bodies, refusals and rights follow from the handlers of a route', async () => {
   const { document } = await read()
   const { put } = document.paths['/api/npcs/{id}']!
   expect(put?.parameters).toMatchObject([
@@ -74,27 +65,14 @@ test('what a route reads is told from what checks it', async () => {
   expect(Object.keys(put!.responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '503']),
   )
+  const { get } = document.paths['/api/tags/{id}']!
+  expect(get?.parameters).toMatchObject([{ name: 'id', schema: { type: 'integer', minimum: 1 } }])
   const { post } = document.paths['/api/maps']!
   expect(Object.keys(post!.requestBody!.content)).toEqual(['image/png', 'image/jpeg', 'image/webp'])
   const generate = document.paths['/api/generate-ai-character']!.post!
   expect(generate.responses['200']).toHaveProperty(['content', 'text/event-stream'])
   expect(document.paths['/api/login']!.post!.security).toEqual([])
   expect(put!.security).toEqual([{ loginSession: [] }])
-})
-
-test('each example of a body is one that its route takes', async () => {
-  const { operations } = await read()
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  let tried = 0
-  for (const [route, { requestBody }] of operations) {
-    for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
-      if (type.startsWith('image/')) continue
-      const example = exampleOf(schema)
-      expect([route, example, ajv.validate(schema, example)]).toEqual([route, example, true])
-      tried += 1
-    }
-  }
-  expect(tried).toBeGreaterThan(20)
 })
 
 test('both are sent again only when they have changed', async () => {
@@ -119,11 +97,4 @@ test('GET /api/docs shows every route, and runs and loads nothing from elsewhere
   const policy = headers.get('content-security-policy')
   expect(policy).toContain(`default-src 'none'`)
   expect(policy).not.toContain('unsafe')
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
-  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
-})
-
-test('the page has the colours of the web', () => {
-  const tokens = readFileSync('web/src/design/tokens.css', 'utf8')
-  for (const [name, value] of Object.entries(TOKENS)) expect(tokens).toContain(`${name}: ${value};`)
 })

@@ -2,24 +2,32 @@ import { Hono } from 'hono'
 
 import { notFound } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { AVATAR_STYLES, type AvatarStyle, SEED_LENGTH } from './avatars.schemas.ts'
 import { drawAvatar } from './avatars.service.ts'
 
 /** Drawn portraits: the same address gives the same face for ever. They tell nothing, so anybody may look. */
 export function avatarRoutes() {
-  return new Hono<AppEnv>().get('/api/avatars/:style/:file', async (c) => {
-    const { style, file } = c.req.param()
-    const seed = file.endsWith('.svg') ? file.slice(0, -4) : ''
-    if (!isStyle(style) || seed === '' || seed.length > SEED_LENGTH)
-      throw notFound('Portrait not found')
+  return new Hono<AppEnv>().get(
+    '/api/avatars/:style/:file',
+    describeRoute(
+      `A drawn portrait. The same address gives the same face for ever. style is one of ${AVATAR_STYLES.join(', ')}; file is any text of at most ${SEED_LENGTH} characters, and .svg.`,
+      { 200: { types: ['image/svg+xml'], description: 'The portrait.' } },
+    ),
+    async (c) => {
+      const { style, file } = c.req.param()
+      const seed = file.endsWith('.svg') ? file.slice(0, -4) : ''
+      if (!isStyle(style) || seed === '' || seed.length > SEED_LENGTH)
+        throw notFound('Portrait not found')
 
-    return c.body(await drawAvatar(style, seed), 200, {
-      'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-    })
-  })
+      return c.body(await drawAvatar(style, seed), 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+      })
+    },
+  )
 }
 
 function isStyle(style: string): style is AvatarStyle {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentCampaign } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { importConfirmation } from './campaign-files.schemas.ts'
+import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
 
 export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -12,43 +14,94 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
   const importId = ids('Import not found', 'id')
 
   return new Hono<AppEnv>()
-    .get('/api/campaigns/:id/export', signedIn, campaignId, async (c) => {
-      const { name, stream, stop, ended } = await exports.download(
-        c.var.asker,
-        c.req.valid('param').id,
-      )
-      // Hono answers HEAD by this handler, and nobody would read what it writes.
-      if (c.req.method === 'HEAD') {
-        await stream.cancel()
-        return c.body(null, 204)
-      }
-      const forget = c.var.onSignOut(() => void stop())
-      void ended.then(forget)
-      return c.body(stream, 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': attachment(name),
-      })
-    })
-    .post('/api/campaign-imports', signedIn, async (c) => {
-      const { body, length } = sentCampaign(c)
-      try {
-        return c.json(await imports.begin(c.var.asker, body, length), 201)
-      } catch (error) {
-        // The rest of the body is not read, so the connection cannot carry another request.
-        c.header('Connection', 'close')
-        throw error
-      }
-    })
-    .get('/api/campaign-imports/:id', signedIn, importId, (c) =>
-      c.json(imports.get(c.var.asker, c.req.valid('param').id)),
+    .get(
+      '/api/campaigns/:id/export',
+      describeRoute(
+        'Download a campaign as a file. For members, with what each of them may see. One at a time for each person: 429 meanwhile.',
+        {
+          200: {
+            types: ['application/zip'],
+            description:
+              'Data, pictures and pages to read: docs/campaign-file.md tells its format.',
+          },
+        },
+        [413, 429],
+      ),
+      signedIn,
+      campaignId,
+      async (c) => {
+        const { name, stream, stop, ended } = await exports.download(
+          c.var.asker,
+          c.req.valid('param').id,
+        )
+        // Hono answers HEAD by this handler, and nobody would read what it writes.
+        if (c.req.method === 'HEAD') {
+          await stream.cancel()
+          return c.body(null, 204)
+        }
+        const forget = c.var.onSignOut(() => void stop())
+        void ended.then(forget)
+        return c.body(stream, 200, {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': attachment(name),
+        })
+      },
     )
-    .post('/api/campaign-imports/:id/confirm', signedIn, importId, json(importConfirmation), (c) =>
-      c.json(imports.confirm(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 202),
+    .post(
+      '/api/campaign-imports',
+      describeRoute(
+        'Send a campaign file. Checks it, and imports nothing yet. Takes the place of another that the same person has sent. 409 while that one is imported, 429 while too many others send theirs.',
+        { 201: campaignImport },
+        [409, 429],
+      ),
+      signedIn,
+      async (c) => {
+        const { body, length } = sentCampaign(c)
+        try {
+          return c.json(await imports.begin(c.var.asker, body, length), 201)
+        } catch (error) {
+          // The rest of the body is not read, so the connection cannot carry another request.
+          c.header('Connection', 'close')
+          throw error
+        }
+      },
     )
-    .delete('/api/campaign-imports/:id', signedIn, importId, async (c) => {
-      await imports.cancel(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'Import cancelled' })
-    })
+    .get(
+      '/api/campaign-imports/:id',
+      describeRoute(
+        'How far an import has come. For whoever has sent the file. Once it is ready, the plan says what importing it will make.',
+        { 200: campaignImport },
+      ),
+      signedIn,
+      importId,
+      (c) => c.json(imports.get(c.var.asker, c.req.valid('param').id)),
+    )
+    .post(
+      '/api/campaign-imports/:id/confirm',
+      describeRoute(
+        'Import a file that is ready. Goes on after the answer. The campaign is there at once and whole, with whoever confirms as its creator and DM, or not at all.',
+        { 202: campaignImport },
+        [409],
+      ),
+      signedIn,
+      importId,
+      json(importConfirmation),
+      (c) =>
+        c.json(imports.confirm(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 202),
+    )
+    .delete(
+      '/api/campaign-imports/:id',
+      describeRoute(
+        'Give up an import, or be done with it. Takes away what has come in. A campaign that is there already stays.',
+        { 200: done },
+      ),
+      signedIn,
+      importId,
+      async (c) => {
+        await imports.cancel(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Import cancelled' })
+      },
+    )
 }
 
 /** In ASCII for old programs, and as it is for the others. */

@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import {
+  campaign,
   campaignCreate,
   campaignInvite,
   campaignUpdate,
+  invitation,
+  player,
   playerUpdate,
 } from './campaigns.schemas.ts'
 
@@ -24,49 +30,146 @@ export function campaignRoutes({
   const invitationIds = ids('Invitation not found', 'id', 'invitationId')
 
   return new Hono<AppEnv>()
-    .get('/api/campaigns', signedIn, (c) => c.json(campaigns.list(c.var.asker)))
-    .post('/api/campaigns', signedIn, json(campaignCreate), (c) =>
-      c.json(campaigns.create(c.var.asker, c.req.valid('json')), 201),
+    .get(
+      '/api/campaigns',
+      describeRoute(
+        'Campaigns. Those that the reader belongs to, the one that stands for a missing campaign_id first.',
+        { 200: z.array(campaign) },
+      ),
+      signedIn,
+      (c) => c.json(campaigns.list(c.var.asker)),
     )
-    .get('/api/campaigns/:id', signedIn, campaignId, (c) =>
-      c.json(campaigns.get(c.var.asker, c.req.valid('param').id)),
+    .post(
+      '/api/campaigns',
+      describeRoute('Create a campaign. Whoever creates it is its first DM.', { 201: campaign }),
+      signedIn,
+      json(campaignCreate),
+      (c) => c.json(campaigns.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .put('/api/campaigns/:id', signedIn, campaignId, json(campaignUpdate), (c) =>
-      c.json(campaigns.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    .get(
+      '/api/campaigns/:id',
+      describeRoute('One campaign', { 200: campaign }),
+      signedIn,
+      campaignId,
+      (c) => c.json(campaigns.get(c.var.asker, c.req.valid('param').id)),
     )
-    .delete('/api/campaigns/:id', signedIn, campaignId, (c) => {
-      campaigns.delete(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'Campaign deleted' })
-    })
-    .get('/api/campaigns/:id/players', signedIn, campaignId, (c) =>
-      c.json({ players: members.list(c.var.asker, c.req.valid('param').id) }),
+    .put(
+      '/api/campaigns/:id',
+      describeRoute('Change a campaign', { 200: campaign }),
+      signedIn,
+      campaignId,
+      json(campaignUpdate),
+      (c) => c.json(campaigns.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .put('/api/campaigns/:id/players/:userId', signedIn, playerIds, json(playerUpdate), (c) => {
-      const { id, userId } = c.req.valid('param')
-      return c.json(members.update(c.var.asker, id, userId, c.req.valid('json')))
-    })
-    .delete('/api/campaigns/:id/players/:userId', signedIn, playerIds, (c) => {
-      const { id, userId } = c.req.valid('param')
-      members.remove(c.var.asker, id, userId)
-      return c.json({ message: 'Player removed' })
-    })
-    .post('/api/campaigns/:id/leave', signedIn, campaignId, (c) => {
-      members.leave(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'You have left this campaign' })
-    })
-    .get('/api/campaigns/:id/npc-classes', signedIn, campaignId, (c) =>
-      c.json({ classes: npcNames.classes(c.var.asker, c.req.valid('param').id) }),
+    .delete(
+      '/api/campaigns/:id',
+      describeRoute(
+        'Delete a campaign. Its creator only. Everything that belongs to the campaign goes with it.',
+        { 200: done },
+      ),
+      signedIn,
+      campaignId,
+      (c) => {
+        campaigns.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Campaign deleted' })
+      },
     )
-    .post('/api/campaigns/:id/invite', signedIn, campaignId, json(campaignInvite), (c) => {
-      const { id } = c.req.valid('param')
-      return c.json({ message: invitations.invite(c.var.asker, id, c.req.valid('json')) }, 201)
-    })
-    .get('/api/campaigns/:id/invitations', signedIn, campaignId, (c) =>
-      c.json({ invitations: invitations.list(c.var.asker, c.req.valid('param').id) }),
+    .get(
+      '/api/campaigns/:id/players',
+      describeRoute('Members of a campaign. The first to join first.', {
+        200: z.object({ players: z.array(player) }),
+      }),
+      signedIn,
+      campaignId,
+      (c) => c.json({ players: members.list(c.var.asker, c.req.valid('param').id) }),
     )
-    .delete('/api/campaigns/:id/invitations/:invitationId', signedIn, invitationIds, (c) => {
-      const { id, invitationId } = c.req.valid('param')
-      invitations.withdraw(c.var.asker, id, invitationId)
-      return c.json({ message: 'Invitation withdrawn' })
-    })
+    .put(
+      '/api/campaigns/:id/players/:userId',
+      describeRoute(
+        'Change a member. DMs change anybody, except that the creator stays DM; members name their own character. 409 when no DM would be left.',
+        { 200: player },
+        [409],
+      ),
+      signedIn,
+      playerIds,
+      json(playerUpdate),
+      (c) => {
+        const { id, userId } = c.req.valid('param')
+        return c.json(members.update(c.var.asker, id, userId, c.req.valid('json')))
+      },
+    )
+    .delete(
+      '/api/campaigns/:id/players/:userId',
+      describeRoute(
+        'Remove a member. By DMs, and never the creator; for oneself it is leaving. What the person added stays.',
+        { 200: done },
+        [409],
+      ),
+      signedIn,
+      playerIds,
+      (c) => {
+        const { id, userId } = c.req.valid('param')
+        members.remove(c.var.asker, id, userId)
+        return c.json({ message: 'Player removed' })
+      },
+    )
+    .post(
+      '/api/campaigns/:id/leave',
+      describeRoute(
+        'Leave a campaign. 409 to the last DM. When the creator leaves, the DM who joined first is the creator from then on.',
+        { 200: done },
+        [409],
+      ),
+      signedIn,
+      campaignId,
+      (c) => {
+        members.leave(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'You have left this campaign' })
+      },
+    )
+    .get(
+      '/api/campaigns/:id/npc-classes',
+      describeRoute(
+        'Classes of NPCs. Each distinct name in the category texts and among the assigned tags.',
+        { 200: z.object({ classes: z.array(z.string()) }) },
+      ),
+      signedIn,
+      campaignId,
+      (c) => c.json({ classes: npcNames.classes(c.var.asker, c.req.valid('param').id) }),
+    )
+    .post(
+      '/api/campaigns/:id/invite',
+      describeRoute(
+        'Invite somebody. Whoever has an account is a member at once; another email waits until it signs up. The message says which happened.',
+        { 201: done },
+        [409],
+      ),
+      signedIn,
+      campaignId,
+      json(campaignInvite),
+      (c) => {
+        const { id } = c.req.valid('param')
+        return c.json({ message: invitations.invite(c.var.asker, id, c.req.valid('json')) }, 201)
+      },
+    )
+    .get(
+      '/api/campaigns/:id/invitations',
+      describeRoute('Pending invitations. For DMs.', {
+        200: z.object({ invitations: z.array(invitation) }),
+      }),
+      signedIn,
+      campaignId,
+      (c) => c.json({ invitations: invitations.list(c.var.asker, c.req.valid('param').id) }),
+    )
+    .delete(
+      '/api/campaigns/:id/invitations/:invitationId',
+      describeRoute('Withdraw an invitation', { 200: done }),
+      signedIn,
+      invitationIds,
+      (c) => {
+        const { id, invitationId } = c.req.valid('param')
+        invitations.withdraw(c.var.asker, id, invitationId)
+        return c.json({ message: 'Invitation withdrawn' })
+      },
+    )
 }

@@ -1,25 +1,48 @@
 import { Hono } from 'hono'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
-import { clientErrorReport } from './client-errors.schemas.ts'
+import { clientErrorPage, clientErrorReport } from './client-errors.schemas.ts'
 
 export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()
-    .post('/api/client-error', json(clientErrorReport), (c) => {
-      clientErrors.report(c.req.valid('json'), addressOf(c))
-      return c.json({ message: 'Thank you. Whoever runs this server can read the report.' }, 202)
-    })
-    .get('/api/admin/client-errors', adminOnly, query(pageQuery), (c) =>
-      c.json(clientErrors.page(c.req.valid('query'))),
+    .post(
+      '/api/client-error',
+      describeRoute(
+        'Report a crashed page. Open to everybody; at most 60 an hour from one address. Long texts are cut.',
+        { 202: done },
+        [429],
+      ),
+      json(clientErrorReport),
+      (c) => {
+        clientErrors.report(c.req.valid('json'), addressOf(c))
+        return c.json({ message: 'Thank you. Whoever runs this server can read the report.' }, 202)
+      },
     )
-    .delete('/api/admin/client-errors', adminOnly, (c) => {
-      clientErrors.clear(c.var.asker)
-      return c.json({ message: 'The reports are cleared.' })
-    })
+    .get(
+      '/api/admin/client-errors',
+      describeRoute(
+        'Reports of crashed pages, the one reported last first. For admins. Equal crashes are one report with a count; the last 500 are kept.',
+        { 200: clientErrorPage },
+      ),
+      adminOnly,
+      query(pageQuery),
+      (c) => c.json(clientErrors.page(c.req.valid('query'))),
+    )
+    .delete(
+      '/api/admin/client-errors',
+      describeRoute('Clear the reports of crashed pages. For admins.', { 200: done }),
+      adminOnly,
+      (c) => {
+        clientErrors.clear(c.var.asker)
+        return c.json({ message: 'The reports are cleared.' })
+      },
+    )
 }

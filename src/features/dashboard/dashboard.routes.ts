@@ -3,15 +3,26 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
+import { dashboard as dashboardAnswer } from './dashboard.schemas.ts'
 
 export function dashboardRoutes({ loginSessions, dashboard }: Context) {
   const signedIn = requireLogin(loginSessions)
 
-  return new Hono<AppEnv>().get('/api/dashboard', signedIn, query(campaignQuery), (c) => {
-    const { campaign_id } = c.req.valid('query')
-    return c.json({ user: presentUser(c.var.user), ...dashboard.get(c.var.asker, campaign_id) })
-  })
+  return new Hono<AppEnv>().get(
+    '/api/dashboard',
+    describeRoute(
+      'Dashboard. Of one campaign, or of all that the reader belongs to, with the players of the first. Counts and shows only what the reader may see.',
+      { 200: dashboardAnswer },
+    ),
+    signedIn,
+    query(campaignQuery),
+    (c) => {
+      const { campaign_id } = c.req.valid('query')
+      return c.json({ user: presentUser(c.var.user), ...dashboard.get(c.var.asker, campaign_id) })
+    },
+  )
 }

@@ -2,30 +2,61 @@ import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
+import { databaseCheck, databaseStatus } from './database.schemas.ts'
 
 export function databaseRoutes({ database, loginSessions }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/admin/database', adminOnly, (c) => c.json(database.status()))
-    .post('/api/admin/database/check', adminOnly, async (c) =>
-      c.json(await database.check(c.var.asker)),
+    .get(
+      '/api/admin/database',
+      describeRoute(
+        'The file that holds everything: its size, its schema, what is in it. For admins. Numbers alone.',
+        { 200: databaseStatus },
+      ),
+      adminOnly,
+      (c) => c.json(database.status()),
     )
-    .get('/api/admin/backup', adminOnly, async (c) => {
-      // Hono answers HEAD by this handler and would leave the copy lying open.
-      if (c.req.method === 'HEAD') return c.body(null, 204)
-      const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
-      // The copy takes its time, and so does the way: it is for nobody who is no admin any more.
-      await c.var.lookAgain().catch((error: unknown) => {
-        stop()
-        throw error
-      })
-      void ended.then(c.var.onSignOut(stop))
-      return c.body(stream, 200, {
-        'Content-Type': 'application/vnd.sqlite3',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Content-Length': String(size),
-      })
-    })
+    .post(
+      '/api/admin/database/check',
+      describeRoute(
+        'Look at every page, index and reference of the file. For admins. Others are served meanwhile.',
+        { 200: databaseCheck },
+        [503],
+      ),
+      adminOnly,
+      async (c) => c.json(await database.check(c.var.asker)),
+    )
+    .get(
+      '/api/admin/backup',
+      describeRoute(
+        'Download a consistent copy of the file. For admins. It holds everything that anybody entered, secrets included. It is checked first: the name of one that is not sound ends with `-damaged.db`. One at a time: 429 meanwhile.',
+        {
+          200: {
+            types: ['application/vnd.sqlite3'],
+            description: 'A database that this version of Dramatis opens.',
+          },
+        },
+        [429],
+      ),
+      adminOnly,
+      async (c) => {
+        // Hono answers HEAD by this handler and would leave the copy lying open.
+        if (c.req.method === 'HEAD') return c.body(null, 204)
+        const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
+        // The copy takes its time, and so does the way: it is for nobody who is no admin any more.
+        await c.var.lookAgain().catch((error: unknown) => {
+          stop()
+          throw error
+        })
+        void ended.then(c.var.onSignOut(stop))
+        return c.body(stream, 200, {
+          'Content-Type': 'application/vnd.sqlite3',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Content-Length': String(size),
+        })
+      },
+    )
 }

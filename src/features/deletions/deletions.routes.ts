@@ -3,13 +3,23 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
+import { restored } from './deletions.schemas.ts'
 
 export function deletionRoutes({ loginSessions, deletions }: Context) {
   const signedIn = requireLogin(loginSessions)
   const deletionId = ids('This can no longer be undone.', 'id')
 
-  return new Hono<AppEnv>().post('/api/deletions/:id/undo', signedIn, deletionId, (c) =>
-    c.json(deletions.undo(c.var.asker, c.req.valid('param').id)),
+  return new Hono<AppEnv>().post(
+    '/api/deletions/:id/undo',
+    describeRoute(
+      'Bring back what was deleted. For whoever deleted it, within a day. The id is the deletion_id that the deletion answered. 409 when its name or number has been taken since, or what it belonged to is gone.',
+      { 200: restored },
+      [409],
+    ),
+    signedIn,
+    deletionId,
+    (c) => c.json(deletions.undo(c.var.asker, c.req.valid('param').id)),
   )
 }

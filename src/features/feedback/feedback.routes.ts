@@ -1,11 +1,18 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireAdmin, requireLogin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
-import { feedbackCreate, feedbackResponse } from './feedback.schemas.ts'
+import {
+  feedback as feedbackAnswer,
+  feedbackCreate,
+  feedbackPage,
+  feedbackResponse,
+} from './feedback.schemas.ts'
 
 export function feedbackRoutes({ feedback, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -13,16 +20,45 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
   const feedbackId = ids('Feedback not found', 'id')
 
   return new Hono<AppEnv>()
-    .get('/api/feedback', signedIn, (c) => c.json(feedback.listOwn(c.var.asker)))
-    .post('/api/feedback', signedIn, json(feedbackCreate), (c) =>
-      c.json(feedback.send(c.var.asker, c.req.valid('json')), 201),
+    .get(
+      '/api/feedback',
+      describeRoute('The feedback that the reader sent, newest first', {
+        200: z.array(feedbackAnswer),
+      }),
+      signedIn,
+      (c) => c.json(feedback.listOwn(c.var.asker)),
     )
-    .get('/api/admin/feedback', adminOnly, query(pageQuery), (c) => {
-      const page = feedback.page(c.req.valid('query'))
-      return c.json(c.req.valid('query').limit === undefined ? page.feedback : page)
-    })
-    .post('/api/admin/feedback/:id/respond', adminOnly, feedbackId, json(feedbackResponse), (c) => {
-      const { response } = c.req.valid('json')
-      return c.json(feedback.respond(c.var.asker, c.req.valid('param').id, response))
-    })
+    .post(
+      '/api/feedback',
+      describeRoute('Send feedback. Without a type it is general.', { 201: feedbackAnswer }),
+      signedIn,
+      json(feedbackCreate),
+      (c) => c.json(feedback.send(c.var.asker, c.req.valid('json')), 201),
+    )
+    .get(
+      '/api/admin/feedback',
+      describeRoute(
+        'Everybody’s feedback, newest first. For admins. An array; with limit a page in an object.',
+        { 200: z.union([z.array(feedbackAnswer), feedbackPage]) },
+      ),
+      adminOnly,
+      query(pageQuery),
+      (c) => {
+        const page = feedback.page(c.req.valid('query'))
+        return c.json(c.req.valid('query').limit === undefined ? page.feedback : page)
+      },
+    )
+    .post(
+      '/api/admin/feedback/:id/respond',
+      describeRoute('Answer feedback. For admins. A second response replaces the first.', {
+        200: feedbackAnswer,
+      }),
+      adminOnly,
+      feedbackId,
+      json(feedbackResponse),
+      (c) => {
+        const { response } = c.req.valid('json')
+        return c.json(feedback.respond(c.var.asker, c.req.valid('param').id, response))
+      },
+    )
 }

@@ -3,16 +3,35 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { isFromHere } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
+import { describeRoute } from '../../http/route-facts.ts'
+import { health as healthAnswer } from './health.schemas.ts'
 
 export function healthRoutes({ config, health, metrics }: Context) {
   return new Hono<AppEnv>()
-    .get('/api/health', (c) => {
-      const found = health.look()
-      return c.json(found, found.status === 'ok' ? 200 : 503)
-    })
-    .get('/api/metrics', (c) => {
-      const [, token] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
-      const text = metrics.read({ isHere: isFromHere(c, config), token })
-      return c.body(text, 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
-    })
+    .get(
+      '/api/health',
+      describeRoute(
+        'Whether Dramatis can do its work, and which version it is. For whatever watches over it. 503, with status `failing`, when the data cannot be read.',
+        { 200: healthAnswer, 503: healthAnswer },
+      ),
+      (c) => {
+        const found = health.look()
+        return c.json(found, found.status === 'ok' ? 200 : 503)
+      },
+    )
+    .get(
+      '/api/metrics',
+      describeRoute(
+        'Counts and times for Prometheus. Off unless configured: then 404. For this machine alone, or with the configured token as `Authorization: Bearer`.',
+        {
+          200: { types: ['text/plain'], description: 'Prometheus’s text format, version 0.0.4.' },
+        },
+        [401, 403, 404],
+      ),
+      (c) => {
+        const [, token] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
+        const text = metrics.read({ isHere: isFromHere(c, config), token })
+        return c.body(text, 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+      },
+    )
 }

@@ -1,10 +1,19 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { journalCreate, journalQuery, journalUpdate } from './journal.schemas.ts'
+import { deleted } from '../deletions/deletions.schemas.ts'
+import {
+  journalCreate,
+  journalEntry,
+  journalPage,
+  journalQuery,
+  journalUpdate,
+} from './journal.schemas.ts'
 
 export function journalRoutes({ loginSessions, journal }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -12,22 +21,56 @@ export function journalRoutes({ loginSessions, journal }: Context) {
   const entryId = ids('Journal entry not found', 'entryId')
 
   return new Hono<AppEnv>()
-    .get('/api/npcs/:id/journal', signedIn, npcId, query(journalQuery), (c) => {
-      const input = c.req.valid('query')
-      const page = journal.page(c.var.asker, c.req.valid('param').id, input)
-      return input.limit === undefined ? c.json(page.entries) : c.json(page)
-    })
-    .post('/api/npcs/:id/journal', signedIn, npcId, json(journalCreate), (c) =>
-      c.json(journal.create(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 201),
+    .get(
+      '/api/npcs/:id/journal',
+      describeRoute('Journal of an NPC. Newest first: an array, or with limit a page.', {
+        200: z.union([z.array(journalEntry), journalPage]),
+      }),
+      signedIn,
+      npcId,
+      query(journalQuery),
+      (c) => {
+        const input = c.req.valid('query')
+        const page = journal.page(c.var.asker, c.req.valid('param').id, input)
+        return input.limit === undefined ? c.json(page.entries) : c.json(page)
+      },
     )
-    .get('/api/journal/:entryId', signedIn, entryId, (c) =>
-      c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
+    .post(
+      '/api/npcs/:id/journal',
+      describeRoute(
+        'Add a journal entry. Only DMs hide entries; from players visibility is left aside.',
+        { 201: journalEntry },
+      ),
+      signedIn,
+      npcId,
+      json(journalCreate),
+      (c) => c.json(journal.create(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 201),
     )
-    .put('/api/journal/:entryId', signedIn, entryId, json(journalUpdate), (c) =>
-      c.json(journal.update(c.var.asker, c.req.valid('param').entryId, c.req.valid('json'))),
+    .get(
+      '/api/journal/:entryId',
+      describeRoute('One journal entry', { 200: journalEntry }),
+      signedIn,
+      entryId,
+      (c) => c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
     )
-    .delete('/api/journal/:entryId', signedIn, entryId, (c) => {
-      const deletion_id = journal.delete(c.var.asker, c.req.valid('param').entryId)
-      return c.json({ message: 'Journal entry deleted', deletion_id })
-    })
+    .put(
+      '/api/journal/:entryId',
+      describeRoute('Change a journal entry. For DMs, and for whoever wrote it.', {
+        200: journalEntry,
+      }),
+      signedIn,
+      entryId,
+      json(journalUpdate),
+      (c) => c.json(journal.update(c.var.asker, c.req.valid('param').entryId, c.req.valid('json'))),
+    )
+    .delete(
+      '/api/journal/:entryId',
+      describeRoute('Delete a journal entry. For DMs, and for whoever wrote it.', { 200: deleted }),
+      signedIn,
+      entryId,
+      (c) => {
+        const deletion_id = journal.delete(c.var.asker, c.req.valid('param').entryId)
+        return c.json({ message: 'Journal entry deleted', deletion_id })
+      },
+    )
 }

@@ -1,33 +1,73 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { locationCreate, locationUpdate } from './locations.schemas.ts'
+import { deleted } from '../deletions/deletions.schemas.ts'
+import { location, locationCreate, locationUpdate } from './locations.schemas.ts'
 
 export function locationRoutes({ loginSessions, locations }: Context) {
   const signedIn = requireLogin(loginSessions)
   const locationId = ids('Location not found', 'id')
 
   return new Hono<AppEnv>()
-    .get('/api/locations', signedIn, query(campaignQuery), (c) => {
-      const { campaign_id } = c.req.valid('query')
-      if (campaign_id === undefined) return c.json(locations.list(c.var.asker))
-      return c.json({ locations: locations.listOfCampaign(c.var.asker, campaign_id) })
-    })
-    .post('/api/locations', signedIn, query(campaignQuery), json(locationCreate), (c) => {
-      return c.json(locations.create(c.var.asker, c.req.valid('json')), 201)
-    })
-    .get('/api/locations/:id', signedIn, locationId, (c) =>
-      c.json(locations.get(c.var.asker, c.req.valid('param').id)),
+    .get(
+      '/api/locations',
+      describeRoute(
+        'Locations. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
+        { 200: z.union([z.object({ locations: z.array(location) }), z.array(location)]) },
+      ),
+      signedIn,
+      query(campaignQuery),
+      (c) => {
+        const { campaign_id } = c.req.valid('query')
+        if (campaign_id === undefined) return c.json(locations.list(c.var.asker))
+        return c.json({ locations: locations.listOfCampaign(c.var.asker, campaign_id) })
+      },
     )
-    .put('/api/locations/:id', signedIn, locationId, json(locationUpdate), (c) =>
-      c.json(locations.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    .post(
+      '/api/locations',
+      describeRoute('Add a location', { 201: location }, [409]),
+      signedIn,
+      query(campaignQuery),
+      json(locationCreate),
+      (c) => {
+        return c.json(locations.create(c.var.asker, c.req.valid('json')), 201)
+      },
     )
-    .delete('/api/locations/:id', signedIn, locationId, (c) => {
-      const deletion_id = locations.delete(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'Location deleted', deletion_id })
-    })
+    .get(
+      '/api/locations/:id',
+      describeRoute('One location', { 200: location }),
+      signedIn,
+      locationId,
+      (c) => c.json(locations.get(c.var.asker, c.req.valid('param').id)),
+    )
+    .put(
+      '/api/locations/:id',
+      describeRoute(
+        'Change a location. A pin is map_id, x and y: after the change there are all three, or none.',
+        { 200: location },
+      ),
+      signedIn,
+      locationId,
+      json(locationUpdate),
+      (c) => c.json(locations.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .delete(
+      '/api/locations/:id',
+      describeRoute(
+        'Delete a location. Its NPCs are then nowhere, and the locations inside it lie where it lay.',
+        { 200: deleted },
+      ),
+      signedIn,
+      locationId,
+      (c) => {
+        const deletion_id = locations.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Location deleted', deletion_id })
+      },
+    )
 }

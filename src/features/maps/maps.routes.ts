@@ -1,42 +1,84 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { sendPicture } from '../pictures/send-picture.ts'
-import { mapCreate, mapUpdate } from './maps.schemas.ts'
+import { deleted } from '../deletions/deletions.schemas.ts'
+import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
+import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import { map, mapCreate, mapUpdate } from './maps.schemas.ts'
 
 export function mapRoutes({ loginSessions, maps }: Context) {
   const signedIn = requireLogin(loginSessions)
   const mapId = ids('Map not found', 'id')
 
   return new Hono<AppEnv>()
-    .get('/api/maps', signedIn, query(campaignQuery), (c) => {
-      const { campaign_id } = c.req.valid('query')
-      if (campaign_id === undefined) return c.json(maps.list(c.var.asker))
-      return c.json({ maps: maps.listOfCampaign(c.var.asker, campaign_id) })
-    })
-    .post('/api/maps', signedIn, query(mapCreate), async (c) => {
-      const picture = await sentPicture(c)
-      return c.json(maps.create(c.var.asker, c.req.valid('query'), picture), 201)
-    })
-    .get('/api/maps/:id', signedIn, mapId, (c) =>
+    .get(
+      '/api/maps',
+      describeRoute(
+        'Maps. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
+        { 200: z.union([z.object({ maps: z.array(map) }), z.array(map)]) },
+      ),
+      signedIn,
+      query(campaignQuery),
+      (c) => {
+        const { campaign_id } = c.req.valid('query')
+        if (campaign_id === undefined) return c.json(maps.list(c.var.asker))
+        return c.json({ maps: maps.listOfCampaign(c.var.asker, campaign_id) })
+      },
+    )
+    .post(
+      '/api/maps',
+      describeRoute(`Add a map. ${TAKES_PICTURE}`, { 201: map }),
+      signedIn,
+      query(mapCreate),
+      async (c) => {
+        const picture = await sentPicture(c)
+        return c.json(maps.create(c.var.asker, c.req.valid('query'), picture), 201)
+      },
+    )
+    .get('/api/maps/:id', describeRoute('One map', { 200: map }), signedIn, mapId, (c) =>
       c.json(maps.get(c.var.asker, c.req.valid('param').id)),
     )
-    .put('/api/maps/:id', signedIn, mapId, json(mapUpdate), (c) =>
-      c.json(maps.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    .put(
+      '/api/maps/:id',
+      describeRoute('Change a map', { 200: map }),
+      signedIn,
+      mapId,
+      json(mapUpdate),
+      (c) => c.json(maps.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .delete('/api/maps/:id', signedIn, mapId, (c) => {
-      const deletion_id = maps.delete(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'Map deleted', deletion_id })
-    })
-    .get('/api/maps/:id/picture', signedIn, mapId, (c) =>
-      sendPicture(c, maps.picture(c.var.asker, c.req.valid('param').id)),
+    .delete(
+      '/api/maps/:id',
+      describeRoute('Delete a map. Its locations then have no pin.', { 200: deleted }),
+      signedIn,
+      mapId,
+      (c) => {
+        const deletion_id = maps.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Map deleted', deletion_id })
+      },
     )
-    .put('/api/maps/:id/picture', signedIn, mapId, async (c) => {
-      const picture = await sentPicture(c)
-      return c.json(maps.replacePicture(c.var.asker, c.req.valid('param').id, picture))
-    })
+    .get(
+      '/api/maps/:id/picture',
+      describeRoute('The picture of a map', pictureAnswers),
+      signedIn,
+      mapId,
+      (c) => sendPicture(c, maps.picture(c.var.asker, c.req.valid('param').id)),
+    )
+    .put(
+      '/api/maps/:id/picture',
+      describeRoute(`Replace the picture of a map. ${TAKES_PICTURE} Pins stay where they are.`, {
+        200: map,
+      }),
+      signedIn,
+      mapId,
+      async (c) => {
+        const picture = await sentPicture(c)
+        return c.json(maps.replacePicture(c.var.asker, c.req.valid('param').id, picture))
+      },
+    )
 }

@@ -1,39 +1,81 @@
 import { Hono } from 'hono'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import { answerWithEvents } from '../../generation/event-stream.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
-import { modelRequest, modelTestRequest } from './model.schemas.ts'
+import {
+  modelRequest,
+  modelStatus,
+  modelTest,
+  modelTestRequest,
+  pullEvents,
+} from './model.schemas.ts'
 
 export function modelRoutes({ loginSessions, model }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/admin/model', adminOnly, async (c) => c.json(await model.status()))
-    .post('/api/admin/model/test', adminOnly, json(modelTestRequest), (c) => {
-      const { signal } = c.req.raw
-      const test = model.test(c.var.asker, c.req.valid('json'), signal)
-      return unlessGone(signal, async () => c.json(await test))
-    })
-    .post('/api/admin/model/pull', adminOnly, json(modelRequest), (c) => {
-      const { model: name } = c.req.valid('json')
-      if (c.req.header('accept')?.includes('text/event-stream')) {
-        return answerWithEvents(c, (options) => model.pull(c.var.asker, name, options))
-      }
-      const { signal } = c.req.raw
-      const pull = model.pull(c.var.asker, name, { signal, emit: () => {} })
-      return unlessGone(signal, async () => c.json(await pull))
-    })
-    .delete('/api/admin/model', adminOnly, json(modelRequest), (c) => {
-      const { model: name } = c.req.valid('json')
-      const { signal } = c.req.raw
-      return unlessGone(signal, async () => {
-        await model.delete(c.var.asker, name, signal)
-        return c.json({ message: `Ollama has deleted the model ${name}.` })
-      })
-    })
+    .get(
+      '/api/admin/model',
+      describeRoute(
+        'Ollama as it is set: whether it answers, and which models it has. For admins.',
+        { 200: modelStatus },
+      ),
+      adminOnly,
+      async (c) => c.json(await model.status()),
+    )
+    .post(
+      '/api/admin/model/test',
+      describeRoute(
+        'Have a model write one sentence. For admins. Address and model are as set, unless they are given. Says in words how it went, within two minutes.',
+        { 200: modelTest },
+      ),
+      adminOnly,
+      json(modelTestRequest),
+      (c) => {
+        const { signal } = c.req.raw
+        const test = model.test(c.var.asker, c.req.valid('json'), signal)
+        return unlessGone(signal, async () => c.json(await test))
+      },
+    )
+    .post(
+      '/api/admin/model/pull',
+      describeRoute(
+        'Have Ollama fetch a model. For admins. With Accept: text/event-stream it streams status and progress, then done or error. It ends when the client goes away.',
+        { 200: done },
+        [429, 502, 503, 504],
+        pullEvents,
+      ),
+      adminOnly,
+      json(modelRequest),
+      (c) => {
+        const { model: name } = c.req.valid('json')
+        if (c.req.header('accept')?.includes('text/event-stream')) {
+          return answerWithEvents(c, (options) => model.pull(c.var.asker, name, options))
+        }
+        const { signal } = c.req.raw
+        const pull = model.pull(c.var.asker, name, { signal, emit: () => {} })
+        return unlessGone(signal, async () => c.json(await pull))
+      },
+    )
+    .delete(
+      '/api/admin/model',
+      describeRoute('Have Ollama delete a model. For admins.', { 200: done }, [404, 502, 503, 504]),
+      adminOnly,
+      json(modelRequest),
+      (c) => {
+        const { model: name } = c.req.valid('json')
+        const { signal } = c.req.raw
+        return unlessGone(signal, async () => {
+          await model.delete(c.var.asker, name, signal)
+          return c.json({ message: `Ollama has deleted the model ${name}.` })
+        })
+      },
+    )
 }
 
 /** Whoever went away reads no answer, and the log need not tell of it. */

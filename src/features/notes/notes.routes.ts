@@ -3,18 +3,33 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { noteUpdate } from './notes.schemas.ts'
+import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
 export function noteRoutes({ loginSessions, notes }: Context) {
   const signedIn = requireLogin(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
 
   return new Hono<AppEnv>()
-    .get('/api/campaigns/:id/notes', signedIn, campaignId, (c) =>
-      c.json(notes.get(c.var.asker, c.req.valid('param').id)),
+    .get(
+      '/api/campaigns/:id/notes',
+      describeRoute('Notes of a campaign. The keys of the DM’s notes are absent for players.', {
+        200: campaignNotes,
+      }),
+      signedIn,
+      campaignId,
+      (c) => c.json(notes.get(c.var.asker, c.req.valid('param').id)),
     )
-    .put('/api/campaigns/:id/notes', signedIn, campaignId, json(noteUpdate), (c) =>
-      c.json(notes.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    .put(
+      '/api/campaigns/:id/notes',
+      describeRoute(
+        'Write the notes of a campaign. Everybody writes the public notes, DMs the DM’s. updated_at is that of the notes of this type as last read, null when there were none: 409 when they have been written since.',
+        { 200: campaignNotes },
+      ),
+      signedIn,
+      campaignId,
+      json(noteUpdate),
+      (c) => c.json(notes.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
 }

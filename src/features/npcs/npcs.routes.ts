@@ -1,12 +1,28 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { sendPicture } from '../pictures/send-picture.ts'
-import { duplicateNameCheck, npcCreate, npcListQuery, npcUpdate } from './npcs.schemas.ts'
+import { deleted } from '../deletions/deletions.schemas.ts'
+import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
+import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import {
+  assignedTag,
+  duplicateNameCheck,
+  npc,
+  npcCreate,
+  npcListQuery,
+  npcPage,
+  npcUpdate,
+} from './npcs.schemas.ts'
+
+const one = z.object({ npc })
+const assigned = z.object({ tags: z.array(assignedTag) })
 
 export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortraits }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -15,59 +31,122 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
 
   return (
     new Hono<AppEnv>()
-      .get('/api/npcs', signedIn, query(npcListQuery), (c) => {
-        const { limit, ...input } = c.req.valid('query')
-        if (limit !== undefined) return c.json(npcLists.page(c.var.asker, { ...input, limit }))
-        const all = npcLists.all(c.var.asker, input)
-        if (input.campaign_id === undefined) return c.json(all)
-        // The status keeps this type apart from a page's, which would otherwise be counted as one of its kind.
-        return c.json({ npcs: all }, 200)
-      })
-      .post('/api/npcs', signedIn, query(campaignQuery), json(npcCreate), (c) => {
-        return c.json(npcs.create(c.var.asker, c.req.valid('json')), 201)
-      })
+      .get(
+        '/api/npcs',
+        describeRoute(
+          'NPCs. With limit a page; without it everything: with campaign_id in an object, otherwise an array of all that the reader has.',
+          { 200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]) },
+        ),
+        signedIn,
+        query(npcListQuery),
+        (c) => {
+          const { limit, ...input } = c.req.valid('query')
+          if (limit !== undefined) return c.json(npcLists.page(c.var.asker, { ...input, limit }))
+          const all = npcLists.all(c.var.asker, input)
+          if (input.campaign_id === undefined) return c.json(all)
+          // The status keeps this type apart from a page's, which would otherwise be counted as one of its kind.
+          return c.json({ npcs: all }, 200)
+        },
+      )
+      .post(
+        '/api/npcs',
+        describeRoute('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
+        signedIn,
+        query(campaignQuery),
+        json(npcCreate),
+        (c) => c.json(npcs.create(c.var.asker, c.req.valid('json')), 201),
+      )
       .post(
         '/api/check-duplicate-name',
+        describeRoute('Whether a name is taken', { 200: z.object({ exists: z.boolean() }) }),
         signedIn,
         query(campaignQuery),
         json(duplicateNameCheck),
         (c) => c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
       )
-      .get('/api/npcs/:id', signedIn, npcId, (c) =>
+      .get('/api/npcs/:id', describeRoute('One NPC', { 200: one }), signedIn, npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
       )
       // The specification's callers name an NPC by its name when they have no id.
-      .put('/api/npcs/:idOrName', signedIn, query(campaignQuery), json(npcUpdate), (c) => {
-        const { campaign_id, ...fields } = c.req.valid('json')
-        const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('idOrName'))
-        return c.json(npcs.update(c.var.asker, id, fields))
-      })
-      .delete('/api/npcs/:id', signedIn, npcId, (c) => {
-        const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'NPC deleted', deletion_id })
-      })
-      .get('/api/npcs/:id/portrait', signedIn, npcId, (c) =>
-        sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
+      .put(
+        '/api/npcs/:id',
+        describeRoute(
+          'Change an NPC. By its id, or by its name in the campaign. An avatar_url other than the one that was read drops the uploaded portrait.',
+          { 200: npc },
+        ),
+        signedIn,
+        query(campaignQuery),
+        json(npcUpdate),
+        (c) => {
+          const { campaign_id, ...fields } = c.req.valid('json')
+          const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('id'))
+          return c.json(npcs.update(c.var.asker, id, fields))
+        },
       )
-      .put('/api/npcs/:id/portrait', signedIn, npcId, async (c) => {
-        const picture = await sentPicture(c)
-        return c.json({ npc: npcPortraits.set(c.var.asker, c.req.valid('param').id, picture) })
-      })
-      .delete('/api/npcs/:id/portrait', signedIn, npcId, (c) => {
-        npcPortraits.remove(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'Portrait removed' })
-      })
-      .get('/api/npcs/:id/tags', signedIn, npcId, (c) =>
-        c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
+      .delete(
+        '/api/npcs/:id',
+        describeRoute('Delete an NPC', { 200: deleted }),
+        signedIn,
+        npcId,
+        (c) => {
+          const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
+          return c.json({ message: 'NPC deleted', deletion_id })
+        },
       )
-      .post('/api/npcs/:id/tags/:tagId', signedIn, npcAndTagIds, (c) => {
-        const { id, tagId } = c.req.valid('param')
-        return c.json({ tags: npcs.assignTag(c.var.asker, id, tagId) }, 201)
-      })
-      .delete('/api/npcs/:id/tags/:tagId', signedIn, npcAndTagIds, (c) => {
-        const { id, tagId } = c.req.valid('param')
-        npcs.unassignTag(c.var.asker, id, tagId)
-        return c.json({ message: 'Tag removed' })
-      })
+      .get(
+        '/api/npcs/:id/portrait',
+        describeRoute('The portrait that was uploaded for an NPC', pictureAnswers),
+        signedIn,
+        npcId,
+        (c) => sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
+      )
+      .put(
+        '/api/npcs/:id/portrait',
+        describeRoute(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }),
+        signedIn,
+        npcId,
+        async (c) => {
+          const picture = await sentPicture(c)
+          return c.json({ npc: npcPortraits.set(c.var.asker, c.req.valid('param').id, picture) })
+        },
+      )
+      .delete(
+        '/api/npcs/:id/portrait',
+        describeRoute('Remove the uploaded portrait of an NPC', { 200: done }),
+        signedIn,
+        npcId,
+        (c) => {
+          npcPortraits.remove(c.var.asker, c.req.valid('param').id)
+          return c.json({ message: 'Portrait removed' })
+        },
+      )
+      .get(
+        '/api/npcs/:id/tags',
+        describeRoute('The tags of an NPC', { 200: assigned }),
+        signedIn,
+        npcId,
+        (c) => c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
+      )
+      .post(
+        '/api/npcs/:id/tags/:tagId',
+        describeRoute('Assign a tag', { 201: assigned }),
+        signedIn,
+        npcAndTagIds,
+        (c) => {
+          const { id, tagId } = c.req.valid('param')
+          return c.json({ tags: npcs.assignTag(c.var.asker, id, tagId) }, 201)
+        },
+      )
+      .delete(
+        '/api/npcs/:id/tags/:tagId',
+        describeRoute('Take a tag away', { 200: done }),
+        signedIn,
+        npcAndTagIds,
+        (c) => {
+          const { id, tagId } = c.req.valid('param')
+          npcs.unassignTag(c.var.asker, id, tagId)
+          return c.json({ message: 'Tag removed' })
+        },
+      )
   )
 }

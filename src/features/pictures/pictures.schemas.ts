@@ -6,3 +6,7 @@ export const PICTURE_LIMITS = { bytes: 15_000_000, pixels: 40_000_000 } as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
 export const NO_PICTURE = 'A picture is a PNG, JPEG or WebP file.'
+
+/** How a route that takes a picture describes its body. */
+export const TAKES_PICTURE =
+  'The body is the picture itself: PNG, JPEG or WebP, of at most 15 MB and 40 megapixels.'

@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 
 import { isKnown } from '../../http/web-assets.ts'
+import { PICTURE_TYPES } from './pictures.schemas.ts'
 import type { Picture } from './pictures.service.ts'
+
+/** What `sendPicture` answers, as a route describes it. */
+export const pictureAnswers = {
+  200: { types: PICTURE_TYPES, description: 'The picture as it was uploaded.' },
+  304: { types: [], description: 'Not modified.' },
+}
 
 /**
  * Answers with a picture. Browsers may keep it, and ask each time whether it is still theirs to see: the

@@ -1,37 +1,76 @@
 import { Hono } from 'hono'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentPicture } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { sendPicture } from '../pictures/send-picture.ts'
-import { passwordChange, profileUpdate } from './profile.schemas.ts'
+import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
+import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import { passwordChange, profile, profileUpdate } from './profile.schemas.ts'
 
 export function profileRoutes({ addressOf, loginSessions, profiles, portraits }: Context) {
   const signedIn = requireLogin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/profile', signedIn, (c) => c.json(profiles.get(c.var.asker)))
-    .post('/api/profile', signedIn, json(profileUpdate), (c) =>
-      c.json(profiles.update(c.var.asker, c.req.valid('json'))),
+    .get('/api/profile', describeRoute('Your profile', { 200: profile }), signedIn, (c) =>
+      c.json(profiles.get(c.var.asker)),
     )
-    .post('/api/profile/password', signedIn, json(passwordChange), async (c) => {
-      const from = { address: addressOf(c), cookieHeader: c.req.header('cookie') }
-      await profiles.changePassword(c.var.asker, c.req.valid('json'), from)
-      return c.json({ message: 'Your new password is set. Everywhere else you are signed out.' })
-    })
-    .get('/api/profile/portrait', signedIn, (c) =>
-      sendPicture(c, portraits.get(c.var.asker, c.var.asker.userId)),
+    .post(
+      '/api/profile',
+      describeRoute(
+        'Change your profile. An empty or missing email and a missing portrait_url keep what there is. A portrait_url other than the one that was read drops the uploaded portrait.',
+        { 200: profile },
+        [409],
+      ),
+      signedIn,
+      json(profileUpdate),
+      (c) => c.json(profiles.update(c.var.asker, c.req.valid('json'))),
     )
-    .put('/api/profile/portrait', signedIn, async (c) => {
-      portraits.set(c.var.asker, await sentPicture(c))
-      return c.json(profiles.get(c.var.asker))
-    })
-    .delete('/api/profile/portrait', signedIn, (c) => {
-      portraits.remove(c.var.asker)
-      return c.json({ message: 'Portrait removed' })
-    })
-    .get('/api/users/:id/portrait', signedIn, ids('Portrait not found', 'id'), (c) =>
-      sendPicture(c, portraits.get(c.var.asker, c.req.valid('param').id)),
+    .post(
+      '/api/profile/password',
+      describeRoute('Change your password. Signs you out everywhere else.', { 200: done }, [429]),
+      signedIn,
+      json(passwordChange),
+      async (c) => {
+        const from = { address: addressOf(c), cookieHeader: c.req.header('cookie') }
+        await profiles.changePassword(c.var.asker, c.req.valid('json'), from)
+        return c.json({ message: 'Your new password is set. Everywhere else you are signed out.' })
+      },
+    )
+    .get(
+      '/api/profile/portrait',
+      describeRoute('Your uploaded portrait', pictureAnswers, [404]),
+      signedIn,
+      (c) => sendPicture(c, portraits.get(c.var.asker, c.var.asker.userId)),
+    )
+    .put(
+      '/api/profile/portrait',
+      describeRoute(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }),
+      signedIn,
+      async (c) => {
+        portraits.set(c.var.asker, await sentPicture(c))
+        return c.json(profiles.get(c.var.asker))
+      },
+    )
+    .delete(
+      '/api/profile/portrait',
+      describeRoute('Remove your uploaded portrait', { 200: done }, [404]),
+      signedIn,
+      (c) => {
+        portraits.remove(c.var.asker)
+        return c.json({ message: 'Portrait removed' })
+      },
+    )
+    .get(
+      '/api/users/:id/portrait',
+      describeRoute(
+        'The portrait that somebody uploaded. For that person, whoever shares a campaign with them, and admins.',
+        pictureAnswers,
+      ),
+      signedIn,
+      ids('Portrait not found', 'id'),
+      (c) => sendPicture(c, portraits.get(c.var.asker, c.req.valid('param').id)),
     )
 }

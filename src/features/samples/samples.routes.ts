@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
+import { campaign } from '../campaigns/campaigns.schemas.ts'
 
 export function sampleRoutes({ loginSessions, samples }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -11,12 +14,39 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
   const removedId = ids('This can no longer be undone.', 'id')
 
   return new Hono<AppEnv>()
-    .post('/api/samples', signedIn, async (c) => c.json(await samples.create(c.var.asker), 201))
-    .delete('/api/samples/:id', signedIn, sampleId, (c) => {
-      samples.remove(c.var.asker, c.req.valid('param').id)
-      return c.json({ message: 'The sample is removed' })
-    })
-    .post('/api/samples/:id/undo', signedIn, removedId, (c) =>
-      c.json(samples.undo(c.var.asker, c.req.valid('param').id)),
+    .post(
+      '/api/samples',
+      describeRoute(
+        'Make a sample: a whole campaign to look around in. With whoever asks as its creator and DM. Everybody has one at most: 409.',
+        { 201: campaign },
+        [409],
+      ),
+      signedIn,
+      async (c) => c.json(await samples.create(c.var.asker), 201),
+    )
+    .delete(
+      '/api/samples/:id',
+      describeRoute(
+        'Remove a sample. The id is that of the campaign. Its creator only; from then on nobody sees it. 409 for a campaign that is no sample.',
+        { 200: done },
+        [409],
+      ),
+      signedIn,
+      sampleId,
+      (c) => {
+        samples.remove(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'The sample is removed' })
+      },
+    )
+    .post(
+      '/api/samples/:id/undo',
+      describeRoute(
+        'Bring a sample back. For whoever removed it, within a day, with everybody who belonged to it. 409 to somebody who has another sample by then.',
+        { 200: campaign },
+        [409],
+      ),
+      signedIn,
+      removedId,
+      (c) => c.json(samples.undo(c.var.asker, c.req.valid('param').id)),
     )
 }

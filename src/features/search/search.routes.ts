@@ -3,12 +3,17 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { searchQuery } from './search.schemas.ts'
+import { searchAnswer, searchQuery } from './search.schemas.ts'
 
 export function searchRoutes({ loginSessions, search }: Context) {
   return new Hono<AppEnv>().get(
     '/api/search',
+    describeRoute(
+      'Search a campaign. Finds what holds every word of q, or its beginning, without regard to case and accents, among what the reader may see; best first. Of each noun the newest finds are weighed. 20 without limit.',
+      { 200: searchAnswer },
+    ),
     requireLogin(loginSessions),
     query(searchQuery),
     (c) => c.json({ hits: search.search(c.var.asker, c.req.valid('query')) }),

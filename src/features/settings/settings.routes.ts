@@ -3,15 +3,31 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
+import { describeRoute } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
-import { settingsUpdate } from './settings.schemas.ts'
+import { settings as settingsAnswer, settingsUpdate } from './settings.schemas.ts'
 
 export function settingsRoutes({ loginSessions, settings }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/admin/settings', adminOnly, (c) => c.json(settings.list()))
-    .put('/api/admin/settings', adminOnly, json(settingsUpdate), (c) =>
-      c.json(settings.update(c.var.asker, c.req.valid('json'))),
+    .get(
+      '/api/admin/settings',
+      describeRoute(
+        'What can be set while the program runs. For admins. What an admin has set wins over the configuration.',
+        { 200: settingsAnswer },
+      ),
+      adminOnly,
+      (c) => c.json(settings.list()),
+    )
+    .put(
+      '/api/admin/settings',
+      describeRoute(
+        'Set something. For admins. It holds at once; generations that run finish on the old values. Null goes back to the configuration.',
+        { 200: settingsAnswer },
+      ),
+      adminOnly,
+      json(settingsUpdate),
+      (c) => c.json(settings.update(c.var.asker, c.req.valid('json'))),
     )
 }

@@ -77,20 +77,20 @@ export const npcsRights: Right[] = [
     tells: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     send: ({ npc }) => ({ path: `/api/npcs/${npc}`, body: { backstory: 'changed' } }),
     answers: { dms: 200, author: 200, otherPlayer: 403 },
     tells: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     of: 'an NPC that a DM added',
     send: ({ creatorsNpc }) => ({ path: `/api/npcs/${creatorsNpc}`, body: { name: 'Changed' } }),
     answers: { dms: 200, players: 403 },
     tells: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     of: 'an older version',
     send: ({ npc }) => ({
       path: `/api/npcs/${npc}`,
@@ -100,7 +100,7 @@ export const npcsRights: Right[] = [
     tells: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     of: 'an NPC by name',
     send: ({ campaign }) => ({
       path: `/api/npcs/marda?campaign_id=${campaign}`,
@@ -110,14 +110,14 @@ export const npcsRights: Right[] = [
     tells: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     of: 'a hidden NPC',
     send: ({ hiddenNpc }) => ({ path: `/api/npcs/${hiddenNpc}`, body: { backstory: 'changed' } }),
     answers: { dms: 200 },
     tells: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     of: 'the name of a hidden NPC',
     send: ({ campaign }) => ({
       path: `/api/npcs/${SECRET}%20veyra?campaign_id=${campaign}`,
@@ -127,7 +127,7 @@ export const npcsRights: Right[] = [
     partly: true,
   },
   {
-    route: 'PUT /api/npcs/:idOrName',
+    route: 'PUT /api/npcs/:id',
     of: 'a place of another campaign',
     send: ({ npc, foreign }) => ({
       path: `/api/npcs/${npc}`,

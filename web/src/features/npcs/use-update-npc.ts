@@ -9,7 +9,7 @@ export function useUpdateNpc(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: NpcUpdate) =>
-      answer(api.npcs[':idOrName'].$put({ param: { idOrName: `${id}` }, query: {}, json })),
+      answer(api.npcs[':id'].$put({ param: { id: `${id}` }, query: {}, json })),
     onSuccess(updated) {
       client.setQueryData(npcQuery(id).queryKey, validateNpc(updated))
       void refreshNpcs(client)
