@@ -203,6 +203,15 @@ describe('what the campaign knows', () => {
     expect(texts('a hermit on the mountain').join(' ')).not.toMatch(/Candle Row|Drowned Stair/)
   })
 
+  test('names a location in at most two sentences', () => {
+    const prompts = ['a smith', 'somebody', 'a suspicious local who watches strangers', 'an orphan']
+    for (const text of prompts.flatMap(texts)) {
+      const sentences = text.split(/(?<=[.!?])\s+/)
+      for (const name of ['the Drowned Stair', 'Candle Row', 'the Salt Desert'])
+        expect(sentences.filter((one) => one.includes(name)).length, text).toBeLessThan(3)
+    }
+  })
+
   test('mentions its people, and tells nothing of them', () => {
     const sentences = texts('a smith')
       .flatMap((text) => text.split(/(?<=[.!?]) /))

@@ -1,5 +1,5 @@
 import { ages, backstoryLines, continuationLines, threads } from '../content/content.ts'
-import { render, renderNamed, withArticle } from '../rendering.ts'
+import { capitalise, render, renderNamed, withArticle } from '../rendering.ts'
 import { saidOf, type Person } from './person.ts'
 import { mannerOf } from './personality.ts'
 
@@ -19,7 +19,7 @@ export function writeBackstory(person: Person): string {
       ),
     )
   const colour = () =>
-    render(deck.draw(colours(person)), { ...voice, place: reading.placeName ?? '' })
+    render(deck.draw(colours(person, opening)), { ...voice, place: reading.placeName ?? '' })
 
   const manner = mannerOf(reading)
   const told = reading.sayings
@@ -98,9 +98,19 @@ export function writeBackstory(person: Person): string {
   const paragraphs = deck
     .draw(shapes)()
     .map((lines) => lines.filter((line) => line !== undefined))
-  return bounded(paragraphs, new Set([...told, opening, late]))
+  const text = bounded(paragraphs, new Set([...told, opening, late]))
     .map((sentences) => sentences.join(' '))
     .join('\n\n')
+  return locatedOnce(text, person)
+}
+
+/** Once the location has been named, `at the Drowned Stair` becomes `there`. */
+function locatedOnce(text: string, { reading: { placeName }, voice: { at } }: Person): string {
+  const start = placeName && at.includes(placeName) ? text.indexOf(placeName) : -1
+  if (!placeName || start === -1) return text
+  const end = start + placeName.length
+  const rest = text.slice(end).replaceAll(at, 'there').replaceAll(capitalise(at), 'There')
+  return text.slice(0, end) + rest
 }
 
 const MOST_SENTENCES = 7
@@ -141,9 +151,10 @@ function own({ reading, occupation }: Person) {
 }
 
 /** People, place and trade, in what is peculiar to them. */
-function colours({ reading, occupation }: Person): string[] {
+function colours({ reading, occupation }: Person, opening: string): string[] {
   const { people, place, placeName } = reading
-  const named = placeName ? backstoryLines()['named location'].lines : []
+  const named =
+    placeName && !opening.includes(placeName) ? backstoryLines()['named location'].lines : []
   const lines = [...(people?.people.lines ?? []), ...(place?.lines ?? []), ...named]
   if (lines.length === 0) lines.push(...occupation.details, ...occupation.kind.habits)
   return lines

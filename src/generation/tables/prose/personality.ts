@@ -11,7 +11,9 @@ import { isManner, saidOf, type Person } from './person.ts'
 
 /** Two or three sentences: manner, work, and how far one may believe what is said in which voice. */
 export function writePersonality(person: Person): string {
-  const { reading, occupation, traits, deck, voice } = person
+  const { reading, occupation, traits, deck } = person
+  // The backstory names the location.
+  const voice = reading.placeName ? { ...person.voice, at: 'in these parts' } : person.voice
   const age = reading.age && ages()[reading.age.age]
   const manners = reading.tempers.slice(0, 2).map((temper) => deck.draw(temper.lines))
   if (manners.length === 0) manners.push(age ? deck.draw(age.lines) : deck.draw(quirks()))
