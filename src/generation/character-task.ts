@@ -1,9 +1,10 @@
 import { DomainError } from '../errors.ts'
 import { character, type Character, type CharacterField, type Hints } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
+import { cleanText } from './ollama/clean-text.ts'
 import { createFieldStream } from './ollama/field-stream.ts'
 import { answerSchema, messagesFor } from './ollama/prompt.ts'
-import { readCharacter } from './ollama/read-character.ts'
+import { byField, readCharacter } from './ollama/read-character.ts'
 import type { Suggestions } from './tables/suggestions.ts'
 import type { Task } from './task.ts'
 
@@ -51,8 +52,10 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
     },
 
     follow(report) {
-      const open = new Set(FIELDS.filter((field) => keep[field] === undefined))
-      const fields = createFieldStream(open, (field, text) => report({ field, text }))
+      const fields = createFieldStream(
+        (found) => openFields(byField(found), keep),
+        (field, text) => report({ field, text }),
+      )
       return {
         begin() {
           for (const [field, text] of Object.entries(keep)) {
@@ -76,7 +79,11 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
 
     async compose(random) {
       const { composeCharacter } = await import('./tables/compose.ts')
-      return composeCharacter(order, random)
+      const composed = composeCharacter({ ...order, prompt: cleanText(prompt) }, random)
+      for (const field of ['tag', 'name', 'personality', 'backstory'] as const) {
+        composed[field] = keep[field] ?? cleanText(composed[field])
+      }
+      return composed
     },
 
     piecesOf: (written) => FIELDS.map((field) => ({ field, text: written[field] })),
@@ -87,8 +94,9 @@ function settled(fields: CharacterOrder['keep'] = {}): Partial<Character> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-function openFields(fields: Partial<Character>, keep: Partial<Character>): Partial<Character> {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in keep)))
+function openFields<Fields extends object>(fields: Fields, keep: Partial<Character>) {
+  const open = Object.entries(fields).filter(([field]) => !(field in keep))
+  return Object.fromEntries(open) as Partial<Fields>
 }
 
 function isAmong(names: readonly string[], name: string): boolean {

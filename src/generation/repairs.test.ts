@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
+import type { CharacterPiece } from './character-task.ts'
 import { character, type Character } from './generation.schemas.ts'
 import { createGeneration } from './generation.ts'
 import { readCharacter } from './ollama/read-character.ts'
+import type { Progress } from './task.ts'
 
 const GOOD: Character = {
   language_style: 'Formal / Courtly',
@@ -15,21 +17,28 @@ const GOOD: Character = {
   backstory: 'The river froze.\n\nSince then she keeps a {locked} box, and [nobody] asks.',
 }
 
+const SMITH = 'Märda the 🐉 smith'
+
 type Says = (answer: Record<string, string>) => string
 
 /** What comes of a concept when the model says that. */
-async function generate(says: Says, order: object = {}) {
+async function generate(says: Says, order: object = {}, byBytes = false) {
   const ollama = await startOllamaStandIn()
   const generation = createGeneration({ mode: 'ollama', host: ollama.url, model: 'qwen3.5:2b' })
   onTestFinished(async () => {
     await generation.close()
     await ollama.close()
   })
-  ollama.script({ says }, { says })
+  ollama.script({ says, byBytes }, { says, byBytes })
   const { signal } = new AbortController()
-  const written = generation.generate({ prompt: 'a smith', ...order }, { signal })
+  const streamed: Partial<Record<string, string>> = {}
+  const emit = (event: Progress<CharacterPiece>) => {
+    if (event.event !== 'text') return
+    streamed[event.data.field] = (streamed[event.data.field] ?? '') + event.data.text
+  }
+  const written = generation.generate({ prompt: 'a smith', ...order }, { signal, emit })
   const answer = await written.catch((error: Error) => ({ error: error.message }))
-  return { answer, asked: ollama.chats().length }
+  return { answer, streamed, asked: ollama.chats().length }
 }
 
 const good =
@@ -95,6 +104,11 @@ describe('is repaired, for what is meant is certain', () => {
       good({ backstory: 'The river froze.<|im_end|>' }),
       { backstory: 'The river froze.' },
     ],
+    [
+      'control characters',
+      good({ personality: 'Qui\u0000et\u001b.\u0085\r\nVery\tcalm.\u007f', tag: 'Smith\n' }),
+      { personality: 'Quiet.\nVery calm.', tag: 'Smith' },
+    ],
     ['quotes around a text', good({ personality: '“Quiet.”' }), { personality: 'Quiet.' }],
   ])('%s', async ([, says, expected]) => {
     const { answer, asked } = await generate(says)
@@ -121,6 +135,29 @@ describe('is repaired, for what is meant is certain', () => {
   })
 })
 
+test('characters that are cut between tokens are whole in the answer and in the stream', async () => {
+  const says = good({ personality: `${SMITH} 老い.`, backstory: 'Él 🔥.' })
+  const { answer, streamed } = await generate(says, {}, true)
+  const expected = { personality: `${SMITH} 老い.`, backstory: 'Él 🔥.' }
+  expect(answer).toMatchObject(expected)
+  expect(streamed).toMatchObject(expected)
+})
+
+test('the stream holds no control characters', async () => {
+  const { answer, streamed } = await generate(good({ personality: 'Qui\u0000et\u001b.' }))
+  expect(answer).toMatchObject({ personality: 'Quiet.' })
+  expect(streamed.personality).toBe('Quiet.')
+})
+
+test('the built-in generator repeats no control or lost characters of a concept', async () => {
+  const generation = createGeneration({ mode: 'tables', host: '', model: '' })
+  const { signal } = new AbortController()
+  const prompt = 'a smith called "Od\u0000a \uFFFDV\ud83dell" who whistles\u001b'
+  const written = await generation.generate({ prompt }, { signal })
+  expect(written.name).toBe('Oda Vell')
+  expect(JSON.stringify(written)).not.toMatch(/\\u|\uFFFD/)
+})
+
 describe('is asked for once more, and then told in a sentence', () => {
   test.for<[string, Says, string]>([
     ['nothing', () => ' ', 'agreed form'],
@@ -145,6 +182,9 @@ describe('is asked for once more, and then told in a sentence', () => {
     ],
     ['"not honest"', good({ trustworthiness: 'not honest' }), 'trustworthiness'],
     ['two values', good({ trustworthiness: 'Honest or Deceptive' }), 'trustworthiness'],
+    ['a mark for a lost character', good({ backstory: 'The caf\uFFFD froze.' }), 'backstory'],
+    ['half a character', good({ personality: 'Quiet \ud83d.' }), 'personality'],
+    ['a tag with a lost character', good({ tag: 'Sm\uFFFDth' }), 'tag'],
     ['a name without end', good({ name: 'Oda '.repeat(40) }), 'name'],
   ])('%s', async ([, says, sentence]) => {
     const { answer, asked } = await generate(says)

@@ -157,6 +157,8 @@ describe('a text', () => {
     ['another object', { says: '{"name": "Oda", "tag": "Smith"}' }],
     ['JSON inside the text', { says: '{"text": "She stayed\\", \\"name\\": \\"Oda"}' }],
     ['a fence inside the text', { says: '{"text": "She ```json stayed"}' }],
+    ['lost characters', { says: '{"text": "The caf\uFFFD froze."}' }],
+    ['half a character', { says: '{"text": "The \\ud83d froze."}' }],
     ['a number', { says: '{"text": 7}' }],
     ['far too long', { says: JSON.stringify({ text: 'And on. '.repeat(2_000) }) }],
   ])('is asked for once more after an unusable answer: %s', async ([, step]) => {
@@ -176,6 +178,8 @@ describe('a text', () => {
     ['paragraphs as a list', '{"text": ["She stayed."]}'],
     ['quotes around it', '{"text": "“She stayed.”"}'],
     ['a brace too few', '{"text": "She stayed."'],
+    ['control characters', '{"text": "She\\u0000 stayed.\\u001b"}'],
+    ['control characters without a form', 'She\u0000 stayed.\u001b'],
   ])('is taken out of %s', async ([, says]) => {
     const { dm, bodies, ollama } = await setUp([{ says }])
     const { text } = await dm.expect(200, dm.post(path, bodies[path]))

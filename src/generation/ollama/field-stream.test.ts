@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 
-import type { CharacterField } from '../generation.schemas.ts'
 import { createFieldStream } from './field-stream.ts'
 
-const FIELDS = new Set<CharacterField>(['tag', 'name', 'backstory'])
+const FIELDS = ['tag', 'name', 'backstory']
+const fieldsOf = (found: object) =>
+  Object.fromEntries(Object.entries(found).filter(([key]) => FIELDS.includes(key)))
 
 /** What was reported, joined by field. */
 function read(chunks: Iterable<string>) {
   const texts: Record<string, string> = {}
   const pieces: string[] = []
-  const stream = createFieldStream(FIELDS, (field, text) => {
+  const stream = createFieldStream(fieldsOf, (field, text) => {
     texts[field] = (texts[field] ?? '') + text
     pieces.push(text)
   })
@@ -30,7 +31,7 @@ const TEXT = JSON.stringify({
 test('text comes out the same however it is cut', () => {
   const whole = read([TEXT]).texts
   expect(whole).toEqual({
-    tag: 'Smith "of" \\ the\nford\t',
+    tag: 'Smith "of" \\ the\nford ',
     name: 'Märda 🐉 老',
     backstory: 'It ends.',
   })
@@ -56,4 +57,12 @@ test('nothing is reported of what is no object', () => {
 
 test('text is reported before its string has ended', () => {
   expect(read(['{"backstory":"It was ']).texts).toEqual({ backstory: 'It was ' })
+})
+
+test('control characters and lost characters are left out', () => {
+  const { texts, pieces } = read(
+    String.raw`{"name":"A\u0000\u001b[1m\r\nb\u0085\ud83d c\udc09 d`.match(/.{1,3}/gs) ?? [],
+  )
+  expect(texts.name).toBe('A[1m\nb c d')
+  expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { DomainError } from '../../errors.ts'
 import { GENERATION_LIMITS } from '../defaults.ts'
 import { parseAddress } from './address.ts'
+import { cleanText } from './clean-text.ts'
 import { createClient } from './client.ts'
 import { type Asked, inWords, noAnswer, notOllama, toDomainError } from './faults.ts'
 import { modelNotThere, toPullFault } from './model-faults.ts'
@@ -68,7 +69,7 @@ export async function tryModel(
     })
     let text = ''
     for await (const part of parts) text += part.message?.content ?? ''
-    return text.trim()
+    return cleanText(text).trim()
   } catch (error) {
     signal.throwIfAborted()
     if (!tooLate.aborted) throw toDomainError(error, asked)

@@ -1,3 +1,4 @@
+import { hasLostCharacters } from './clean-text.ts'
 import { UnusableAnswer } from './faults.ts'
 
 /**
@@ -18,14 +19,15 @@ export function readProse(value: unknown): string | undefined {
 }
 
 /**
- * Throws `UnusableAnswer` for what is prose no more: nothing at all, a fence, JSON, one sentence over and over. `what`
- * begins the sentence.
+ * Throws `UnusableAnswer` for what is not prose: nothing at all, a fence, JSON, lost characters, one sentence over and over.
+ * `what` begins the message.
  */
 export function assertProse(text: string, what: string): void {
   if (!/\p{L}/u.test(text)) throw new UnusableAnswer(`${what} is empty.`)
   if (/```|^\s*[{[]\s*"|"\s*:\s*["{[]|"\s*\}\s*$/.test(text)) {
     throw new UnusableAnswer(`${what} is not prose.`)
   }
+  if (hasLostCharacters(text)) throw new UnusableAnswer(`${what} has lost characters.`)
   if (goesInCircles(text)) throw new UnusableAnswer(`${what} says the same over and over.`)
 }
 

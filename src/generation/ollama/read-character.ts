@@ -1,5 +1,6 @@
 import { NPC_DEFAULTS } from '../../features/npcs/npcs.schemas.ts'
 import { character, type Character, type CharacterField } from '../generation.schemas.ts'
+import { hasLostCharacters } from './clean-text.ts'
 import { UnusableAnswer } from './faults.ts'
 import { nearest } from './nearest.ts'
 import { assertProse, readProse, withoutQuotes } from './prose.ts'
@@ -38,6 +39,10 @@ export function readCharacter(
     throw doesNotHold(result.error.issues.map(({ path }) => path.join('.')))
   }
   const written = { ...result.data, ...keep }
+  const lost = FIELDS.filter(
+    (field) => keep[field] === undefined && hasLostCharacters(written[field]),
+  )
+  if (lost.length > 0) throw doesNotHold(lost)
   const again = FIELDS.filter((field) => field !== 'tag' && isSame(written[field], avoid[field]))
   if (again.length > 0) throw doesNotHold(again)
   if (keep.personality === undefined) assertProse(written.personality, 'The personality')
@@ -54,7 +59,7 @@ function doesNotHold(fields: string[]): UnusableAnswer {
 }
 
 /** By our own names of the fields: "Language style" is `language_style`. The object may lie inside another. */
-function byField(found: object): Partial<Record<CharacterField, unknown>> {
+export function byField(found: object): Partial<Record<CharacterField, unknown>> {
   const plain = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, '')
   const fields = new Map(FIELDS.map((field) => [plain(field), field]))
   const read = (object: object) =>
@@ -83,7 +88,7 @@ const TAG_LENGTH = 60
 function readTag(value: unknown): string {
   const given = Array.isArray(value) ? value.join(', ') : value
   if (typeof given !== 'string') return NPC_DEFAULTS.tag
-  const text = withoutQuotes(given.trim())
+  const text = withoutQuotes(given.replace(/\s+/g, ' ').trim())
   if (text.length <= TAG_LENGTH) return text || NPC_DEFAULTS.tag
   const [first = ''] = text.split(/[,;:/(.]/)
   return first.length <= TAG_LENGTH && first.trim() ? first : NPC_DEFAULTS.tag
@@ -93,7 +98,10 @@ function readTag(value: unknown): string {
 function readName(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'string') return value
   const bare = withoutQuotes(
-    withoutQuotes(value.trim().replaceAll('**', '')).replace(/^name\s*[:=]\s*/i, ''),
+    withoutQuotes(value.replace(/\s+/g, ' ').trim().replaceAll('**', '')).replace(
+      /^name\s*[:=]\s*/i,
+      '',
+    ),
   )
   const held = names.filter((name) => bare.toLowerCase().includes(name.toLowerCase()))
   return held.length === 1 ? held[0] : bare

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '../texts.schemas.ts'
+import { withoutControls } from './clean-text.ts'
 import { UnusableAnswer } from './faults.ts'
 import { assertProse, readProse } from './prose.ts'
 import { readObject } from './read-object.ts'
@@ -11,7 +12,7 @@ export function readText(answer: string, after = ''): string {
   const found = readObject(answer)
   const plain = answer.includes('{')
     ? undefined
-    : answer.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
+    : withoutControls(answer).replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
   const text = readProse(found ? textIn(found) : plain)
   if (text === undefined) {
     throw new UnusableAnswer('The model did not write a text in the agreed form.')
@@ -25,7 +26,7 @@ export function readText(answer: string, after = ''): string {
 }
 
 /** Under the agreed key, or under the only one there is. */
-function textIn(found: object): unknown {
+export function textIn(found: object): unknown {
   const entries = Object.entries(found)
   return 'text' in found ? found.text : entries.length === 1 ? entries[0]?.[1] : undefined
 }

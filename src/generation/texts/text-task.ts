@@ -1,6 +1,7 @@
+import { cleanText } from '../ollama/clean-text.ts'
 import { createFieldStream } from '../ollama/field-stream.ts'
 import { messages } from '../ollama/messages.ts'
-import { readText } from '../ollama/read-text.ts'
+import { readText, textIn } from '../ollama/read-text.ts'
 import type * as tables from '../tables/texts/index.ts'
 import type { Task } from '../task.ts'
 
@@ -32,12 +33,15 @@ export function textTask(order: TextOrder): Task<Text, Text> {
       messages: messages(order.instructions, order.standing, SCHEMA, order.material),
     }),
     follow(report) {
-      const { write } = createFieldStream(new Set(['text']), (_, text) => report({ text }))
+      const { write } = createFieldStream(
+        (found) => ({ text: textIn(found) }),
+        (_, text) => report({ text }),
+      )
       return { begin: () => {}, write }
     },
     read: (answer) => ({ text: readText(answer, order.after) }),
     compose: async (random) => ({
-      text: order.compose(await import('../tables/texts/index.ts'), random),
+      text: cleanText(order.compose(await import('../tables/texts/index.ts'), random)),
     }),
     piecesOf: (written) => [written],
   }
