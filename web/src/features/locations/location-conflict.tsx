@@ -8,8 +8,8 @@ import {
   type LocationFormValues,
 } from './location-form-values.ts'
 import type { LocationTree } from './location-tree.ts'
+import { positionInWords } from './map/use-pin-drag.ts'
 import type { LocationEdit } from './use-location-edit.ts'
-import { inWords } from './use-pin-hands.ts'
 
 interface LocationConflictProps {
   conflict: NonNullable<LocationEdit['conflict']>
@@ -28,7 +28,7 @@ export function LocationConflict({ conflict, tree, maps }: LocationConflictProps
         return values.icon && iconName(values.icon)
       case 'pin': {
         const map = maps.find(({ id }) => id === pin?.map_id)
-        return pin ? `${map?.name ?? 'Another map'}, ${inWords(pin)}` : 'On no map'
+        return pin ? `${map?.name ?? 'Another map'}, ${positionInWords(pin)}` : 'On no map'
       }
       case 'name':
       case 'description':

@@ -5,7 +5,7 @@ import { LocationForm } from './location-form.tsx'
 import { LocationMissing } from './location-missing.tsx'
 import type { LocationTree } from './location-tree.ts'
 import { LocationView } from './location-view.tsx'
-import type { Start } from './use-placing.ts'
+import type { Start } from './map/use-placing.ts'
 
 interface LocationDetailProps {
   campaign: Campaign

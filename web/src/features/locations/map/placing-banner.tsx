@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { useIsPhone } from '../../app/use-is-phone.ts'
-import { Button } from '../../components/button.tsx'
-import { useTakenRoom } from '../../components/taken-room.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { useTakenRoom } from '../../../components/taken-room.ts'
 
 import styles from './map-view.module.css'
 

@@ -1,9 +1,9 @@
-import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
-import { findCurrent } from '../../lib/stale-edit.ts'
-import { type Pin, pinOf, writtenPin } from './location-form-values.ts'
-import { useUpdateLocation } from './locations.queries.ts'
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { toast } from '../../../components/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { findCurrent } from '../../../lib/stale-edit.ts'
+import { type Pin, pinOf, writtenPin } from '../location-form-values.ts'
+import { useUpdateLocation } from '../locations.queries.ts'
 
 /**
  * Pins, moves and takes off pins: at once, undone where it failed, and to be undone by hand. Somebody else's

@@ -1,8 +1,8 @@
 import { MapPinPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { Button } from '../../components/button.tsx'
-import type { Point } from './map-camera.ts'
+import { Button } from '../../../components/button.tsx'
+import type { Point } from '../../../viewport/geometry.ts'
 
 import styles from './map-view.module.css'
 

@@ -1,40 +1,45 @@
 import { memo, useRef } from 'react'
 
-import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import { Icon } from '../icons/icon.tsx'
-import type { Point } from './map-camera.ts'
-import type { MapStage } from './map-stage.ts'
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import type { Point } from '../../../viewport/geometry.ts'
+import type { Viewport } from '../../../viewport/viewport.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { showPin } from './map-geometry.ts'
 import type { PinLook } from './pin-looks.ts'
-import { usePinHands } from './use-pin-hands.ts'
+import { usePinDrag } from './use-pin-drag.ts'
 
 import styles from './map-pin.module.css'
 
 export interface PinEvents {
   onOpen: (location: Location) => void
+  /** Resolves with false where the pin has to go back. */
   onMove: (location: Location, to: Point) => Promise<boolean>
   onSay: (words: string) => void
 }
 
 interface MapPinProps {
   location: Location
-  stage: MapStage
+  map: CampaignMap
+  viewport: Viewport
   look: PinLook
   isOpen: boolean
-  /** The place has a map of its own, which the pin leads to. */
+  /** The location has a map of its own, which the pin leads to. */
   leadsToMap: boolean
   mayMove: boolean
   events: PinEvents
 }
 
 export const MapPin = memo(function MapPin(props: MapPinProps) {
-  const { location, stage, look, isOpen, leadsToMap, mayMove, events } = props
+  const { location, map, viewport, look, isOpen, leadsToMap, mayMove, events } = props
   const pin = useRef<HTMLButtonElement>(null)
   const { name, icon, x, y, visibility } = location
-  const { hands, isMoving } = usePinHands({
+  const { at, isMoving, handlers } = usePinDrag({
     pin,
-    stage,
+    viewport,
+    map,
     at: { x: x ?? 0, y: y ?? 0 },
-    isFree: mayMove,
+    mayMove,
     onOpen: () => events.onOpen(location),
     onMove: (to) => events.onMove(location, to),
     onSay: (words) => events.onSay(`${name}: ${words}`),
@@ -46,7 +51,9 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       ref={pin}
       type="button"
       className={styles.pin}
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
       data-pin={location.id}
+      data-draggable={mayMove || undefined}
       data-look={isMoving ? 'named' : look}
       data-moving={isMoving || undefined}
       data-dm={visibility === 'dm' || undefined}
@@ -56,11 +63,10 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       aria-describedby={mayMove ? 'moving-pins' : undefined}
       title={look === 'named' ? undefined : name}
       onFocus={({ target }) => {
-        const at = { x: x ?? 0, y: y ?? 0 }
-        if (target.matches(':focus-visible') && !stage.sees(at)) stage.flyTo(at)
+        if (target.matches(':focus-visible')) showPin(viewport, map, location)
       }}
       onContextMenu={(event) => event.preventDefault()}
-      {...hands}
+      {...handlers}
     >
       <span className={styles.head} aria-hidden>
         {(look !== 'dot' || isMoving) && <Icon name={icon || 'map'} size={20} />}

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import { IconButton } from '../../components/icon-button.tsx'
-import { MenuItem } from '../../components/menu-item.tsx'
-import { Menu } from '../../components/menu.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MenuItem } from '../../../components/menu-item.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 
-import styles from './locations-head.module.css'
+import styles from '../locations-head.module.css'
 
 interface MapTabsProps {
   maps: readonly CampaignMap[]

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
-import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import type { LocationFormValues, Pin } from './location-form-values.ts'
-import type { Point } from './map-camera.ts'
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import type { Point } from '../../../viewport/geometry.ts'
+import type { LocationFormValues, Pin } from '../location-form-values.ts'
 
 /** What a place that is yet to be written begins with. */
 export type Start = Partial<LocationFormValues>

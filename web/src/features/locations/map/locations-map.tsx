@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import type { Point } from './map-camera.ts'
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import type { Point } from '../../../viewport/geometry.ts'
 import { MapView } from './map-view.tsx'
 import type { usePinMoves } from './use-pin-moves.ts'
 import type { usePlacing } from './use-placing.ts'
 
-import styles from './locations-screen.module.css'
+import styles from '../locations-screen.module.css'
 
 interface LocationsMapProps {
   shown: CampaignMap

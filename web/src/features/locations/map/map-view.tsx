@@ -1,0 +1,276 @@
+import { ImageOff } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import type { Point } from '../../../viewport/geometry.ts'
+import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
+import { onViewportKey, Viewport } from '../../../viewport/viewport.ts'
+import { AddHere, type Here } from './add-here.tsx'
+import { fill, middleOf, nearest, scaled, showPin, toPicture } from './map-geometry.ts'
+import { MapPin, type PinEvents } from './map-pin.tsx'
+import { looksOf } from './pin-looks.ts'
+import { PlacingBanner } from './placing-banner.tsx'
+
+import styles from './map-view.module.css'
+
+interface MapViewProps {
+  map: CampaignMap
+  /** Those with a pin on this map. */
+  locations: readonly Location[]
+  openId: number | undefined
+  /** The locations that have a map of their own. */
+  withMap: ReadonlySet<number>
+  mayWrite: boolean
+  /** What the next tap on the map places: the name of a location, or a new one. */
+  placing: string | null
+  /** How much of the map's bottom lies under a sheet, in pixels. */
+  covered: number
+  events: PinEvents
+  onPlace: (at: Point) => void
+  onCancelPlacing: () => void
+  /** Continues without a pin, where that is possible. */
+  onWithoutPin?: (() => void) | undefined
+  onAddHere: (at: Point) => void
+  onReplacePicture?: (() => void) | undefined
+}
+
+export function MapView(props: MapViewProps) {
+  const { map, locations, openId, withMap, mayWrite, placing, covered, events } = props
+  const { width, height } = map
+  const host = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const pins = useRef<HTMLDivElement>(null)
+  const [viewport, setViewport] = useState<Viewport | null>(null)
+  /** The scale at rest, by which pins make room for each other. */
+  const [scale, setScale] = useState(0)
+  const [here, setHere] = useState<Here | null>(null)
+  const [picture, setPicture] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const [tries, setTries] = useState(0)
+
+  const createViewport = useEffectEvent((element: HTMLElement) => {
+    return new Viewport(element, {
+      name: `map ${map.id}`,
+      content: { left: 0, top: 0, right: width, bottom: height },
+      padding: () => 16,
+      scales: (fit) => [fit * 0.7, Math.max(2, fit * 5)],
+      home: (own) => fill(own, map, middleOf(locations)),
+      // A pin is dragged by the mouse at once, by a finger after a long press.
+      mayPan: ({ target, isTouch }) =>
+        !target.closest('[data-still]') && (isTouch || !target.closest('[data-draggable]')),
+      onMove({ k, x, y }) {
+        // Pins keep their size: they lie in percent on an area that is as large as the picture.
+        sheet.current!.style.transform = `translate(${x}px, ${y}px) scale(${k})`
+        pins.current!.style.transform = `translate(${x}px, ${y}px)`
+        pins.current!.style.width = `${width * k}px`
+        pins.current!.style.height = `${height * k}px`
+      },
+      onRest: ({ k }) => setScale(k),
+    })
+  })
+  useEffect(() => {
+    const made = createViewport(host.current!)
+    setViewport(made)
+    return () => made.dispose()
+  }, [])
+  useEffect(() => viewport?.cover(covered, { stay: placing !== null }))
+  useFlightTo(viewport, map, locations, openId)
+
+  const looks = useMemo(
+    () =>
+      looksOf(
+        locations.map((location) => ({
+          id: location.id,
+          name: location.name,
+          at: scaled(location, { width: width * scale, height: height * scale }),
+          rank: rankOf(location, openId, withMap),
+        })),
+      ),
+    [locations, openId, withMap, width, height, scale],
+  )
+
+  function onClick(event: MouseEvent) {
+    const { target, detail } = event
+    // The second click of a double click zooms.
+    if (!viewport || detail > 1 || (target as Element).closest('[data-pin], [data-still]')) return
+    const at = viewport.pointOf(event)
+    if (here) setHere(null)
+    else if (placing) props.onPlace(toPicture(viewport, map, at))
+    else {
+      const near = nearest(viewport, map, locations, at)
+      if (near) events.onOpen(near)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!viewport || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && placing) props.onCancelPlacing()
+    else if (event.key === 'Enter' && placing && event.target === event.currentTarget) {
+      props.onPlace(toPicture(viewport, map, viewport.middle))
+    } else if (!onViewportKey(viewport, event)) return
+    event.preventDefault()
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    if (!mayWrite || !viewport || placing) return
+    event.preventDefault()
+    const point = viewport.pointOf(event)
+    setHere({ at: toPicture(viewport, map, point), point })
+  }
+
+  return (
+    <section className={styles.map} aria-label={`Map: ${map.name}`}>
+      {viewport && (
+        <ViewportControls viewport={viewport} fitLabel="Show all of the map" covered={covered} />
+      )}
+      {placing && (
+        <PlacingBanner what={placing} onCancel={props.onCancelPlacing}>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => viewport && props.onPlace(toPicture(viewport, map, viewport.middle))}
+          >
+            Place at the cross
+          </Button>
+          {props.onWithoutPin && (
+            <Button size="small" onClick={props.onWithoutPin}>
+              Without a pin
+            </Button>
+          )}
+        </PlacingBanner>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has its own keys */}
+      <div
+        ref={host}
+        className={classNames(styles.window, placing && styles.placing)}
+        role="application"
+        aria-roledescription="map"
+        aria-label={map.name}
+        aria-describedby="map-keys"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
+        tabIndex={0}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+      >
+        <div
+          ref={sheet}
+          data-part="sheet"
+          className={styles.sheet}
+          style={{ width, height }}
+          data-shown={picture === 'shown'}
+        >
+          <img
+            key={tries}
+            src={map.url}
+            alt=""
+            draggable={false}
+            decoding="async"
+            onLoad={() => setPicture('shown')}
+            onError={() => setPicture('broken')}
+          />
+        </div>
+        <div ref={pins} className={styles.pins}>
+          {viewport &&
+            locations.map((location) => (
+              <MapPin
+                key={location.id}
+                location={location}
+                map={map}
+                viewport={viewport}
+                look={looks.get(location.id) ?? 'pin'}
+                isOpen={location.id === openId}
+                leadsToMap={withMap.has(location.id)}
+                mayMove={mayWrite && !placing}
+                events={events}
+              />
+            ))}
+        </div>
+        {here && <AddHere here={here} onAdd={props.onAddHere} onClose={() => setHere(null)} />}
+      </div>
+      {placing && <div className={styles.cross} style={{ bottom: covered }} aria-hidden />}
+      {picture === 'loading' && (
+        <p className={styles.loading} role="status">
+          Loading the map…
+        </p>
+      )}
+      {picture === 'broken' && (
+        <BrokenPicture
+          onReplace={props.onReplacePicture}
+          onRetry={() => {
+            setPicture('loading')
+            setTries((before) => before + 1)
+          }}
+        />
+      )}
+      <VisuallyHidden id="map-keys">
+        Arrow keys move the map, plus and minus zoom, 0 shows all of it.
+      </VisuallyHidden>
+      <VisuallyHidden id="moving-pins">Arrow keys move the pin.</VisuallyHidden>
+    </section>
+  )
+}
+
+interface BrokenPictureProps {
+  onRetry: () => void
+  onReplace: (() => void) | undefined
+}
+
+function BrokenPicture({ onRetry, onReplace }: BrokenPictureProps) {
+  return (
+    <div className={styles.broken} role="alert">
+      <EmptyState
+        icon={ImageOff}
+        title="The picture of this map could not be shown"
+        action={
+          <>
+            <Button variant="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+            {onReplace && <Button onClick={onReplace}>Replace picture</Button>}
+          </>
+        }
+      >
+        The locations on it are safe, and the list has them all.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Brings the location that was opened into sight. */
+function useFlightTo(
+  viewport: Viewport | null,
+  map: CampaignMap,
+  locations: readonly Location[],
+  openId: number | undefined,
+) {
+  const flownTo = useRef<number>(undefined)
+  useEffect(() => {
+    const open = locations.find(({ id }) => id === openId)
+    if (!viewport || flownTo.current === open?.id) return
+    flownTo.current = open?.id
+    if (open) showPin(viewport, map, open)
+  }, [viewport, map, locations, openId])
+}
+
+function rankOf(
+  { id, parent_id }: Location,
+  openId: number | undefined,
+  withMap: ReadonlySet<number>,
+) {
+  if (id === openId) return -1
+  if (withMap.has(id)) return 0
+  return parent_id === null ? 1 : 2
+}

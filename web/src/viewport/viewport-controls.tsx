@@ -1,0 +1,30 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { IconButton } from '../components/icon-button.tsx'
+import type { Viewport } from './viewport.ts'
+
+import styles from './viewport-controls.module.css'
+
+const STEP = 1.6
+
+interface ViewportControlsProps {
+  viewport: Viewport
+  fitLabel: string
+  onFit?: () => void
+  /** Pixels at the bottom that something else covers. */
+  covered?: number
+  children?: ReactNode
+}
+
+export function ViewportControls(props: ViewportControlsProps) {
+  const { viewport, fitLabel, onFit = () => viewport.fit(), covered, children } = props
+  return (
+    <div className={styles.controls} style={{ marginBottom: covered }}>
+      {children}
+      <IconButton icon={Plus} label="Zoom in" onClick={() => viewport.zoom(STEP)} />
+      <IconButton icon={Minus} label="Zoom out" onClick={() => viewport.zoom(1 / STEP)} />
+      <IconButton icon={Maximize} label={fitLabel} onClick={onFit} />
+    </div>
+  )
+}
