@@ -13,7 +13,6 @@ import { TextArea } from '../../components/text-area.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import { useRespond } from './admin-feedback.queries.ts'
 
 import styles from './response-form.module.css'
@@ -28,7 +27,6 @@ interface ResponseFormProps {
 export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) {
   const draft = useDraft({
     of: `feedback:${feedback.id}:response`,
-    schema: z.string(),
     start: () => '',
     isWorthKeeping: (text) => text !== '',
   })
@@ -60,7 +58,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   function cancel() {
     const putBack = draft.restart('')
     onCancel()
-    setAside(text.trim() === '' ? null : putBack, () => {}, 'Your response was set aside.')
+    setAside(text.trim() === '' ? null : putBack, () => {}, 'Response discarded.')
   }
 
   return (

@@ -1,13 +1,17 @@
+import { Alert } from '../../components/alert.tsx'
 import { ApiError, NetworkError } from '../../lib/http.ts'
 
-export interface SaveFailure {
-  title: string
-  /** What to do about it, or the server's own sentence. */
-  text: string | undefined
+/** Why the character sheet could not be saved. */
+export function SaveFailure({ error }: { error: unknown }) {
+  const { title, text } = describeSaveFailure(error)
+  return (
+    <Alert tone="danger" title={title}>
+      {text}
+    </Alert>
+  )
 }
 
-/** What the character sheet says when it could not be saved. */
-export function describeSaveFailure(error: unknown): SaveFailure {
+export function describeSaveFailure(error: unknown): { title: string; text: string | undefined } {
   if (error instanceof ApiError) {
     return {
       title: `Failed to create or update NPC - Server error (${error.status})`,
