@@ -38,35 +38,33 @@ function parsed(json: string): object | undefined {
   }
 }
 
-const IN_STRING: Record<string, string> = { '\n': '\\n', '\r': '', '\t': '\\t' }
+/** A string, of which the end may be missing; a bracket; or anything between these. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*("?)|[{}[\]]|[^"{}[\]]+/gs
 
 /** The text from its first brace to the one that closes it; what is still open at the end is closed. */
 function repaired(text: string): { json: string; inString: boolean } {
   const open: string[] = []
   let json = ''
-  let inString = false
-  let isEscaped = false
-  for (const character of text) {
-    if (inString) {
-      json += IN_STRING[character] ?? character
-      if (isEscaped) isEscaped = false
-      else if (character === '\\') isEscaped = true
-      else if (character === '"') inString = false
-      continue
+  for (const [token, quote] of text.matchAll(TOKEN)) {
+    if (quote === '') {
+      const cut = withEscapes(token).replace(/\\u[\da-f]{0,3}$/i, '')
+      return { json: `${json}${cut}"${open.toReversed().join('')}`, inString: true }
     }
-    if (character === '"') inString = true
-    else if (character === '{') open.push('}')
-    else if (character === '[') open.push(']')
-    else if (character === '}' || character === ']') {
-      if (open.pop() !== character) return { json: '', inString }
+    if (token === '{') open.push('}')
+    else if (token === '[') open.push(']')
+    else if (token === '}' || token === ']') {
+      if (open.pop() !== token) return { json: '', inString: false }
       json = withoutComma(json)
     }
-    json += character
-    if (open.length === 0) return { json, inString }
+    json += quote ? withEscapes(token) : token
+    if (open.length === 0) return { json, inString: false }
   }
-  // An escape that is cut off goes, and the string ends here.
-  const end = inString ? `${json.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"` : withoutComma(json)
-  return { json: end + open.toReversed().join(''), inString }
+  return { json: withoutComma(json) + open.toReversed().join(''), inString: false }
+}
+
+/** Line breaks and tabs inside a string, as JSON has them. */
+function withEscapes(string: string): string {
+  return string.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', '\\t')
 }
 
 function withoutComma(json: string): string {
