@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { costOf, cutTo, keepEnd } from './cut.ts'
-import { packKnowledge } from './pack.ts'
+import { packKnowledge } from './pack-knowledge.ts'
 
 const PROSE =
   'The river rose. Nobody slept that night! Was it the lock? It was “the bell.” And then nothing.'

@@ -14,7 +14,7 @@ function read(chunks: Iterable<string>) {
     texts[field] = (texts[field] ?? '') + text
     pieces.push(text)
   })
-  for (const chunk of chunks) stream.write(chunk)
+  for (const chunk of chunks) stream(chunk)
   return { texts, pieces }
 }
 

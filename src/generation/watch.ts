@@ -1,6 +1,6 @@
-import { DomainError } from '../../errors.ts'
-import type { GenerationLimits } from '../defaults.ts'
-import { inWords } from './faults.ts'
+import { DomainError } from '../errors.ts'
+import type { GenerationLimits } from './defaults.ts'
+import { inWords } from './milliseconds-in-words.ts'
 
 /**
  * Watches the clock over one generation. `signal` aborts with the asker's reason or with a `model_timeout`; `begin`

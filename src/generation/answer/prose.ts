@@ -1,5 +1,5 @@
 import { hasLostCharacters } from './clean-text.ts'
-import { UnusableAnswer } from './faults.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
 
 /**
  * A model's prose as people may read it: paragraphs out of a list, without marks of its chat template, line breaks that

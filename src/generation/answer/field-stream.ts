@@ -12,18 +12,16 @@ export function createFieldStream<Field extends string>(
   let answer = ''
   const told = new Map<string, string>()
 
-  return {
-    write(chunk: string) {
-      answer += chunk
-      const found = readUnfinished(answer)
-      for (const [field, value] of Object.entries(found ? fieldsOf(found) : {})) {
-        if (typeof value !== 'string') continue
-        const text = cleanText(value)
-        const before = told.get(field) ?? ''
-        if (text.length <= before.length || !text.startsWith(before)) continue
-        report(field as Field, text.slice(before.length))
-        told.set(field, text)
-      }
-    },
+  return (chunk: string): void => {
+    answer += chunk
+    const found = readUnfinished(answer)
+    for (const [field, value] of Object.entries(found ? fieldsOf(found) : {})) {
+      if (typeof value !== 'string') continue
+      const text = cleanText(value)
+      const before = told.get(field) ?? ''
+      if (text.length <= before.length || !text.startsWith(before)) continue
+      report(field as Field, text.slice(before.length))
+      told.set(field, text)
+    }
   }
 }

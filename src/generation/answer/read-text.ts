@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '../texts.schemas.ts'
 import { withoutControls } from './clean-text.ts'
-import { UnusableAnswer } from './faults.ts'
 import { assertProse, readProse } from './prose.ts'
 import { readObject } from './read-object.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
 
 /**
  * A text out of a model's answer: prose, and nothing else. A model that answers without the agreed form has still

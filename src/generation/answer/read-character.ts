@@ -1,10 +1,10 @@
 import { NPC_DEFAULTS } from '../../features/npcs/npcs.schemas.ts'
 import { character, type Character, type CharacterField } from '../generation.schemas.ts'
 import { hasLostCharacters } from './clean-text.ts'
-import { UnusableAnswer } from './faults.ts'
 import { nearest } from './nearest.ts'
 import { assertProse, readProse, withoutQuotes } from './prose.ts'
 import { readObject } from './read-object.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
 
 interface Expected {
   keep: Partial<Character>
