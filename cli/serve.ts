@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isSea } from 'node:sea'
 import { setTimeout } from 'node:timers/promises'
 
 import { Command } from 'commander'
@@ -15,7 +16,9 @@ import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings
 import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
-import { createWebFront } from '../src/http/web-front.ts'
+import { createWebFront, type WebFront } from '../src/http/web-front.ts'
+import { giveMemoryBack, keepMemorySmall } from '../src/memory.ts'
+import { restWhenQuiet } from '../src/rest.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
@@ -83,6 +86,7 @@ export function serveCommand(): Command {
 }
 
 async function serve(config: Config): Promise<void> {
+  if (isSea()) keepMemorySmall()
   const stopped = untilStopped()
   const serving = takeForServing(config.data)
   try {
@@ -101,8 +105,16 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   const web = loadWebAssets()
   let application: Promise<Application> | undefined
   const load = () => (application ??= loadApplication(config, db, web))
+  const rest = restWhenQuiet(() => {
+    db.shrink()
+    if (isSea()) giveMemoryBack()
+  })
   try {
-    const front = web && createWebFront(web, config.origin)
+    const answerFile = web ? createWebFront(web, config.origin) : () => false
+    const front: WebFront = (incoming, outgoing) => {
+      rest.disturb()
+      return answerFile(incoming, outgoing)
+    }
     const server = await listen(async () => (await load()).app, config, front)
     console.log(`Dramatis listens on ${server.url}`)
     await Promise.race([setTimeout(FIRST_PAGE), stopped])
@@ -117,6 +129,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.database.close()
     await Promise.all([context.generator.close(), server.close()])
   } finally {
+    rest.end()
     if (application) await (await application).context.dispose()
     else db.close()
   }

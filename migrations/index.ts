@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '007-samples': whenWanted(() => import('./007-samples.ts')),
   '008-changes-as-seen': whenWanted(() => import('./008-changes-as-seen.ts')),
   '009-derived-apart': whenWanted(() => import('./009-derived-apart.ts')),
+  '010-audiences': whenWanted(() => import('./010-audiences.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

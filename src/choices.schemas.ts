@@ -1,10 +1,32 @@
 import * as z from 'zod'
 
-/** Who may see a thing: everybody in the campaign, or its DMs alone. */
+/** Which readers: everybody in the campaign, or its DMs alone. */
 export const VISIBILITIES = ['everyone', 'dm'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
+
+/** Who sees a thing: besides these, some of the players, named by `visible_to`. */
+export const AUDIENCES = [...VISIBILITIES, 'some'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** For whom a text about a thing is written: where some players see the thing, only what everyone may know. */
+export const readersOf = (audience: Audience): Visibility => (audience === 'dm' ? 'dm' : 'everyone')
 
 /** One of the values, to the letter; anything else is told which ones there are. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `Choose one of: ${values.join(', ')}.` })
+}
+
+/** In a write by a DM: who sees the thing. A player's is left aside. */
+export const audienceInput = {
+  visibility: oneOf(AUDIENCES),
+  visible_to: z
+    .array(z.int().positive())
+    .min(1, 'Name at least one player who may see this.')
+    .max(1_000),
+}
+
+/** In an answer: DMs are told whom `some` names, players are not. */
+export const audienceAnswer = {
+  visibility: z.enum(AUDIENCES),
+  visible_to: z.array(z.int()).optional(),
 }

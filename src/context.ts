@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { keepSearchIndex } from './db/search-index.ts'
 import { type AccountService, createAccountService } from './features/accounts/accounts.service.ts'
+import { createAudienceService } from './features/audiences/audiences.service.ts'
 import { type AuditService, createAuditService } from './features/audit/audit.service.ts'
 import {
   createExportService,
@@ -161,6 +162,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
   const campaigns = createCampaignService(db)
+  const audiences = createAudienceService(db)
   const exports = createExportService({ db, campaigns })
   const members = createMemberService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns })
@@ -184,12 +186,20 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   })
   const deletions = createDeletionService({ db, campaigns })
   const tags = createTagService({ db, campaigns, deletions })
-  const locations = createLocationService({ db, campaigns, deletions })
+  const locations = createLocationService({ db, campaigns, audiences, deletions })
   const pictures = createPictureService(db)
   const portraits = createPortraitService({ db, pictures })
-  const maps = createMapService({ db, campaigns, locations, pictures, deletions })
+  const maps = createMapService({ db, campaigns, locations, audiences, pictures, deletions })
   const npcNames = createNpcNameService({ db, campaigns })
-  const npcs = createNpcService({ db, campaigns, locations, tags, names: npcNames, deletions })
+  const npcs = createNpcService({
+    db,
+    campaigns,
+    locations,
+    tags,
+    audiences,
+    names: npcNames,
+    deletions,
+  })
   const npcPortraits = createNpcPortraitService({ db, npcs, pictures })
   const index = keepSearchIndex(db)
   const imports = createImportService({ db, index, limit: config.importLimit * 1_000_000 })
@@ -197,10 +207,10 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const npcLists = createNpcListService({ db, index, campaigns })
   const search = createSearchService({ db, index, campaigns })
   const notes = createNoteService({ db, campaigns })
-  const journal = createJournalService({ db, campaigns, npcs, deletions })
+  const journal = createJournalService({ db, campaigns, npcs, audiences, deletions })
   const dashboard = createDashboardService({ db, campaigns, members, npcLists, journal })
-  const storyline = createStorylineService({ db, campaigns, deletions })
-  const connections = createConnectionService({ db, campaigns, deletions })
+  const storyline = createStorylineService({ db, campaigns, audiences, deletions })
+  const connections = createConnectionService({ db, campaigns, audiences, deletions })
   const layouts = createLayoutService({ db, campaigns, connections })
   const generation = createGeneration({
     ...generationSettings(settings.current()),

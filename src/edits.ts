@@ -26,3 +26,11 @@ export function applyChanges<Row extends object>(
   }
   return next
 }
+
+/** These keys of an object that has more. */
+export function pick<Row extends object, Key extends keyof Row>(
+  keys: readonly Key[],
+  row: Row,
+): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>
+}

@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 
-import { type Browser, createBrowser } from '../../src/testing/browser.ts'
-
 export interface Program {
   url: string
-  /** Resident memory in MB, now and at its highest; Linux alone tells. */
-  memory(): { resident: number; peak: number }
-  /** A client, signed in by its cookie. */
-  browser(cookie?: string): Browser
+  pid: number
+  /** Resident memory in MB; Linux alone tells. */
+  memory(): number
   stop(): Promise<void>
 }
 
@@ -21,9 +18,7 @@ process.on('exit', () => {
 
 /** Starts a program that prints where it listens, and waits for that line. */
 export async function startProgram(file: string, args: string[]): Promise<Program> {
-  // As the service file sets it.
-  const env = { MALLOC_ARENA_MAX: '1' }
-  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(file, args, { env: {}, stdio: ['ignore', 'pipe', 'ignore'] })
   running.add(child)
   const exit = once(child, 'exit').then(() => running.delete(child))
   const url = await new Promise<string>((resolve, reject) => {
@@ -37,13 +32,11 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
   })
   return {
     url,
+    pid: child.pid!,
     memory: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      const megabytes = (name: string) =>
-        Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
-      return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
     },
-    browser: (cookie) => createBrowser((path, init) => fetch(url + path, init), cookie),
     stop: async () => {
       child.kill('SIGTERM')
       await exit
@@ -55,7 +48,7 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
 export async function timeToFirstAnswer(file: string, args: string[]): Promise<number> {
   const start = performance.now()
   const program = await startProgram(file, args)
-  // The first use of fetch takes longer than what is measured here.
+  // Not fetch, whose own first use takes longer than what is measured.
   const status = await new Promise<number | undefined>((resolve, reject) => {
     get(program.url, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode))

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 import { VERSION } from '../../src/version.ts'
 import { type ArchivedFile, tarGz, zip } from './archive.ts'
+import { readNeeds } from './elf.ts'
 import { installText } from './install-text.ts'
+import { type Wants, wantsOf } from './libraries.ts'
 import { places, root } from './places.ts'
 import { makeSbom } from './sbom.ts'
 import { readShipped } from './shipped.ts'
@@ -11,15 +13,21 @@ import { sourceTime } from './source-time.ts'
 import { sha256 } from './sums.ts'
 import type { Target } from './targets.ts'
 
+export interface Packaged {
+  /** What lies in dist/release now, with the SHA-256 of each. */
+  sums: Record<string, string>
+  archive: string
+  /** What the executable needs of a Linux system. */
+  wants?: Wants
+}
+
 export const archiveName = ({ name, platform }: Target) =>
   `dramatis-${VERSION}-${name}.${platform === 'win32' ? 'zip' : 'tar.gz'}`
 
-/** Writes a target's archive and its bill of materials to dist/release. Answers the SHA-256 of each, by name. */
-export async function packageTarget(
-  target: Target,
-  executable: string,
-): Promise<Record<string, string>> {
+/** Puts a target's executable and what belongs beside it into one archive, and writes down what is inside it. */
+export async function packageTarget(target: Target, executable: string): Promise<Packaged> {
   const content = await readFile(executable)
+  const wants = target.platform === 'linux' ? wantsOf(readNeeds(content)) : undefined
   const time = sourceTime()
   const sbom = makeSbom({
     version: VERSION,
@@ -29,7 +37,7 @@ export async function packageTarget(
     sha256: sha256(content),
     time,
   })
-  const files = await filesOf(target, content)
+  const files = await filesOf(target, content, wants)
   const archive = target.platform === 'win32' ? zip(files, time) : await tarGz(files, time)
 
   await mkdir(places.release, { recursive: true })
@@ -40,14 +48,14 @@ export async function packageTarget(
   }
   await keep(archiveName(target), archive)
   await keep(`dramatis-${VERSION}-${target.name}.cdx.json`, jsonOf(sbom))
-  return sums
+  return { sums, archive: archiveName(target), ...(wants && { wants }) }
 }
 
-async function filesOf(target: Target, program: Buffer): Promise<ArchivedFile[]> {
+async function filesOf(target: Target, program: Buffer, wants?: Wants): Promise<ArchivedFile[]> {
   const text = (path: string) => readFile(join(root, path))
   const files: ArchivedFile[] = [
     { path: target.file, content: program, isExecutable: true },
-    { path: 'INSTALL.txt', content: Buffer.from(installText(VERSION, target)) },
+    { path: 'INSTALL.txt', content: Buffer.from(installText(VERSION, target, wants)) },
     { path: 'LICENSE', content: await text('LICENSE') },
     { path: 'licenses.txt', content: await readFile(places.licences) },
   ]

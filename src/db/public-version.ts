@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 
-import type { ConnectionsTable } from './schema.ts'
+import type { CONNECTION_FIELDS } from '../features/connections/connections.fields.ts'
+import type { ValuesOf } from '../fields.ts'
+import { member, type Reader } from './visibility.ts'
 
-/**
- * What a reader is told of a connection: DMs the truth, and players too where there is no public version. The query
- * names the reader's row of `campaign_members` `member`.
- */
-export function asTold<Column extends 'kind' | 'label' | 'reverse_label' | 'description'>(
-  column: Column,
-) {
-  return sql<ConnectionsTable[Column]>`iif(
-    member.role in ('dm', 'gm') or not connections.has_public_version,
+type Values = ValuesOf<typeof CONNECTION_FIELDS>
+
+/** What a reader is told of a connection: DMs the truth, and players too where there is no public version. */
+export function asTold<Column extends keyof Values>(column: Column, reader: Reader = member) {
+  return sql<Values[Column]>`iif(
+    ${reader.isDm} or not connections.has_public_version,
     ${sql.ref(`connections.${column}`)},
     ${sql.ref(`connections.public_${column}`)}
   )`

@@ -1,16 +1,18 @@
 import type { Generated } from 'kysely'
 
 import type { Visibility } from '../choices.schemas.ts'
-import type { CampaignRole } from '../features/campaigns/campaigns.schemas.ts'
-import type { ConnectionKind } from '../features/connections/connections.schemas.ts'
+import type { CAMPAIGN_FIELDS, MEMBER_FIELDS } from '../features/campaigns/campaigns.fields.ts'
+import type { CONNECTION_FIELDS } from '../features/connections/connections.fields.ts'
 import type { Restorable } from '../features/deletions/deletions.schemas.ts'
 import type { FeedbackType } from '../features/feedback/feedback.schemas.ts'
+import type { ENTRY_FIELDS } from '../features/journal/journal.fields.ts'
+import type { LOCATION_FIELDS } from '../features/locations/locations.fields.ts'
+import type { MAP_FIELDS } from '../features/maps/maps.fields.ts'
 import type { NoteType } from '../features/notes/notes.schemas.ts'
-import type {
-  LanguageStyle,
-  NarrativeRole,
-  Trustworthiness,
-} from '../features/npcs/npcs.schemas.ts'
+import type { NPC_FIELDS } from '../features/npcs/npcs.fields.ts'
+import type { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
+import type { TAG_FIELDS } from '../features/tags/tags.fields.ts'
+import type { ValuesOf } from '../fields.ts'
 
 /**
  * The tables as Kysely sees them; `migrations/` makes them. Times are ISO 8601 in UTC, flags 0 or 1, and a
@@ -26,6 +28,7 @@ export interface Schema {
   locations: LocationsTable
   npcs: NpcsTable
   npc_tags: NpcTagsTable
+  audience: AudienceTable
   npc_classes: NpcClassesTable
   class_counts: ClassCountsTable
   campaign_counts: CampaignCountsTable
@@ -74,20 +77,22 @@ export interface LoginSessionsTable {
   created_at: string
 }
 
-export interface CampaignsTable {
+export interface CampaignsTable extends Omit<
+  ValuesOf<typeof CAMPAIGN_FIELDS>,
+  'players_see_traits' | 'default_visibility'
+> {
   id: Generated<number>
-  name: string
-  description: string
+  default_visibility: Generated<Visibility>
+  players_see_traits: Generated<Flag>
   created_by: number | null
   is_sample: Generated<Flag>
   created_at: string
   updated_at: string
 }
 
-export interface CampaignMembersTable {
+export interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS>, 'role'> {
   campaign_id: number
   user_id: number
-  role: CampaignRole
   joined_at: string
   character_name: Generated<string>
 }
@@ -97,31 +102,24 @@ export interface InvitationsTable {
   campaign_id: number
   email: string
   email_key: string
-  role: CampaignRole
+  role: ValuesOf<typeof MEMBER_FIELDS>['role']
   invited_by: number | null
   created_at: string
 }
 
-export interface TagsTable {
+export interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
   id: Generated<number>
   campaign_id: number
-  name: string
   name_key: string
-  description: string
-  color: string
-  icon: string
   created_at: string
   updated_at: string
 }
 
-export interface LocationsTable {
+export interface LocationsTable extends ValuesOf<typeof LOCATION_FIELDS> {
   id: Generated<number>
   campaign_id: number
-  name: string
   name_key: string
-  description: string
   visibility: Visibility
-  icon: string
   parent_id: number | null
   /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
   map_id: number | null
@@ -132,25 +130,14 @@ export interface LocationsTable {
   seen_updated_at: Generated<string>
 }
 
-export interface NpcsTable {
+export interface NpcsTable extends ValuesOf<typeof NPC_FIELDS> {
   id: Generated<number>
   campaign_id: number
   created_by: number | null
   location_id: number | null
-  name: string
   name_key: string
-  description: string
-  personality: string
-  backstory: string
-  tag: string
-  emoji: string
-  language_style: LanguageStyle
-  narrative_role: NarrativeRole
-  trustworthiness: Trustworthiness
-  avatar_url: string
   portrait_id: Generated<number | null>
   visibility: Visibility
-  dm_notes: string
   /** By it lists are sorted by class; a trigger writes it. */
   class_key: Generated<string>
   created_at: string
@@ -162,6 +149,19 @@ export interface NpcsTable {
 export interface NpcTagsTable {
   npc_id: number
   tag_id: number
+}
+
+/** A player who sees one thing that is not for everyone. The other columns are null. */
+export interface AudienceTable {
+  id: Generated<number>
+  campaign_id: number
+  user_id: number
+  npc_id: Generated<number | null>
+  location_id: Generated<number | null>
+  map_id: Generated<number | null>
+  session_id: Generated<number | null>
+  connection_id: Generated<number | null>
+  entry_id: Generated<number | null>
 }
 
 /** Derived by triggers: the names in each NPC's category text, and those of its tags. */
@@ -214,10 +214,9 @@ export interface CampaignNotesTable {
   updated_by: number | null
 }
 
-export interface MapsTable {
+export interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
   id: Generated<number>
   campaign_id: number
-  name: string
   picture_id: number
   /** The location that the map shows, if it is not of the world at large. */
   location_id: number | null
@@ -227,28 +226,22 @@ export interface MapsTable {
   seen_updated_at: Generated<string>
 }
 
-export interface JournalEntriesTable {
+export interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   id: Generated<number>
   campaign_id: number
   npc_id: number
   created_by: number | null
   /** Who wrote it where the campaign came from, when that is nobody here. */
   imported_author: Generated<string | null>
-  content: string
   visibility: Visibility
   created_at: string
   updated_at: string
 }
 
 /** Evenings at the table; being signed in is a row of `login_sessions`. */
-export interface SessionsTable {
+export interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
   id: Generated<number>
   campaign_id: number
-  session_number: number
-  title: string
-  /** A day without a time: `2026-11-21`. */
-  session_date: string
-  notes: string
   visibility: Visibility
   created_at: string
   updated_at: string
@@ -267,21 +260,19 @@ export interface SessionNpcsTable {
   died: Flag
 }
 
-export interface ConnectionsTable {
+type PublicVersion = {
+  [Field in keyof typeof CONNECTION_FIELDS as `public_${Field}`]: ValuesOf<
+    typeof CONNECTION_FIELDS
+  >[Field]
+}
+
+export interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, PublicVersion {
   id: Generated<number>
   campaign_id: number
   from_npc_id: number
   to_npc_id: number
-  kind: ConnectionKind
-  label: string
-  reverse_label: string
-  description: string
   /** Players get the `public_…` columns in place of the others. */
   has_public_version: Flag
-  public_kind: ConnectionKind
-  public_label: string
-  public_reverse_label: string
-  public_description: string
   visibility: Visibility
   created_at: string
   updated_at: string

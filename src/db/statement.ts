@@ -62,7 +62,9 @@ export function prepare<Row>(build: Build<never, Row>) {
     const { sql, slots } = compiled
     const values: SQLInputValue[] = []
     for (const slot of slots) {
-      values.push(bindable(slot instanceof Parameter ? params?.[slot.name] : slot, slot))
+      values.push(
+        slot instanceof Parameter ? bindable(params?.[slot.name], slot.name) : bindable(slot),
+      )
     }
     return { sql, values }
   }
@@ -71,11 +73,11 @@ export function prepare<Row>(build: Build<never, Row>) {
 /** A query whose shape depends on what is asked; prefer `prepare` wherever the shape is fixed. */
 export function compose<Row>(build: (db: Kysely<Schema>) => Compilable<Row>): Statement<Row> {
   const { sql, parameters } = build(writer).compile()
-  return { sql, values: parameters.map((value) => bindable(value, value)) }
+  return { sql, values: parameters.map((value) => bindable(value)) }
 }
 
-/** SQLite would take `undefined`, a `Date` and NaN for NULL without a word; here they are a programmer's error. */
-function bindable(value: unknown, slot: unknown): SQLInputValue {
+/** A value for SQLite, which would take `undefined`, a `Date` and NaN for NULL. Throws for these. */
+export function bindable(value: unknown, name = 'a value'): SQLInputValue {
   if (
     value === null ||
     typeof value === 'string' ||
@@ -85,6 +87,5 @@ function bindable(value: unknown, slot: unknown): SQLInputValue {
   ) {
     return value
   }
-  const name = slot instanceof Parameter ? slot.name : 'a value'
   throw new TypeError(`A query was given ${inspect(value)} for ${name}.`)
 }

@@ -1,3 +1,4 @@
+import { audiences } from './audiences.ts'
 import { classes } from './classes.ts'
 import { counts } from './counts.ts'
 import { lastSeenChanges } from './last-seen-changes.ts'
@@ -12,6 +13,7 @@ import { search } from './search.ts'
  */
 export const derivedParts: DerivedPart[] = [
   pictures,
+  audiences,
   lastSeenChanges,
   search,
   npcLists,

@@ -1,3 +1,9 @@
+import { CONNECTION_FIELDS } from '../../features/connections/connections.fields.ts'
+import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
+import { MAP_FIELDS } from '../../features/maps/maps.fields.ts'
+import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
+import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
+import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
 import type { DerivedPart } from './part.ts'
 
 /** What players see of a row, in SQL. `row` is `old` or `new`. */
@@ -24,38 +30,42 @@ const onShownMap =
   (row) =>
     `iif(${shown('maps', 'map_id')(row)} is null, null, ${row}.${column})`
 
+/** Some player may read an NPC's traits: all do where the campaign says so, otherwise the one who added it. */
+const trait =
+  (column: string): Seen =>
+  (row) =>
+    `iif(
+      ${row}.created_by in (
+        select user_id from campaign_members where campaign_id = ${row}.campaign_id and role = 'player'
+      ) or (select players_see_traits from campaigns where id = ${row}.campaign_id),
+      ${row}.${column}, null)`
+
+const readBy = (list: Fields, readBy: ReadBy) =>
+  namesOf(list).filter((name) => (list[name]!.readBy ?? 'everyone') === readBy)
+
 /** For each noun, what players see of it. Changing anything else, such as the DM's notes, is no change to them. */
 export const SEEN: Record<string, Seen[]> = {
   npcs: [
-    ...[
-      'name',
-      'description',
-      'personality',
-      'backstory',
-      'tag',
-      'emoji',
-      'language_style',
-      'narrative_role',
-      'trustworthiness',
-      'avatar_url',
-      'portrait_id',
-      'visibility',
-    ].map(plain),
+    ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id', 'visibility'].map(plain),
+    ...readBy(NPC_FIELDS, 'traits').map(trait),
     shown('locations', 'location_id'),
   ],
   locations: [
-    ...['name', 'description', 'icon', 'visibility'].map(plain),
+    ...[...readBy(LOCATION_FIELDS, 'everyone'), 'visibility'].map(plain),
     shown('locations', 'parent_id'),
     shown('maps', 'map_id'),
     ...['x', 'y'].map(onShownMap),
   ],
-  maps: [...['name', 'picture_id', 'visibility'].map(plain), shown('locations', 'location_id')],
+  maps: [
+    ...[...readBy(MAP_FIELDS, 'everyone'), 'picture_id', 'visibility'].map(plain),
+    shown('locations', 'location_id'),
+  ],
   connections: [
     ...['from_npc_id', 'to_npc_id', 'visibility'].map(plain),
-    ...['kind', 'label', 'reverse_label', 'description'].map(told),
+    ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
   ],
   // The service sets it for changes of a session's NPCs and locations.
-  sessions: ['session_number', 'title', 'session_date', 'notes', 'visibility'].map(plain),
+  sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'visibility'].map(plain),
 }
 
 /** `seen_updated_at` is when a row last changed in what players see; `updated_at` is when it last changed at all. */

@@ -1,6 +1,7 @@
 import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database } from '../../db/database.ts'
 import type { SearchIndex } from '../../db/search-index.ts'
+import { deleteRow } from '../../db/write-row.ts'
 import * as queries from './import.queries.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
 
@@ -34,5 +35,5 @@ export async function discardCampaign(
   } finally {
     await checkpointer.close()
   }
-  db.run(queries.deleteCampaign({ campaignId }))
+  db.run(deleteRow('campaigns', campaignId))
 }

@@ -1,13 +1,31 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import type { ConnectionsTable, Schema } from '../../db/schema.ts'
+import { asTold } from '../../db/public-version.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen } from '../../db/visibility.ts'
+import {
+  changeAsSeen,
+  type Hideable,
+  mayReadTraits,
+  maySee,
+  type Reader,
+  visibleTo,
+} from '../../db/visibility.ts'
+import { columnsOf, namesOf } from '../../fields.ts'
+import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
+import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
+import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
+import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
+import { MAP_FIELDS } from '../maps/maps.fields.ts'
+import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
+import { TAG_FIELDS } from '../tags/tags.fields.ts'
 
-/** Whose eyes an export is made with: `all` is 1 for what DMs see, and 0 for what players see. */
+/** Whose eyes an export is made with: `all` is 1 for what DMs see. `userId` is null at the command line. */
 export interface Eyes {
   campaignId: number
   all: 0 | 1
+  userId: number | null
 }
 
 /** A page of rows, after the last id of the page before. */
@@ -16,15 +34,15 @@ export interface Page extends Eyes {
   limit: number
 }
 
-type Hidable = 'npcs' | 'locations' | 'maps' | 'sessions' | 'connections' | 'journal_entries'
-type Joined = 'location' | 'parent' | 'map' | 'from_npc' | 'to_npc'
+const readerOf = (p: Eyes): Reader => ({ isDm: sql`${p.all}`, userId: sql`${p.userId}` })
 
-function seen(table: Hidable | Joined, p: Eyes) {
-  return sql<SqlBool>`(${sql.ref(`${table}.visibility`)} = 'everyone' or ${p.all})`
-}
+const seen = (table: Hideable, p: Eyes, alias: string = table) => maySee(table, alias, readerOf(p))
 
 const changed = (table: Parameters<typeof changeAsSeen>[0], p: Eyes) =>
   changeAsSeen(table, sql`${p.all}`).as('updated_at')
+
+/** Whom the row names, for DMs. */
+const named = (table: Hideable, p: Eyes) => visibleTo(table, readerOf(p)).as('visible_to')
 
 /**
  * For lists in the order of their ids, where every index of the campaign has another order: SQLite would sort the whole
@@ -36,7 +54,7 @@ const isIn = (table: 'npcs' | 'locations', p: { campaignId: number }) =>
 export const findCampaign = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('campaigns')
-    .select(['name', 'description', 'created_at', 'updated_at'])
+    .select([...columnsOf('campaigns', CAMPAIGN_FIELDS), 'created_at', 'updated_at'])
     .where('id', '=', p.campaignId),
 )
 
@@ -127,7 +145,7 @@ export const listAdders = prepare((db, p: Page) =>
 export const listTags = prepare((db, p: Page) =>
   db
     .selectFrom('tags')
-    .select(['id', 'name', 'description', 'color', 'icon', 'created_at', 'updated_at'])
+    .select(['id', ...columnsOf('tags', TAG_FIELDS), 'created_at', 'updated_at'])
     .where('campaign_id', '=', p.campaignId)
     .where('id', '>', p.afterId)
     .orderBy('id')
@@ -138,21 +156,20 @@ export const listLocations = prepare((db, p: Page) =>
   db
     .selectFrom('locations')
     .leftJoin('locations as parent', (join) =>
-      join.onRef('parent.id', '=', 'locations.parent_id').on(seen('parent', p)),
+      join.onRef('parent.id', '=', 'locations.parent_id').on(seen('locations', p, 'parent')),
     )
     .leftJoin('maps as map', (join) =>
-      join.onRef('map.id', '=', 'locations.map_id').on(seen('map', p)),
+      join.onRef('map.id', '=', 'locations.map_id').on(seen('maps', p, 'map')),
     )
     .select([
       'locations.id',
-      'locations.name',
-      'locations.description',
-      'locations.icon',
+      ...columnsOf('locations', LOCATION_FIELDS),
       'parent.id as parent_id',
       'map.id as map_id',
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'locations.visibility',
+      named('locations', p),
       'locations.created_at',
       changed('locations', p),
     ])
@@ -168,12 +185,13 @@ export const listMaps = prepare((db, p: Page) =>
     .selectFrom('maps')
     .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
     .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'maps.location_id').on(seen('location', p)),
+      join.onRef('location.id', '=', 'maps.location_id').on(seen('locations', p, 'location')),
     )
     .select([
       'maps.id',
-      'maps.name',
+      ...columnsOf('maps', MAP_FIELDS),
       'maps.visibility',
+      named('maps', p),
       'location.id as location_id',
       'maps.picture_id',
       'pictures.type as picture_type',
@@ -191,23 +209,16 @@ export const listNpcs = prepare((db, p: Page) =>
   db
     .selectFrom('npcs')
     .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'npcs.location_id').on(seen('location', p)),
+      join.onRef('location.id', '=', 'npcs.location_id').on(seen('locations', p, 'location')),
     )
     .leftJoin('pictures', 'pictures.id', 'npcs.portrait_id')
     .leftJoin('npc_positions as position', 'position.npc_id', 'npcs.id')
     .select([
       'npcs.id',
-      'npcs.name',
-      'npcs.description',
-      'npcs.personality',
-      'npcs.backstory',
-      'npcs.tag',
-      'npcs.emoji',
-      'npcs.language_style',
-      'npcs.narrative_role',
-      'npcs.trustworthiness',
-      'npcs.avatar_url',
+      ...columnsOf('npcs', NPC_FIELDS),
+      mayReadTraits(readerOf(p)).as('may_read_traits'),
       'npcs.visibility',
+      named('npcs', p),
       'npcs.created_by',
       'npcs.created_at',
       changed('npcs', p),
@@ -216,7 +227,6 @@ export const listNpcs = prepare((db, p: Page) =>
       'location.id as location_id',
       'position.x',
       'position.y',
-      sql<string | null>`iif(${p.all}, npcs.dm_notes, null)`.as('dm_notes'),
       sql<string>`(
         select json_group_array(tag_id) from npc_tags where npc_tags.npc_id = npcs.id
       )`.as('tag_ids'),
@@ -249,8 +259,9 @@ export const listEntries = prepare((db, p: Page) =>
       'journal_entries.npc_id',
       'journal_entries.created_by',
       'journal_entries.imported_author',
-      'journal_entries.content',
+      ...columnsOf('journal_entries', ENTRY_FIELDS),
       'journal_entries.visibility',
+      named('journal_entries', p),
       'journal_entries.created_at',
       'journal_entries.updated_at',
     ])
@@ -280,11 +291,9 @@ export const listSessions = prepare((db, p: Page) =>
     .selectFrom('sessions')
     .select([
       'sessions.id',
-      'sessions.session_number',
-      'sessions.title',
-      'sessions.session_date',
-      'sessions.notes',
+      ...columnsOf('sessions', SESSION_FIELDS),
       'sessions.visibility',
+      named('sessions', p),
       'sessions.created_at',
       changed('sessions', p),
       sql<string>`(
@@ -307,11 +316,7 @@ export const listSessions = prepare((db, p: Page) =>
 
 /** Players are told the public version where there is one. */
 function seenConnections(db: Kysely<Schema>, p: Eyes) {
-  const told = <Column extends 'kind' | 'label' | 'reverse_label' | 'description'>(
-    column: Column,
-  ) =>
-    sql<ConnectionsTable[Column]>`iif(${p.all} or not connections.has_public_version,
-      ${sql.ref(`connections.${column}`)}, ${sql.ref(`connections.public_${column}`)})`.as(column)
+  const names = namesOf(CONNECTION_FIELDS)
   return db
     .selectFrom('connections')
     .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
@@ -320,22 +325,19 @@ function seenConnections(db: Kysely<Schema>, p: Eyes) {
       'connections.id',
       'connections.from_npc_id',
       'connections.to_npc_id',
-      told('kind'),
-      told('label'),
-      told('reverse_label'),
-      told('description'),
-      sql<string | null>`iif(${p.all} and has_public_version, json_object(
-        'kind', public_kind, 'label', public_label, 'reverse_label', public_reverse_label,
-        'description', public_description
-      ), null)`.as('public_version'),
+      ...names.map((name) => asTold(name, readerOf(p)).as(name)),
+      sql<string | null>`iif(${p.all} and has_public_version, json_object(${sql.join(
+        names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`public_${name}`)}`),
+      )}), null)`.as('public_version'),
       'connections.visibility',
+      named('connections', p),
       'connections.created_at',
       changed('connections', p),
     ])
     .where('connections.campaign_id', '=', p.campaignId)
     .where(seen('connections', p))
-    .where(seen('from_npc', p))
-    .where(seen('to_npc', p))
+    .where(seen('npcs', p, 'from_npc'))
+    .where(seen('npcs', p, 'to_npc'))
     .orderBy('connections.id')
 }
 
@@ -366,7 +368,7 @@ export const countRows = prepare((db, p: Eyes) =>
     sql<number>`(select count(*) from connections
       join npcs as from_npc on from_npc.id = from_npc_id join npcs as to_npc on to_npc.id = to_npc_id
       where connections.campaign_id = ${p.campaignId} and ${seen('connections', p)}
-      and ${seen('from_npc', p)} and ${seen('to_npc', p)})`.as('connections'),
+      and ${seen('npcs', p, 'from_npc')} and ${seen('npcs', p, 'to_npc')})`.as('connections'),
     sql<number>`coalesce((select sum(length(bytes)) from maps
       join pictures on pictures.id = maps.picture_id
       where maps.campaign_id = ${p.campaignId} and ${seen('maps', p)}), 0)`.as('map_bytes'),

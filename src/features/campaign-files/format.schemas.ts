@@ -1,16 +1,20 @@
 import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
-import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
-import { connectionFields } from '../connections/connections.schemas.ts'
+import { fileShape } from '../../fields.ts'
+import { CAMPAIGN_FIELDS, CAMPAIGN_ROLES } from '../campaigns/campaigns.fields.ts'
+import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
+import { connectionUpdate } from '../connections/connections.schemas.ts'
 import { position } from '../connections/layout.schemas.ts'
-import { journalCreate } from '../journal/journal.schemas.ts'
-import { locationCreate } from '../locations/locations.schemas.ts'
-import { mapUpdate } from '../maps/maps.schemas.ts'
+import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
+import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
+import { locationUpdate } from '../locations/locations.schemas.ts'
+import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NOTE_LENGTH } from '../notes/notes.schemas.ts'
-import { npcFields } from '../npcs/npcs.schemas.ts'
-import { sessionCreate } from '../storyline/storyline.schemas.ts'
-import { tagCreate } from '../tags/tags.schemas.ts'
+import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
+import { sessionUpdate } from '../storyline/storyline.schemas.ts'
+import { TAG_FIELDS } from '../tags/tags.fields.ts'
 
 /**
  * The campaign file: a zip with `campaign.json`, one line of JSON per row in `data/`, pictures, and pages to read.
@@ -40,7 +44,6 @@ export const LARGEST_RATIO = 200
 const id = z.int().positive()
 const person = id.nullable()
 const times = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
-const visibility = oneOf(VISIBILITIES)
 
 /** Somebody by name. `mark` is the SHA-256 of the file's id, a line feed and the email in lower case. */
 const personLine = z.object({
@@ -59,30 +62,49 @@ const personLine = z.object({
     .nullable(),
 })
 
-const tagLine = tagCreate
-  .omit({ campaign_id: true })
-  .required()
-  .extend({ id, ...times })
+/**
+ * Who sees a thing. `some` is written as `dm`, which an older program understands, beside the numbers of the people; the
+ * people of a file are no members of the campaign that is made of it, so the DM of that one reveals anew.
+ */
+const audience = {
+  visibility: oneOf(VISIBILITIES),
+  visible_to: z.array(id).max(1_000).optional(),
+}
 
-const locationLine = locationCreate
-  .omit({ campaign_id: true })
-  .required()
-  .extend({ id, ...times })
+const tagLine = z.object({ id, ...fileShape(TAG_FIELDS), ...times })
 
-const mapLine = mapUpdate
-  .pick({ name: true })
-  .required()
-  .extend({ id, visibility, location_id: id.nullable(), picture: z.string(), ...times })
+const { parent_id, map_id, x, y } = locationUpdate.required().shape
 
-const npcLine = npcFields.omit({ location: true, dm_notes: true }).extend({
+const locationLine = z.object({
   id,
-  /** Absent from what a player exports. */
-  dm_notes: npcFields.shape.dm_notes.optional(),
+  ...fileShape(LOCATION_FIELDS),
+  parent_id,
+  map_id,
+  x,
+  y,
+  ...audience,
+  ...times,
+})
+
+const mapLine = z.object({
+  id,
+  ...fileShape(MAP_FIELDS),
+  location_id: id.nullable(),
+  picture: z.string(),
+  ...audience,
+  ...times,
+})
+
+const npcLine = z.object({
+  id,
+  ...fileShape(NPC_FIELDS),
+  location_id: id.nullable(),
   portrait: z.string().nullable(),
   tag_ids: z.array(id).max(1_000),
   /** Where it stands in the picture of the connections. */
   position: position.omit({ npc_id: true }).nullable(),
   added_by: person,
+  ...audience,
   ...times,
 })
 
@@ -90,21 +112,30 @@ const npcLine = npcFields.omit({ location: true, dm_notes: true }).extend({
 const entryLine = z.object({
   npc_id: id,
   author: person,
-  content: journalCreate.shape.content,
-  visibility,
+  ...fileShape(ENTRY_FIELDS),
+  ...audience,
   ...times,
 })
 
-const sessionLine = sessionCreate.omit({ campaign_id: true }).required().extend(times)
+const { location_ids, npcs } = sessionUpdate.required().shape
 
-const connectionLine = connectionFields
-  .omit({ public_version: true })
-  .required()
-  .extend({
-    /** Absent from what a player exports. */
-    public_version: connectionFields.shape.public_version,
-    ...times,
-  })
+const sessionLine = z.object({
+  ...fileShape(SESSION_FIELDS),
+  location_ids,
+  npcs,
+  ...audience,
+  ...times,
+})
+
+const connectionLine = z.object({
+  from_npc_id: id,
+  to_npc_id: id,
+  ...fileShape(CONNECTION_FIELDS),
+  /** Absent from what a player exports. */
+  public_version: connectionUpdate.shape.public_version,
+  ...audience,
+  ...times,
+})
 
 /** In the order in which they are read: whatever a line names by its id stands in a part before it. */
 export const PARTS = {
@@ -137,11 +168,7 @@ export const manifest = z.object({
   exported_at: z.iso.datetime(),
   /** Whether everything is in it, or what one of the players may see. */
   reach: z.enum(['everything', 'player']),
-  campaign: z.object({
-    name: campaignCreate.shape.name,
-    description: campaignCreate.shape.description.unwrap(),
-    ...times,
-  }),
+  campaign: z.object({ ...fileShape(CAMPAIGN_FIELDS), ...times }),
   notes: z.object({ public: note, dm: note.optional() }),
   counts: z.object(
     Object.fromEntries(PART_NAMES.map((name) => [name, count])) as Record<Part, typeof count>,

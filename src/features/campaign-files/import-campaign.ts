@@ -1,9 +1,20 @@
+import type { Visibility } from '../../choices.schemas.ts'
 import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { SearchIndex } from '../../db/search-index.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
+import { valuesOf } from '../../fields.ts'
+import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
+import { columnsFor } from '../connections/connections.service.ts'
+import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
+import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
+import { MAP_FIELDS } from '../maps/maps.fields.ts'
+import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { InspectedPicture } from '../pictures/inspect-picture.ts'
+import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
+import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
 import type { Line, Part } from './format.schemas.ts'
@@ -71,8 +82,14 @@ function givenUp(): DomainError {
 function begin(db: Database, { manifest }: CheckedCampaign, { name }: ImportOptions): number {
   return db.transaction((tx) => {
     const campaign = { ...manifest.campaign, name: name ?? manifest.campaign.name }
-    const { id } = tx.first(queries.insertCampaign(campaign)) as { id: number }
-    tx.run(queries.markUnfinished({ campaignId: id, now: now() }))
+    const { lastInsertRowid: id } = tx.run(
+      insertRow('campaigns', {
+        ...campaign,
+        players_see_traits: campaign.players_see_traits ? 1 : 0,
+        created_by: null,
+      }),
+    )
+    tx.run(insertRow('unfinished_imports', { campaign_id: id, touched_at: now() }))
     return id
   })
 }
@@ -90,11 +107,18 @@ function finish(
     for (const type of ['public', 'dm'] as const) {
       const note = manifest.notes[type]
       if (note) {
-        tx.run(queries.insertNote({ campaign_id: campaignId, type, ...note, updated_by: null }))
+        const row = { campaign_id: campaignId, type, ...note, updated_by: null }
+        tx.run(insertRow('campaign_notes', row))
       }
     }
-    tx.run(queries.setCreator({ campaignId, userId }))
-    tx.run(queries.insertOwner({ campaignId, userId, now: now() }))
+    tx.run(updateRow('campaigns', campaignId, { created_by: userId }))
+    const owner = {
+      campaign_id: campaignId,
+      user_id: userId,
+      role: 'dm',
+      joined_at: now(),
+    } as const
+    tx.run(insertRow('campaign_members', owner))
     onShow(tx, campaignId)
     // Another program may have taken it for abandoned, if this one was asleep.
     if (tx.run(queries.unmarkUnfinished({ campaignId })).changes === 0) throw givenUp()
@@ -179,21 +203,38 @@ async function write(
   const to = (kind: keyof typeof ids, id: number) => ids[kind].get(id)!
   const toMaybe = (kind: keyof typeof ids, id: number | null) => (id === null ? null : to(kind, id))
 
-  await each('tags', (tx, { id, ...tag }) => {
-    const row = { ...tag, campaign_id, name_key: textKey(tag.name) }
-    ids.tags.set(id, (tx.first(queries.insertTag(row)) as { id: number }).id)
+  /** Rows as they were, times and all. */
+  const asItWas = ({ visibility, created_at, updated_at }: AsItWas) => ({
+    campaign_id,
+    visibility,
+    created_at,
+    updated_at,
+    seen_updated_at: updated_at,
   })
-  await each('locations', (tx, { id, ...location }) => {
-    const row = { ...location, campaign_id, name_key: textKey(location.name) }
-    ids.locations.set(id, (tx.first(queries.insertLocation(row)) as { id: number }).id)
+
+  await each('tags', (tx, line) => {
+    const { created_at, updated_at } = line
+    const values = valuesOf(TAG_FIELDS, line)
+    const row = { ...values, campaign_id, name_key: textKey(line.name), created_at, updated_at }
+    ids.tags.set(line.id, tx.run(insertRow('tags', row)).lastInsertRowid)
+  })
+  // What a location lies in, and the map of its pin, may come after it.
+  await each('locations', (tx, line) => {
+    const row = {
+      ...valuesOf(LOCATION_FIELDS, line),
+      ...asItWas(line),
+      name_key: textKey(line.name),
+    }
+    ids.locations.set(line.id, tx.run(insertRow('locations', row)).lastInsertRowid)
   })
   await eachWithPicture(
     'maps',
     ({ picture }) => picture,
-    (tx, { id, ...map }, picture_id) => {
-      const location_id = toMaybe('locations', map.location_id)
-      const row = { ...map, campaign_id, location_id, picture_id: picture_id! }
-      ids.maps.set(id, (tx.first(queries.insertMap(row)) as { id: number }).id)
+    (tx, line, picture_id) => {
+      const location_id = toMaybe('locations', line.location_id)
+      const values = { ...valuesOf(MAP_FIELDS, line), location_id, picture_id: picture_id! }
+      const row = { ...values, ...asItWas(line) }
+      ids.maps.set(line.id, tx.run(insertRow('maps', row)).lastInsertRowid)
     },
   )
   await each(
@@ -201,8 +242,7 @@ async function write(
     (tx, { id, parent_id, map_id, x, y }) => {
       if (parent_id === null && map_id === null) return
       tx.run(
-        queries.placeLocation({
-          id: to('locations', id),
+        updateRow('locations', to('locations', id), {
           parent_id: toMaybe('locations', parent_id),
           map_id: toMaybe('maps', map_id),
           x,
@@ -215,64 +255,69 @@ async function write(
   await eachWithPicture(
     'npcs',
     ({ portrait }) => portrait,
-    (tx, { id, tag_ids, position, added_by, ...npc }, portrait_id) => {
+    (tx, line, portrait_id) => {
       const row = {
-        ...npc,
-        campaign_id,
-        name_key: textKey(npc.name),
-        created_by: added_by !== null && added_by === ownerInFile ? ownerId : null,
-        location_id: toMaybe('locations', npc.location_id),
+        ...valuesOf(NPC_FIELDS, line),
+        ...asItWas(line),
+        name_key: textKey(line.name),
+        created_by: line.added_by !== null && line.added_by === ownerInFile ? ownerId : null,
+        location_id: toMaybe('locations', line.location_id),
         portrait_id,
-        dm_notes: npc.dm_notes ?? '',
       }
-      const npcId = (tx.first(queries.insertNpc(row)) as { id: number }).id
-      ids.npcs.set(id, npcId)
-      for (const tag of tag_ids) tx.run(queries.assignTag({ npcId, tagId: to('tags', tag) }))
-      if (position) tx.run(queries.insertPosition({ npc_id: npcId, campaign_id, ...position }))
+      const { lastInsertRowid: npc_id } = tx.run(insertRow('npcs', row))
+      ids.npcs.set(line.id, npc_id)
+      for (const tag of line.tag_ids) {
+        tx.run(insertRow('npc_tags', { npc_id, tag_id: to('tags', tag) }))
+      }
+      if (line.position) {
+        tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...line.position }))
+      }
     },
   )
-  await each('entries', (tx, { author, ...entry }) => {
+  await each('entries', (tx, line) => {
+    const { author } = line
+    const { seen_updated_at: _, ...times } = asItWas(line)
     const isOwner = author !== null && author === ownerInFile
     tx.run(
-      queries.insertEntry({
-        ...entry,
-        campaign_id,
-        npc_id: to('npcs', entry.npc_id),
+      insertRow('journal_entries', {
+        ...valuesOf(ENTRY_FIELDS, line),
+        ...times,
+        npc_id: to('npcs', line.npc_id),
         created_by: isOwner ? ownerId : null,
         imported_author: isOwner || author === null ? null : names.get(author)!,
       }),
     )
   })
-  await each('sessions', (tx, { location_ids, npcs, ...session }) => {
-    const { id: sessionId } = tx.first(queries.insertSession({ ...session, campaign_id })) as {
-      id: number
+  await each('sessions', (tx, line) => {
+    const row = { ...valuesOf(SESSION_FIELDS, line), ...asItWas(line) }
+    const { lastInsertRowid: session_id } = tx.run(insertRow('sessions', row))
+    for (const id of line.location_ids) {
+      tx.run(insertRow('session_locations', { session_id, location_id: to('locations', id) }))
     }
-    for (const id of location_ids) {
-      tx.run(queries.visitLocation({ sessionId, locationId: to('locations', id) }))
-    }
-    for (const { id, introduced_this_session, died_this_session } of npcs) {
+    for (const { id, introduced_this_session, died_this_session } of line.npcs) {
       const introduced = introduced_this_session ? 1 : 0
       const died = died_this_session ? 1 : 0
-      tx.run(queries.meetNpc({ sessionId, npcId: to('npcs', id), introduced, died }))
+      const npc_id = to('npcs', id)
+      tx.run(insertRow('session_npcs', { session_id, npc_id, introduced, died }))
     }
   })
-  await each('connections', (tx, { public_version, ...connection }) => {
-    tx.run(
-      queries.insertConnection({
-        ...connection,
-        campaign_id,
-        from_npc_id: to('npcs', connection.from_npc_id),
-        to_npc_id: to('npcs', connection.to_npc_id),
-        has_public_version: public_version ? 1 : 0,
-        public_kind: public_version?.kind ?? 'other',
-        public_label: public_version?.label ?? '',
-        public_reverse_label: public_version?.reverse_label ?? '',
-        public_description: public_version?.description ?? '',
-      }),
-    )
+  await each('connections', (tx, line) => {
+    const content = {
+      ...valuesOf(CONNECTION_FIELDS, line),
+      from_npc_id: to('npcs', line.from_npc_id),
+      to_npc_id: to('npcs', line.to_npc_id),
+      public_version: line.public_version ?? null,
+    }
+    tx.run(insertRow('connections', { ...columnsFor(content), ...asItWas(line) }))
   })
 }
 
+interface AsItWas {
+  visibility: Visibility
+  created_at: string
+  updated_at: string
+}
+
 function keep(tx: Transaction, picture: InspectedPicture): number {
-  return (tx.first(queries.insertPicture({ ...picture, created_at: now() })) as { id: number }).id
+  return tx.run(insertRow('pictures', { ...picture, created_at: now() })).lastInsertRowid
 }

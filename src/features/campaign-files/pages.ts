@@ -1,3 +1,5 @@
+import type { Field, ValuesOf } from '../../fields.ts'
+import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { day, frontMatter, link, list, oneLine, plain, section } from './markdown.ts'
 
 /** A page to read: where it lies in the zip, and its Markdown. */
@@ -14,22 +16,14 @@ export interface Linked {
 const onlyDms = (visibility: string) => (visibility === 'dm' ? 'DMs only' : null)
 const links = (targets: Linked[]) => targets.map(({ title, file }) => link(title, file))
 
+/** What its reader may not read is absent. */
+type NpcValues = {
+  [Name in keyof typeof NPC_FIELDS]?: ValuesOf<typeof NPC_FIELDS>[Name] | undefined
+} & { name: string; description: string }
+
 export interface NpcPage {
   file: string
-  npc: {
-    name: string
-    description: string
-    personality: string
-    backstory: string
-    tag: string
-    language_style: string
-    narrative_role: string
-    trustworthiness: string
-    visibility: string
-    dm_notes: string | null
-    created_at: string
-    updated_at: string
-  }
+  npc: NpcValues & { visibility: string; created_at: string; updated_at: string }
   portrait: string | null
   tags: string[]
   location: Linked | null
@@ -40,11 +34,8 @@ export interface NpcPage {
 export function npcPage({ file, npc, portrait, ...rest }: NpcPage): Page {
   const facts = frontMatter({
     type: 'NPC',
-    category: npc.tag,
+    ...factsOf(npc),
     tags: rest.tags.map((tag) => tag.replaceAll(/[\s#]+/g, '-')),
-    speech: npc.language_style,
-    role: npc.narrative_role,
-    reliability: npc.trustworthiness,
     visibility: onlyDms(npc.visibility),
     created: day(npc.created_at),
     changed: day(npc.updated_at),
@@ -63,13 +54,25 @@ export function npcPage({ file, npc, portrait, ...rest }: NpcPage): Page {
     (portrait ? `\n!${link(npc.name, portrait)}\n` : '') +
     (npc.description.trim() ? `\n${plain(npc.description.trim())}\n` : '') +
     place +
-    section('Personality', npc.personality) +
-    section('Backstory', npc.backstory) +
-    section('DM notes', npc.dm_notes) +
+    sectionsOf(npc) +
     list('Connections', connections) +
     (entries.length > 0 ? `\n## Journal\n${entries.join('')}` : '')
   return { file, text }
 }
+
+const PAGE_FIELDS: [keyof NpcValues, Field][] = Object.entries(NPC_FIELDS) as never
+
+const factsOf = (npc: NpcValues) =>
+  Object.fromEntries(
+    PAGE_FIELDS.flatMap(([name, { page }]) =>
+      typeof page === 'object' ? [[page.fact, npc[name]]] : [],
+    ),
+  )
+
+const sectionsOf = (npc: NpcValues) =>
+  PAGE_FIELDS.map(([name, { page, label }]) =>
+    page === 'section' ? section(label, npc[name]) : '',
+  ).join('')
 
 export interface PlacePage {
   file: string

@@ -39,11 +39,11 @@ export async function* writeCampaign(
   from: Queries,
   { campaignId, userId, asDm, onProgress = () => {} }: ExportOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const eyes: queries.Eyes = { campaignId, all: asDm ? 1 : 0 }
+  const eyes: queries.Eyes = { campaignId, all: asDm ? 1 : 0, userId }
   const told = describe(from, eyes)
   const { named, portraits, bytes, ...survey } = await surveyCampaign(from, eyes)
   const people = listPeople(from, { ...eyes, fileId: told.id }, named)
-  const reader = { ...eyes, userId, people }
+  const reader = { ...eyes, people }
   const manifest = { ...told, counts: { people: people.lines.length, ...survey.counts } }
   const { counts } = manifest
   assertFits(counts, portraits, bytes)
@@ -117,7 +117,7 @@ function describe(from: Queries, eyes: queries.Eyes): Omit<Manifest, 'counts'> {
     written_by: `Dramatis ${VERSION}`,
     exported_at: new Date().toISOString(),
     reach: eyes.all ? 'everything' : 'player',
-    campaign,
+    campaign: { ...campaign, players_see_traits: campaign.players_see_traits === 1 },
     notes: {
       public: notes.get('public') ?? null,
       ...(eyes.all === 1 && { dm: notes.get('dm') ?? null }),
@@ -142,13 +142,17 @@ function tooLarge(): DomainError {
 function listed(from: Queries, reader: rows.Reader) {
   return {
     tags: rows.pages(from, queries.listTags, reader),
-    locations: rows.pages(from, queries.listLocations, reader),
-    maps: each(rows.pages(from, queries.listMaps, reader), rows.mapLine),
+    locations: each(rows.pages(from, queries.listLocations, reader), (row) =>
+      rows.locationLine(row, reader),
+    ),
+    maps: each(rows.pages(from, queries.listMaps, reader), (row) => rows.mapLine(row, reader)),
     npcs: each(rows.pages(from, queries.listNpcs, reader), (row) => rows.npcLine(row, reader)),
     entries: each(rows.pages(from, queries.listEntries, reader), (row) =>
       rows.entryLine(row, reader),
     ),
-    sessions: each(rows.pages(from, queries.listSessions, reader), rows.sessionLine),
+    sessions: each(rows.pages(from, queries.listSessions, reader), (row) =>
+      rows.sessionLine(row, reader),
+    ),
     connections: each(rows.pages(from, queries.listConnections, reader), (row) =>
       rows.connectionLine(row, reader),
     ),

@@ -44,7 +44,7 @@ export function* writePages(
 
   for (const list of rows.pages(from, queries.listSessions, reader)) {
     for (const row of list) {
-      const session = rows.sessionLine(row)
+      const session = rows.sessionLine(row, reader)
       put(
         sessionPage({
           file: sessionFile(session),
@@ -66,7 +66,7 @@ export function* writePages(
       put(
         npcPage({
           file: npcs(npc.id).file,
-          npc,
+          npc: rows.npcLine(npc, reader),
           portrait: rows.npcPortrait(npc),
           tags: (JSON.parse(npc.tag_ids) as number[]).flatMap((id) => tags.get(id) ?? []),
           location: npc.location_id === null ? null : places(npc.location_id),

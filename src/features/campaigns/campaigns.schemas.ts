@@ -1,35 +1,22 @@
 import * as z from 'zod'
 
-import { oneOf } from '../../choices.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
+import { CAMPAIGN_FIELDS, CAMPAIGN_ROLES, MEMBER_FIELDS } from './campaigns.fields.ts'
 
-export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
+export * from './campaigns.fields.ts'
+
 export const INVITABLE_ROLES = ['player', 'dm'] as const
-export const CAMPAIGN_LIMITS = { name: 100, description: 500, characterName: 100 } as const
 
-const name = z
-  .string('Campaign name is required')
-  .trim()
-  .min(1, 'Campaign name is required')
-  .max(CAMPAIGN_LIMITS.name, `A campaign name has at most ${CAMPAIGN_LIMITS.name} characters.`)
-
-const description = z
-  .string()
-  .trim()
-  .max(
-    CAMPAIGN_LIMITS.description,
-    `A campaign description has at most ${CAMPAIGN_LIMITS.description} characters.`,
-  )
+const fields = z.object(writeShape(CAMPAIGN_FIELDS))
 
 /** `POST /api/campaigns` */
-export const campaignCreate = z.object({ name, description: description.default('') })
+export const campaignCreate = fields.partial().extend({
+  name: CAMPAIGN_FIELDS.name.schema,
+})
 
 /** `PUT /api/campaigns/{id}`: a key left out keeps its value. */
-export const campaignUpdate = z.object({
-  name: name.optional(),
-  description: description.optional(),
-  updated_at: z.string().optional(),
-})
+export const campaignUpdate = fields.partial().extend({ updated_at: z.string().optional() })
 
 /** `POST /api/campaigns/{id}/invite` */
 export const campaignInvite = z.object({
@@ -42,17 +29,7 @@ export const campaignInvite = z.object({
 })
 
 /** `PUT /api/campaigns/{id}/players/{userId}`: the role by DMs, the character's name by that member too. */
-export const playerUpdate = z.object({
-  role: oneOf(CAMPAIGN_ROLES).optional(),
-  character_name: z
-    .string()
-    .trim()
-    .max(
-      CAMPAIGN_LIMITS.characterName,
-      `A character's name has at most ${CAMPAIGN_LIMITS.characterName} characters.`,
-    )
-    .optional(),
-})
+export const playerUpdate = z.object(writeShape(MEMBER_FIELDS)).partial()
 
 export type CampaignRole = (typeof CAMPAIGN_ROLES)[number]
 export type CampaignCreate = z.infer<typeof campaignCreate>
@@ -68,8 +45,7 @@ export const isDm = (role: CampaignRole): boolean => role === 'dm' || role === '
 /** A campaign as one of its members sees it. */
 export const campaign = z.object({
   id: z.int(),
-  name: z.string(),
-  description: z.string(),
+  ...answerShape(CAMPAIGN_FIELDS),
   /** The reader's own role in it. */
   role: z.enum(CAMPAIGN_ROLES),
   /** The reader's own id, as the specification's campaign context wants it. */

@@ -1,8 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { type ValuesOf, valuesOf } from '../../fields.ts'
+import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 import * as queries from './campaigns.queries.ts'
 import {
   type Campaign,
@@ -42,6 +45,13 @@ export function createCampaignService(db: Database) {
     return membership
   }
 
+  /** The membership in the campaign named, or else in the one that the client would select by itself. */
+  function requireMemberOfCurrent(asker: Asker, campaignId: number | undefined): Membership {
+    const id = campaignId ?? db.first(queries.findFirstCampaignId({ userId: asker.userId }))?.id
+    if (id === undefined) throw new DomainError('invalid', 'Create a campaign first.')
+    return requireMember(asker, id)
+  }
+
   function get(asker: Asker, id: number): Campaign {
     const row = db.first(queries.findCampaign({ id, userId: asker.userId }))
     if (!row) throw campaignNotFound()
@@ -58,24 +68,27 @@ export function createCampaignService(db: Database) {
         .all(queries.listCampaigns({ userId: asker.userId }))
         .map((row) => presentCampaign(row, asker)),
 
-    /** The membership in the campaign named, or else in the one that the client would select by itself. */
-    requireMemberOfCurrent(asker: Asker, campaignId: number | undefined): Membership {
-      const id = campaignId ?? db.first(queries.findFirstCampaignId({ userId: asker.userId }))?.id
-      if (id === undefined) throw new DomainError('invalid', 'Create a campaign first.')
-      return requireMember(asker, id)
+    requireMemberOfCurrent,
+
+    /** The same of a DM. Throws `forbidden` to a player. */
+    requireDmOfCurrent(asker: Asker, campaignId: number | undefined): Membership {
+      return requireDm(asker, requireMemberOfCurrent(asker, campaignId).campaignId)
     },
 
-    /** Whoever creates a campaign is its first DM. */
-    create(asker: Asker, { name, description }: CampaignCreate): Campaign {
+    /** The person who creates a campaign is its first DM. */
+    create(asker: Asker, fields: CampaignCreate): Campaign {
       const now = new Date().toISOString()
       const id = db.transaction((tx) => {
-        const created = tx.first(
-          queries.insertCampaign({ name, description, created_by: asker.userId, now }),
-        ) as { id: number }
-        tx.run(
-          queries.insertMember({ campaign_id: created.id, user_id: asker.userId, role: 'dm', now }),
+        const { lastInsertRowid: id } = tx.run(
+          insertRow('campaigns', {
+            ...columns(valuesOf(CAMPAIGN_FIELDS, fields)),
+            created_by: asker.userId,
+            created_at: now,
+            updated_at: now,
+          }),
         )
-        return created.id
+        addMember(tx, id, asker.userId, 'dm')
+        return id
       })
       return get(asker, id)
     },
@@ -85,8 +98,8 @@ export function createCampaignService(db: Database) {
       requireDm(asker, id)
       const current = get(asker, id)
       assertFresh('campaign', current, updated_at)
-      const { name, description } = applyChanges(current, changes)
-      db.run(queries.updateCampaign({ id, name, description, now: laterThan(current.updated_at) }))
+      const next = columns(valuesOf(CAMPAIGN_FIELDS, applyChanges(current, changes)))
+      db.run(updateRow('campaigns', id, { ...next, updated_at: laterThan(current.updated_at) }))
       return get(asker, id)
     },
 
@@ -95,33 +108,41 @@ export function createCampaignService(db: Database) {
       if (!get(asker, id).is_creator) {
         throw new DomainError('forbidden', 'Only the creator of this campaign may delete it.')
       }
-      db.run(queries.deleteCampaign({ id }))
+      db.run(deleteRow('campaigns', id))
     },
 
     isMember: (campaignId: number, userId: number): boolean =>
       db.first(queries.findRole({ id: campaignId, userId })) !== undefined,
 
-    addMember(tx: Transaction, campaignId: number, userId: number, role: CampaignRole): void {
-      const now = new Date().toISOString()
-      tx.run(queries.insertMember({ campaign_id: campaignId, user_id: userId, role, now }))
-    },
+    addMember,
   }
 }
+
+function addMember(
+  tx: Transaction,
+  campaign_id: number,
+  user_id: number,
+  role: CampaignRole,
+): void {
+  const joined_at = new Date().toISOString()
+  tx.run(insertRow('campaign_members', { campaign_id, user_id, role, joined_at }))
+}
+
+const columns = (values: ValuesOf<typeof CAMPAIGN_FIELDS>) => ({
+  ...values,
+  players_see_traits: values.players_see_traits ? (1 as const) : (0 as const),
+})
 
 function campaignNotFound(): DomainError {
   return notFound('Campaign not found')
 }
 
-function presentCampaign(row: queries.CampaignRow, asker: Asker): Campaign {
+function presentCampaign({ created_by, ...row }: queries.CampaignRow, { userId }: Asker): Campaign {
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    role: row.role,
-    user_id: asker.userId,
-    is_creator: row.created_by === asker.userId,
+    ...row,
+    players_see_traits: row.players_see_traits === 1,
+    user_id: userId,
+    is_creator: created_by === userId,
     is_sample: row.is_sample === 1,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }
 }

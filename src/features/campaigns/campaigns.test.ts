@@ -28,6 +28,8 @@ describe('POST /api/campaigns', () => {
       id: expect.any(Number),
       name: 'The Long Road',
       description: 'From here to there.',
+      default_visibility: 'everyone',
+      players_see_traits: false,
       role: 'dm',
       user_id: userId,
       is_creator: true,

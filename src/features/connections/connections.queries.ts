@@ -1,9 +1,13 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
 import { asTold } from '../../db/public-version.ts'
-import type { ConnectionsTable, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { namesOf } from '../../fields.ts'
+import { CONNECTION_FIELDS } from './connections.fields.ts'
+
+const FIELDS = namesOf(CONNECTION_FIELDS)
 
 /**
  * The connections between NPCs that a person may see, as they are told to that person: players get the public
@@ -24,23 +28,18 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
       'connections.campaign_id',
       'connections.from_npc_id',
       'connections.to_npc_id',
-      asTold('kind').as('kind'),
-      asTold('label').as('label'),
-      asTold('reverse_label').as('reverse_label'),
-      asTold('description').as('description'),
+      ...FIELDS.map((name) => asTold(name).as(name)),
       'connections.has_public_version',
-      'connections.public_kind',
-      'connections.public_label',
-      'connections.public_reverse_label',
-      'connections.public_description',
+      ...FIELDS.map((name) => `connections.public_${name}` as const),
       'connections.visibility',
+      visibleTo('connections').as('visible_to'),
       'connections.created_at',
       changeAsSeen('connections').as('updated_at'),
       'member.role',
     ])
     .where(maySee('connections'))
-    .where(maySee('from_npc'))
-    .where(maySee('to_npc'))
+    .where(maySee('npcs', 'from_npc'))
+    .where(maySee('npcs', 'to_npc'))
 }
 
 export const findConnection = prepare((db, p: { userId: number; id: number }) =>
@@ -70,42 +69,4 @@ export const countNpcs = prepare((db, p: { campaignId: number; npcIds: string })
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('campaign_id', '=', p.campaignId)
     .where('id', 'in', sql`(select value from json_each(${p.npcIds}))` as Expression<number>),
-)
-
-type ConnectionContent = Omit<
-  ConnectionsTable,
-  'id' | 'campaign_id' | 'created_at' | 'seen_updated_at'
->
-
-function contentValues(p: ConnectionContent): ConnectionContent {
-  return {
-    from_npc_id: p.from_npc_id,
-    to_npc_id: p.to_npc_id,
-    kind: p.kind,
-    label: p.label,
-    reverse_label: p.reverse_label,
-    description: p.description,
-    has_public_version: p.has_public_version,
-    public_kind: p.public_kind,
-    public_label: p.public_label,
-    public_reverse_label: p.public_reverse_label,
-    public_description: p.public_description,
-    visibility: p.visibility,
-    updated_at: p.updated_at,
-  }
-}
-
-export const insertConnection = prepare((db, p: ConnectionContent & { campaign_id: number }) =>
-  db
-    .insertInto('connections')
-    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
-    .returning('id'),
-)
-
-export const updateConnection = prepare((db, p: ConnectionContent & { id: number }) =>
-  db.updateTable('connections').set(contentValues(p)).where('id', '=', p.id),
-)
-
-export const deleteConnection = prepare((db, p: { id: number }) =>
-  db.deleteFrom('connections').where('id', '=', p.id),
 )

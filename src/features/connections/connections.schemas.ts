@@ -1,54 +1,21 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { answerShape, fileShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { CONNECTION_FIELDS, type CONNECTION_KINDS } from './connections.fields.ts'
 
-export const CONNECTION_KINDS = [
-  'family',
-  'love',
-  'friendship',
-  'alliance',
-  'service',
-  'trade',
-  'faith',
-  'debt',
-  'rivalry',
-  'enmity',
-  'other',
-] as const
-
-export const CONNECTION_LIMITS = { label: 100, description: 20_000 } as const
-
-const label = z
-  .string()
-  .trim()
-  .max(CONNECTION_LIMITS.label, `A label has at most ${CONNECTION_LIMITS.label} characters.`)
-const description = z
-  .string()
-  .max(
-    CONNECTION_LIMITS.description,
-    `A description has at most ${CONNECTION_LIMITS.description} characters.`,
-  )
+export * from './connections.fields.ts'
 
 /** What is publicly believed: players get it in place of the truth. */
-const publicVersion = z.object({
-  kind: oneOf(CONNECTION_KINDS).default('other'),
-  label: label.default(''),
-  reverse_label: label.default(''),
-  description: description.default(''),
-})
+const publicVersion = z.object(fileShape(CONNECTION_FIELDS))
 
 const fields = z.object({
-  kind: oneOf(CONNECTION_KINDS),
-  /** From the one to the other: "mother of". */
-  label,
-  /** The other way round: "daughter of". */
-  reverse_label: label,
-  description,
+  ...writeShape(CONNECTION_FIELDS),
   /** Null: players get what DMs get. */
   public_version: publicVersion.nullable(),
-  visibility: oneOf(VISIBILITIES),
+  ...audienceInput,
 })
 
 const ends = {
@@ -95,13 +62,10 @@ export const connection = z.object({
   campaign_id: z.int(),
   from_npc_id: z.int(),
   to_npc_id: z.int(),
-  kind: z.enum(CONNECTION_KINDS),
-  label: z.string(),
-  reverse_label: z.string(),
-  description: z.string(),
+  ...answerShape(CONNECTION_FIELDS),
   /** Absent from what a player gets, whose fields above are the public version where there is one. */
   public_version: publicVersion.nullable().optional(),
-  visibility: z.enum(VISIBILITIES),
+  ...audienceAnswer,
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,11 +1,19 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { applyChanges, assertFresh } from '../../edits.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
+import {
+  type AudienceService,
+  presentAudience,
+  storedVisibility,
+} from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { CONNECTION_FIELDS } from './connections.fields.ts'
 import * as queries from './connections.queries.ts'
 import type {
   Connection,
@@ -19,6 +27,7 @@ export type ConnectionService = ReturnType<typeof createConnectionService>
 interface Dependencies {
   db: Database
   campaigns: CampaignService
+  audiences: AudienceService
   deletions: DeletionService
 }
 
@@ -26,7 +35,7 @@ interface Dependencies {
  * What binds the NPCs of a campaign: its DMs write it, and players see what is not the DM's alone between NPCs that
  * they may see. Where there is a public version, players get it in place of the truth.
  */
-export function createConnectionService({ db, campaigns, deletions }: Dependencies) {
+export function createConnectionService({ db, campaigns, audiences, deletions }: Dependencies) {
   function get(asker: Asker, id: number): Connection {
     const row = db.first(queries.findConnection({ userId: asker.userId, id }))
     if (!row) throw notFound('Connection not found')
@@ -40,12 +49,12 @@ export function createConnectionService({ db, campaigns, deletions }: Dependenci
       .map(presentConnection)
   }
 
-  function assertBetweenTwo({ campaign_id, from_npc_id, to_npc_id }: Connection): void {
+  function assertBetweenTwo(campaignId: number, { from_npc_id, to_npc_id }: Content): void {
     if (from_npc_id === to_npc_id) {
       throw new DomainError('invalid', 'A connection is between two different NPCs.')
     }
     const npcIds = JSON.stringify([from_npc_id, to_npc_id])
-    if (db.first(queries.countNpcs({ campaignId: campaign_id, npcIds }))?.total !== 2) {
+    if (db.first(queries.countNpcs({ campaignId, npcIds }))?.total !== 2) {
       throw new DomainError('invalid', 'This campaign has no such NPC.')
     }
   }
@@ -60,26 +69,53 @@ export function createConnectionService({ db, campaigns, deletions }: Dependenci
     },
 
     create(asker: Asker, { campaign_id, ...fields }: ConnectionCreate): Connection {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
+      const { campaignId } = membership
+      const content = applyChanges<Content>(
+        { ...BLANK, from_npc_id: fields.from_npc_id, to_npc_id: fields.to_npc_id },
+        pick(CONTENT, fields),
+      )
+      const shown = audiences.ofNew(membership, fields)
+      assertBetweenTwo(campaignId, content)
       const now = new Date().toISOString()
-      const blank = { ...BLANK, campaign_id: campaignId, created_at: now, updated_at: now }
-      const connection = applyChanges<Connection>(blank, fields)
-      assertBetweenTwo(connection)
-      const created = db.first(
-        queries.insertConnection({ ...connection, ...publicColumns(connection) }),
-      ) as { id: number }
-      return get(asker, created.id)
+      const id = db.transaction((tx) => {
+        const { lastInsertRowid: id } = tx.run(
+          insertRow('connections', {
+            ...columnsFor(content),
+            campaign_id: campaignId,
+            visibility: shown.visibility,
+            created_at: now,
+            updated_at: now,
+          }),
+        )
+        audiences.write(tx, 'connections', { id, campaignId }, shown)
+        return id
+      })
+      return get(asker, id)
     },
 
     /** Throws `conflict`, with the connection as it stands, to an edit of an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: ConnectionUpdate): Connection {
       const current = get(asker, id)
-      campaigns.requireDm(asker, current.campaign_id)
+      const { campaign_id: campaignId } = current
+      const membership = campaigns.requireDm(asker, campaignId)
       assertFresh('connection', current, updated_at)
-      const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
-      assertBetweenTwo(next)
-      db.run(queries.updateConnection({ ...next, ...publicColumns(next) }))
+      const next = applyChanges<Content>(
+        { ...pick(CONTENT, current), public_version: current.public_version ?? null },
+        pick(CONTENT, changes),
+      )
+      const shown = audiences.ofChanged(membership, current, changes)
+      assertBetweenTwo(campaignId, next)
+      db.transaction((tx) => {
+        tx.run(
+          updateRow('connections', id, {
+            ...columnsFor(next),
+            visibility: shown?.visibility ?? storedVisibility(current),
+            updated_at: laterThan(current.updated_at),
+          }),
+        )
+        audiences.write(tx, 'connections', { id, campaignId }, shown)
+      })
       return get(asker, id)
     },
 
@@ -88,59 +124,58 @@ export function createConnectionService({ db, campaigns, deletions }: Dependenci
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return db.transaction((tx) => {
         const deletion = deletions.remember(tx, asker, { kind: 'connection', id, campaignId })
-        tx.run(queries.deleteConnection({ id }))
+        tx.run(deleteRow('connections', id))
         return deletion
       })
     },
   }
 }
 
-const BLANK: Omit<Connection, 'campaign_id' | 'created_at' | 'updated_at'> = {
-  id: 0,
-  from_npc_id: 0,
-  to_npc_id: 0,
-  kind: 'other',
-  label: '',
-  reverse_label: '',
-  description: '',
-  public_version: null,
-  visibility: 'everyone',
+type Values = ValuesOf<typeof CONNECTION_FIELDS>
+
+/** What is written of a connection, besides who sees it. */
+type Content = Values & {
+  from_npc_id: number
+  to_npc_id: number
+  /** Null: players get what DMs get. */
+  public_version: Values | null
 }
 
+const BLANK = { ...blankOf(CONNECTION_FIELDS), public_version: null }
+const CONTENT = [
+  ...namesOf(CONNECTION_FIELDS),
+  'from_npc_id',
+  'to_npc_id',
+  'public_version',
+] as const
+
 function presentConnection(row: queries.ConnectionRow): Connection {
-  const connection: Connection = {
+  return {
     id: row.id,
     campaign_id: row.campaign_id,
     from_npc_id: row.from_npc_id,
     to_npc_id: row.to_npc_id,
-    kind: row.kind,
-    label: row.label,
-    reverse_label: row.reverse_label,
-    description: row.description,
-    visibility: row.visibility,
+    ...valuesOf(CONNECTION_FIELDS, row as Values),
+    ...(isDm(row.role) && { public_version: row.has_public_version ? publicVersion(row) : null }),
+    ...presentAudience(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
-  if (isDm(row.role)) connection.public_version = publicVersionOf(row)
-  return connection
 }
 
-function publicVersionOf(row: queries.ConnectionRow): Connection['public_version'] {
-  if (!row.has_public_version) return null
-  return {
-    kind: row.public_kind,
-    label: row.public_label,
-    reverse_label: row.public_reverse_label,
-    description: row.public_description,
-  }
-}
+const publicVersion = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    namesOf(CONNECTION_FIELDS).map((name) => [name, row[`public_${name}`]]),
+  ) as Values
 
-function publicColumns({ public_version }: Connection) {
+/** The public version is stored beside the truth, in columns of the same names with `public_` before them. */
+export function columnsFor({ public_version, ...content }: Content) {
+  const told = public_version ?? blankOf(CONNECTION_FIELDS)
   return {
+    ...content,
     has_public_version: public_version ? (1 as const) : (0 as const),
-    public_kind: public_version?.kind ?? ('other' as const),
-    public_label: public_version?.label ?? '',
-    public_reverse_label: public_version?.reverse_label ?? '',
-    public_description: public_version?.description ?? '',
+    ...(Object.fromEntries(
+      Object.entries(told).map(([name, value]) => [`public_${name}`, value]),
+    ) as { [Name in keyof Values as `public_${Name}`]: Values[Name] }),
   }
 }

@@ -15,7 +15,7 @@ export const listCast = prepare(
           .on('member.user_id', '=', p.userId),
       )
       .leftJoin('locations as location', (join) =>
-        join.onRef('location.id', '=', 'npcs.location_id').on(maySee('location')),
+        join.onRef('location.id', '=', 'npcs.location_id').on(maySee('locations', 'location')),
       )
       .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
       .select(shownAvatar().as('avatar_url'))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { AUDIENCES } from '../../choices.schemas.ts'
 import { player } from '../campaigns/campaigns.schemas.ts'
 import { user } from '../users/users.schemas.ts'
 
@@ -20,7 +21,7 @@ export const dashboard = z.object({
       name: z.string(),
       avatar_url: z.string(),
       tag: z.string(),
-      visibility: z.enum(['everyone', 'dm']),
+      visibility: z.enum(AUDIENCES),
       updated_at: z.string(),
     }),
   ),

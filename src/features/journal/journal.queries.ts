@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 
-import type { Visibility } from '../../choices.schemas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { maySee, visibleTo } from '../../db/visibility.ts'
+import { columnsOf } from '../../fields.ts'
+import { ENTRY_FIELDS } from './journal.fields.ts'
 
 /** The journal entries that a person may see: none of them is on an NPC that this person may not see. */
 function visibleEntries(db: Kysely<Schema>, p: { userId: number }) {
@@ -24,8 +25,9 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
       'journal_entries.id',
       'journal_entries.npc_id',
       'journal_entries.campaign_id',
-      'journal_entries.content',
+      ...columnsOf('journal_entries', ENTRY_FIELDS),
       'journal_entries.visibility',
+      visibleTo('journal_entries').as('visible_to'),
       'journal_entries.created_at',
       'journal_entries.updated_at',
       'author.id as author_id',
@@ -85,42 +87,4 @@ export const findEntryFrom = prepare(
       .where('journal_entries.id', '>=', p.fromId)
       .orderBy('journal_entries.id')
       .limit(1),
-)
-
-export const insertEntry = prepare(
-  (
-    db,
-    p: {
-      campaign_id: number
-      npc_id: number
-      created_by: number
-      content: string
-      visibility: Visibility
-      now: string
-    },
-  ) =>
-    db
-      .insertInto('journal_entries')
-      .values({
-        campaign_id: p.campaign_id,
-        npc_id: p.npc_id,
-        created_by: p.created_by,
-        content: p.content,
-        visibility: p.visibility,
-        created_at: p.now,
-        updated_at: p.now,
-      })
-      .returning('id'),
-)
-
-export const updateEntry = prepare(
-  (db, p: { id: number; content: string; visibility: Visibility; updated_at: string }) =>
-    db
-      .updateTable('journal_entries')
-      .set({ content: p.content, visibility: p.visibility, updated_at: p.updated_at })
-      .where('id', '=', p.id),
-)
-
-export const deleteEntry = prepare((db, p: { id: number }) =>
-  db.deleteFrom('journal_entries').where('id', '=', p.id),
 )

@@ -1,28 +1,23 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { ENTRY_FIELDS } from './journal.fields.ts'
 
-/** The counter on the page counts to `counted` and enforces nothing; the server refuses above `content`. */
-export const JOURNAL_LIMITS = { counted: 500, content: 20_000 } as const
-
-const content = z
-  .string('Write something first.')
-  .max(
-    JOURNAL_LIMITS.content,
-    `A journal entry has at most ${JOURNAL_LIMITS.content.toLocaleString('en-US')} characters.`,
-  )
-  .refine((text) => text.trim() !== '', 'Write something first.')
+export * from './journal.fields.ts'
 
 /** `POST /api/npcs/{id}/journal`. Only DMs hide; from a player `visibility` is left aside. */
-export const journalCreate = z.object({ content, visibility: oneOf(VISIBILITIES).optional() })
+export const journalCreate = z.object({
+  ...writeShape(ENTRY_FIELDS),
+  visibility: audienceInput.visibility.optional(),
+  visible_to: audienceInput.visible_to.optional(),
+})
 
 /** `PUT /api/journal/{entryId}`: a key left out keeps its value. */
-export const journalUpdate = z.object({
-  content: content.optional(),
-  visibility: oneOf(VISIBILITIES).optional(),
-  updated_at: z.string().optional(),
-})
+export const journalUpdate = z
+  .object({ ...writeShape(ENTRY_FIELDS), ...audienceInput, updated_at: z.string() })
+  .partial()
 
 /** `GET /api/npcs/{id}/journal`, newest first: an array, or with `limit` a page. */
 export const journalQuery = pageQuery
@@ -31,8 +26,8 @@ export const journalEntry = z.object({
   id: z.int(),
   npc_id: z.int(),
   campaign_id: z.int(),
-  content: z.string(),
-  visibility: z.enum(VISIBILITIES),
+  ...answerShape(ENTRY_FIELDS),
+  ...audienceAnswer,
   /** Null once the account is gone. */
   author: z.object({ id: z.int(), username: z.string() }).nullable(),
   /** Who wrote it where an imported campaign came from, when that is nobody here. */

@@ -1,13 +1,21 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import {
+  type AudienceService,
+  presentAudience,
+  storedVisibility,
+} from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
+import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
 import type {
   JournalCreate,
@@ -23,6 +31,7 @@ interface Dependencies {
   db: Database
   campaigns: CampaignService
   npcs: NpcService
+  audiences: AudienceService
   deletions: DeletionService
 }
 
@@ -30,7 +39,7 @@ interface Dependencies {
  * What members write down about an NPC, for everybody or for the DMs alone. DMs change every entry, players the
  * ones they wrote. Entries on an NPC that somebody may not see are not there for that person.
  */
-export function createJournalService({ db, campaigns, npcs, deletions }: Dependencies) {
+export function createJournalService({ db, campaigns, npcs, audiences, deletions }: Dependencies) {
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
     if (!row) throw notFound('Journal entry not found')
@@ -63,32 +72,50 @@ export function createJournalService({ db, campaigns, npcs, deletions }: Depende
       }
     },
 
-    create(asker: Asker, npcId: number, { content, visibility }: JournalCreate): JournalEntry {
+    create(asker: Asker, npcId: number, fields: JournalCreate): JournalEntry {
       const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
-      const created = db.first(
-        queries.insertEntry({
-          campaign_id: membership.campaignId,
-          npc_id: npcId,
-          created_by: asker.userId,
-          content,
-          visibility: (membership.isDm && visibility) || 'everyone',
-          now: new Date().toISOString(),
-        }),
-      ) as { id: number }
-      return get(asker, created.id)
+      const { campaignId } = membership
+      const shown = audiences.ofNew(membership, fields)
+      const now = new Date().toISOString()
+      const id = db.transaction((tx) => {
+        const { lastInsertRowid: id } = tx.run(
+          insertRow('journal_entries', {
+            ...valuesOf(ENTRY_FIELDS, fields),
+            campaign_id: campaignId,
+            npc_id: npcId,
+            created_by: asker.userId,
+            visibility: shown.visibility,
+            created_at: now,
+            updated_at: now,
+          }),
+        )
+        audiences.write(tx, 'journal_entries', { id, campaignId }, shown)
+        return id
+      })
+      return get(asker, id)
     },
 
     /** Throws `conflict`, with the entry as it stands, to an edit of an older one. */
-    update(asker: Asker, id: number, { updated_at, visibility, content }: JournalUpdate) {
+    update(asker: Asker, id: number, { updated_at, ...changes }: JournalUpdate) {
       const current = getEditable(asker, id)
-      const membership = campaigns.requireMember(asker, current.campaign_id)
+      const { campaign_id: campaignId } = current
+      const membership = campaigns.requireMember(asker, campaignId)
       assertFresh('journal entry', current, updated_at)
-      const next = applyChanges(current, {
-        content,
-        visibility: membership.isDm ? visibility : undefined,
-        updated_at: laterThan(current.updated_at),
+      const shown = audiences.ofChanged(membership, current, changes)
+      const values = valuesOf(ENTRY_FIELDS, applyChanges(current, changes))
+      const visibility = shown?.visibility ?? storedVisibility(current)
+      // To name one more player is no change for those who see the entry already.
+      const isNamesAlone =
+        changes.content === undefined &&
+        current.visibility === 'some' &&
+        (shown?.visibleTo.length ?? 0) > 0
+      db.transaction((tx) => {
+        if (!isNamesAlone) {
+          const updated_at = laterThan(current.updated_at)
+          tx.run(updateRow('journal_entries', id, { ...values, visibility, updated_at }))
+        }
+        audiences.write(tx, 'journal_entries', { id, campaignId }, shown)
       })
-      db.run(queries.updateEntry(next))
       return get(asker, id)
     },
 
@@ -97,7 +124,7 @@ export function createJournalService({ db, campaigns, npcs, deletions }: Depende
       const { campaign_id: campaignId } = getEditable(asker, id)
       return db.transaction((tx) => {
         const deletion = deletions.remember(tx, asker, { kind: 'journal', id, campaignId })
-        tx.run(queries.deleteEntry({ id }))
+        tx.run(deleteRow('journal_entries', id))
         return deletion
       })
     },
@@ -126,8 +153,8 @@ function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
     id: row.id,
     npc_id: row.npc_id,
     campaign_id: row.campaign_id,
-    content: row.content,
-    visibility: row.visibility,
+    ...valuesOf(ENTRY_FIELDS, row),
+    ...presentAudience(row),
     author:
       author_id === null || author_name === null ? null : { id: author_id, username: author_name },
     imported_author: row.imported_author,

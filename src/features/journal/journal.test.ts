@@ -54,7 +54,7 @@ describe('POST /api/npcs/{id}/journal', () => {
     [{ content: ' \t\r\n ' }, 'Write something first.'],
     [{ content: ['x'] }, 'Write something first.'],
     [{ content: 'x'.repeat(20_001) }, 'A journal entry has at most 20,000 characters.'],
-    [{ content: 'x', visibility: 'me' }, 'Choose one of: everyone, dm.'],
+    [{ content: 'x', visibility: 'me' }, 'Choose one of: everyone, dm, some.'],
   ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
     const { app, dm, path } = await npcWithJournal()
     const before = contentOf(app)

@@ -1,8 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import type { LocationsTable, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { columnsOf } from '../../fields.ts'
+import { LOCATION_FIELDS } from './locations.fields.ts'
 
 /** The locations that a person may see, without what hides from that person: the one around it, or its pin's map. */
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
@@ -14,22 +16,21 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
         .on('member.user_id', '=', p.userId),
     )
     .leftJoin('locations as parent', (join) =>
-      join.onRef('parent.id', '=', 'locations.parent_id').on(maySee('parent')),
+      join.onRef('parent.id', '=', 'locations.parent_id').on(maySee('locations', 'parent')),
     )
     .leftJoin('maps as map', (join) =>
-      join.onRef('map.id', '=', 'locations.map_id').on(maySee('map')),
+      join.onRef('map.id', '=', 'locations.map_id').on(maySee('maps', 'map')),
     )
     .select([
       'locations.id',
       'locations.campaign_id',
-      'locations.name',
-      'locations.description',
-      'locations.icon',
+      ...columnsOf('locations', LOCATION_FIELDS),
       'parent.id as parent_id',
       'map.id as map_id',
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'locations.visibility',
+      visibleTo('locations').as('visible_to'),
       'locations.created_at',
       changeAsSeen('locations').as('updated_at'),
     ])
@@ -65,6 +66,10 @@ export const listLatestNames = prepare(
       .limit(p.limit),
 )
 
+export type LocationRow = typeof findLocation extends (params: never) => { row?: infer Row }
+  ? NonNullable<Row>
+  : never
+
 export const findLocation = prepare((db, p: { userId: number; id: number }) =>
   visibleLocations(db, p).where('locations.id', '=', p.id),
 )
@@ -89,34 +94,6 @@ export const findNamesake = prepare(
       .where('visibility', '=', p.visibility as 'everyone')
       .where('name_key', '=', p.nameKey)
       .where('id', '!=', p.exceptId),
-)
-
-type LocationContent = Omit<LocationsTable, 'id' | 'campaign_id' | 'created_at' | 'seen_updated_at'>
-
-function contentValues(p: LocationContent): LocationContent {
-  return {
-    name: p.name,
-    name_key: p.name_key,
-    description: p.description,
-    icon: p.icon,
-    parent_id: p.parent_id,
-    map_id: p.map_id,
-    x: p.x,
-    y: p.y,
-    visibility: p.visibility,
-    updated_at: p.updated_at,
-  }
-}
-
-export const insertLocation = prepare((db, p: LocationContent & { campaign_id: number }) =>
-  db
-    .insertInto('locations')
-    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
-    .returning('id'),
-)
-
-export const updateLocation = prepare((db, p: LocationContent & { id: number }) =>
-  db.updateTable('locations').set(contentValues(p)).where('id', '=', p.id),
 )
 
 /** Whether the first location is the second, or lies anywhere inside it. */
@@ -150,8 +127,4 @@ export const moveChildren = prepare((db, p: { from: number; to: number | null })
 
 export const unpinFrom = prepare((db, p: { mapId: number }) =>
   db.updateTable('locations').set({ map_id: null, x: null, y: null }).where('map_id', '=', p.mapId),
-)
-
-export const deleteLocation = prepare((db, p: { id: number }) =>
-  db.deleteFrom('locations').where('id', '=', p.id),
 )

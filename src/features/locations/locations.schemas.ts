@@ -1,39 +1,26 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
-import { icon } from '../../icons.schemas.ts'
+import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
+import { LOCATION_FIELDS } from './locations.fields.ts'
 
-export const LOCATION_LIMITS = { name: 100, description: 20_000 } as const
-export const LOCATION_ICON = 'map'
-
-const name = z
-  .string('Location name is required')
-  .trim()
-  .min(1, 'Location name is required')
-  .max(LOCATION_LIMITS.name, `A location name has at most ${LOCATION_LIMITS.name} characters.`)
+export * from './locations.fields.ts'
 
 const A_COORDINATE = 'A pin stands between 0 and 1, from the left and from the top.'
 const coordinate = z.number(A_COORDINATE).min(0, A_COORDINATE).max(1, A_COORDINATE).nullable()
 
 const fields = z.object({
-  name,
-  description: z
-    .string()
-    .max(
-      LOCATION_LIMITS.description,
-      `A location description has at most ${LOCATION_LIMITS.description} characters.`,
-    ),
-  icon,
+  ...writeShape(LOCATION_FIELDS),
   parent_id: z.int().positive().nullable(),
   map_id: z.int().positive().nullable(),
   x: coordinate,
   y: coordinate,
-  visibility: oneOf(VISIBILITIES),
+  ...audienceInput,
 })
 
 /** `POST /api/locations` */
 export const locationCreate = fields.partial().extend({
-  name,
+  name: LOCATION_FIELDS.name.schema,
   campaign_id: z.int().positive().optional(),
 })
 
@@ -47,16 +34,14 @@ export type LocationUpdate = z.infer<typeof locationUpdate>
 export const location = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  icon: z.string(),
+  ...answerShape(LOCATION_FIELDS),
   /** The location that this one is in. */
   parent_id: z.int().nullable(),
   /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
   map_id: z.int().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
-  visibility: z.enum(VISIBILITIES),
+  ...audienceAnswer,
   created_at: z.string(),
   updated_at: z.string(),
 })

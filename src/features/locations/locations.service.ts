@@ -3,60 +3,75 @@ import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
-import { applyChanges, assertFresh } from '../../edits.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { blankOf, type ValuesOf } from '../../fields.ts'
+import {
+  type AudienceService,
+  presentAudience,
+  storedVisibility,
+} from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
-import {
-  LOCATION_ICON,
-  type Location,
-  type LocationCreate,
-  type LocationUpdate,
-} from './locations.schemas.ts'
+import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
 
 export type LocationService = ReturnType<typeof createLocationService>
 
-/** The places of a campaign: its DMs write them, and players see those that are not the DM's alone. */
+/** The locations of a campaign: its DMs write them. */
 export function createLocationService({
   db,
   campaigns,
+  audiences,
   deletions,
 }: {
   db: Database
   campaigns: CampaignService
+  audiences: AudienceService
   deletions: DeletionService
 }) {
-  const find = (asker: Asker, id: number): Location | undefined =>
-    db.first(queries.findLocation({ userId: asker.userId, id }))
-
-  function get(asker: Asker, id: number): Location {
-    const row = find(asker, id)
-    if (!row) throw notFound('Location not found')
-    return row
+  function find(asker: Asker, id: number): Location | undefined {
+    const row = db.first(queries.findLocation({ userId: asker.userId, id }))
+    return row && presentLocation(row)
   }
 
-  function assertNameFree({ campaign_id, visibility, name }: Location, exceptId: number): void {
+  function get(asker: Asker, id: number): Location {
+    const location = find(asker, id)
+    if (!location) throw notFound('Location not found')
+    return location
+  }
+
+  function assertNameFree(
+    campaignId: number,
+    { name }: Content,
+    visibility: Visibility,
+    exceptId: number,
+  ): void {
     const nameKey = textKey(name)
-    if (
-      db.first(queries.findNamesake({ campaignId: campaign_id, visibility, nameKey, exceptId }))
-    ) {
+    if (db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId }))) {
       throw new DomainError('conflict', `A location named "${name}" already exists.`)
     }
   }
 
-  /** Where a location may lie: inside another one of its campaign that is not inside itself. */
-  function assertPlaced(asker: Asker, { id, campaign_id, parent_id }: Location): void {
+  /** A location lies inside another one of its campaign that is not inside itself. */
+  function assertParent(
+    asker: Asker,
+    campaignId: number,
+    { parent_id }: Content,
+    id?: number,
+  ): void {
     if (parent_id === null) return
-    if (find(asker, parent_id)?.campaign_id !== campaign_id) {
+    if (find(asker, parent_id)?.campaign_id !== campaignId) {
       throw new DomainError('invalid', 'This campaign has no such location to lie inside.')
     }
-    if (db.first(queries.findInside({ id: parent_id, outerId: id }))) {
+    if (id !== undefined && db.first(queries.findInside({ id: parent_id, outerId: id }))) {
       throw new DomainError('invalid', 'A location cannot lie inside itself.')
     }
   }
 
-  function assertPinned({ campaign_id, map_id, x, y }: Location): void {
+  function assertPin(campaignId: number, { map_id, x, y }: Content): void {
     if (map_id === null && x === null && y === null) return
     if (map_id === null || x === null || y === null) {
       throw new DomainError(
@@ -64,7 +79,7 @@ export function createLocationService({
         'A pin is map_id, x and y together: give all three, or set all three to null.',
       )
     }
-    if (!db.first(queries.findMap({ id: map_id, campaignId: campaign_id }))) {
+    if (!db.first(queries.findMap({ id: map_id, campaignId }))) {
       throw new DomainError('invalid', 'This campaign has no such map.')
     }
   }
@@ -73,11 +88,14 @@ export function createLocationService({
     find,
     get,
 
-    list: (asker: Asker): Location[] => db.all(queries.listLocations({ userId: asker.userId })),
+    list: (asker: Asker): Location[] =>
+      db.all(queries.listLocations({ userId: asker.userId })).map(presentLocation),
 
     listOfCampaign(asker: Asker, campaignId: number): Location[] {
       campaigns.requireMember(asker, campaignId)
-      return db.all(queries.listLocationsOfCampaign({ userId: asker.userId, campaignId }))
+      return db
+        .all(queries.listLocationsOfCampaign({ userId: asker.userId, campaignId }))
+        .map(presentLocation)
     },
 
     /** Names of at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
@@ -90,33 +108,49 @@ export function createLocationService({
     },
 
     create(asker: Asker, { campaign_id, ...fields }: LocationCreate): Location {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
+      const { campaignId } = membership
+      const content = applyChanges(BLANK, pick(CONTENT, fields))
+      const shown = audiences.ofNew(membership, fields)
+      assertParent(asker, campaignId, content)
+      assertPin(campaignId, content)
+      assertNameFree(campaignId, content, shown.visibility, 0)
       const now = new Date().toISOString()
-      const blank = { ...BLANK, campaign_id: campaignId }
-      const location = applyChanges<Location>(
-        { ...blank, created_at: now, updated_at: now },
-        fields,
-      )
-      assertPlaced(asker, location)
-      assertPinned(location)
-      assertNameFree(location, 0)
-      const created = db.first(
-        queries.insertLocation({ ...location, name_key: textKey(location.name) }),
-      ) as { id: number }
-      return get(asker, created.id)
+      const id = db.transaction((tx) => {
+        const { lastInsertRowid: id } = tx.run(
+          insertRow('locations', {
+            ...content,
+            campaign_id: campaignId,
+            name_key: textKey(content.name),
+            visibility: shown.visibility,
+            created_at: now,
+            updated_at: now,
+          }),
+        )
+        audiences.write(tx, 'locations', { id, campaignId }, shown)
+        return id
+      })
+      return get(asker, id)
     },
 
     /** Throws `conflict`, with the location as it stands, to an edit of an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: LocationUpdate): Location {
       const current = get(asker, id)
-      campaigns.requireDm(asker, current.campaign_id)
+      const { campaign_id: campaignId } = current
+      const membership = campaigns.requireDm(asker, campaignId)
       assertFresh('location', current, updated_at)
-      const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
-      assertPlaced(asker, next)
-      assertPinned(next)
-      assertNameFree(next, id)
-      db.run(queries.updateLocation({ ...next, name_key: textKey(next.name) }))
+      const next: Content = applyChanges(pick(CONTENT, current), pick(CONTENT, changes))
+      const shown = audiences.ofChanged(membership, current, changes)
+      const visibility = shown?.visibility ?? storedVisibility(current)
+      assertParent(asker, campaignId, next, id)
+      assertPin(campaignId, next)
+      assertNameFree(campaignId, next, visibility, id)
+      db.transaction((tx) => {
+        const updated_at = laterThan(current.updated_at)
+        const name_key = textKey(next.name)
+        tx.run(updateRow('locations', id, { ...next, name_key, visibility, updated_at }))
+        audiences.write(tx, 'locations', { id, campaignId }, shown)
+      })
       return get(asker, id)
     },
 
@@ -127,7 +161,7 @@ export function createLocationService({
       return db.transaction((tx) => {
         const deletion = deletions.remember(tx, asker, { kind: 'location', id, campaignId })
         tx.run(queries.moveChildren({ from: id, to: parent_id }))
-        tx.run(queries.deleteLocation({ id }))
+        tx.run(deleteRow('locations', id))
         return deletion
       })
     },
@@ -135,21 +169,26 @@ export function createLocationService({
     /** Takes every pin from a map. */
     unpinFrom: (tx: Transaction, mapId: number): void => void tx.run(queries.unpinFrom({ mapId })),
 
-    findByName: (asker: Asker, campaignId: number, name: string): Location | undefined =>
+    findIdByName: (asker: Asker, campaignId: number, name: string): number | undefined =>
       db.first(
         queries.findLocationByName({ userId: asker.userId, campaignId, nameKey: textKey(name) }),
-      ),
+      )?.id,
   }
 }
 
-const BLANK: Omit<Location, 'campaign_id' | 'created_at' | 'updated_at'> = {
-  id: 0,
-  name: '',
-  description: '',
-  icon: LOCATION_ICON,
+/** What is written of a location, besides who sees it. */
+type Content = ValuesOf<typeof LOCATION_FIELDS> & Pick<Location, 'parent_id' | 'map_id' | 'x' | 'y'>
+
+const BLANK: Content = {
+  ...blankOf(LOCATION_FIELDS),
   parent_id: null,
   map_id: null,
   x: null,
   y: null,
-  visibility: 'everyone',
+}
+
+const CONTENT = Object.keys(BLANK) as (keyof Content)[]
+
+function presentLocation({ visibility, visible_to, ...location }: queries.LocationRow): Location {
+  return { ...location, ...presentAudience({ visibility, visible_to }) }
 }

@@ -41,7 +41,7 @@ describe('POST /api/locations', () => {
       { name: 'x', description: 'x'.repeat(20_001) },
       'A location description has at most 20000 characters.',
     ],
-    [{ name: 'x', visibility: 'me' }, 'Choose one of: everyone, dm.'],
+    [{ name: 'x', visibility: 'me' }, 'Choose one of: everyone, dm, some.'],
   ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {
     const { app, dm } = await tableOfTwo()
     const before = contentOf(app)

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { MapsTable, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { columnsOf } from '../../fields.ts'
+import { MAP_FIELDS } from './maps.fields.ts'
 
 /** The maps that a person may see. */
 function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
@@ -13,13 +15,14 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
     )
     .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
     .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'maps.location_id').on(maySee('location')),
+      join.onRef('location.id', '=', 'maps.location_id').on(maySee('locations', 'location')),
     )
     .select([
       'maps.id',
       'maps.campaign_id',
-      'maps.name',
+      ...columnsOf('maps', MAP_FIELDS),
       'maps.visibility',
+      visibleTo('maps').as('visible_to'),
       'location.id as location_id',
       'maps.picture_id',
       'pictures.sha256',
@@ -53,34 +56,4 @@ export const listMapsOfCampaign = prepare((db, p: { userId: number; campaignId: 
 
 export const findMap = prepare((db, p: { userId: number; id: number }) =>
   visibleMaps(db, p).where('maps.id', '=', p.id),
-)
-
-type MapContent = Pick<
-  MapsTable,
-  'name' | 'picture_id' | 'location_id' | 'visibility' | 'updated_at'
->
-
-function contentValues(p: MapContent): MapContent {
-  return {
-    name: p.name,
-    picture_id: p.picture_id,
-    location_id: p.location_id,
-    visibility: p.visibility,
-    updated_at: p.updated_at,
-  }
-}
-
-export const insertMap = prepare((db, p: MapContent & { campaign_id: number }) =>
-  db
-    .insertInto('maps')
-    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
-    .returning('id'),
-)
-
-export const updateMap = prepare((db, p: MapContent & { id: number }) =>
-  db.updateTable('maps').set(contentValues(p)).where('id', '=', p.id),
-)
-
-export const deleteMap = prepare((db, p: { id: number }) =>
-  db.deleteFrom('maps').where('id', '=', p.id),
 )

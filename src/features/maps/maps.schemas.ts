@@ -1,38 +1,36 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { PICTURE_TYPES } from '../pictures/pictures.schemas.ts'
+import { MAP_FIELDS } from './maps.fields.ts'
 
-export const MAP_NAME_LENGTH = 100
-
-const name = z
-  .string('Give the map a name.')
-  .trim()
-  .min(1, 'Give the map a name.')
-  .max(MAP_NAME_LENGTH, `A map's name has at most ${MAP_NAME_LENGTH} characters.`)
+export * from './maps.fields.ts'
 
 /** `POST /api/maps?name=…`, whose body is the picture itself. */
 export const mapCreate = campaignQuery.extend({
-  name,
+  ...writeShape(MAP_FIELDS),
   visibility: oneOf(VISIBILITIES).optional(),
   location_id: wholeNumber('location_id is a whole number.').optional(),
 })
 
 /** `PUT /api/maps/{id}`: a key left out keeps its value. */
-export const mapUpdate = z.object({
-  name: name.optional(),
-  visibility: oneOf(VISIBILITIES).optional(),
-  location_id: z.int().positive().nullish(),
-  updated_at: z.string().optional(),
-})
+export const mapUpdate = z
+  .object({
+    ...writeShape(MAP_FIELDS),
+    ...audienceInput,
+    location_id: z.int().positive().nullable(),
+    updated_at: z.string(),
+  })
+  .partial()
 
 export const map = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  name: z.string(),
-  visibility: z.enum(VISIBILITIES),
+  ...answerShape(MAP_FIELDS),
+  ...audienceAnswer,
   /** The location that the map shows, if it is not of the world at large, and the reader may see it. */
   location_id: z.int().nullable(),
   /** Where the picture is; changes with it. */

@@ -1,13 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { applyChanges, assertFresh } from '../../edits.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { namesOf, valuesOf } from '../../fields.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
 
@@ -17,12 +21,20 @@ interface Dependencies {
   db: Database
   campaigns: CampaignService
   locations: LocationService
+  audiences: AudienceService
   pictures: PictureService
   deletions: DeletionService
 }
 
-/** The maps of a campaign: its DMs write them, and players see those that are not the DM's alone. */
-export function createMapService({ db, campaigns, locations, pictures, deletions }: Dependencies) {
+/** The maps of a campaign: its DMs write them. */
+export function createMapService({
+  db,
+  campaigns,
+  locations,
+  audiences,
+  pictures,
+  deletions,
+}: Dependencies) {
   function getRow(asker: Asker, id: number): queries.MapRow {
     const row = db.first(queries.findMap({ userId: asker.userId, id }))
     if (!row) throw notFound('Map not found')
@@ -60,34 +72,48 @@ export function createMapService({ db, campaigns, locations, pictures, deletions
     },
 
     create(asker: Asker, { campaign_id, ...fields }: MapCreate, sent: Buffer): CampaignMap {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
+      const { campaignId } = membership
+      const shown = audiences.ofNew(membership, fields)
       assertOwnLocation(asker, campaignId, fields.location_id)
       const picture = pictures.inspect(sent)
-      const { id } = db.transaction(
-        (tx) =>
-          tx.first(
-            queries.insertMap({
-              campaign_id: campaignId,
-              name: fields.name,
-              picture_id: pictures.keep(tx, picture),
-              location_id: fields.location_id ?? null,
-              visibility: fields.visibility ?? 'everyone',
-              updated_at: new Date().toISOString(),
-            }),
-          ) as { id: number },
+      const now = new Date().toISOString()
+      const { lastInsertRowid: id } = db.transaction((tx) =>
+        tx.run(
+          insertRow('maps', {
+            ...valuesOf(MAP_FIELDS, fields),
+            campaign_id: campaignId,
+            picture_id: pictures.keep(tx, picture),
+            location_id: fields.location_id ?? null,
+            visibility: shown.visibility,
+            created_at: now,
+            updated_at: now,
+          }),
+        ),
       )
       return get(asker, id)
     },
 
     /** Throws `conflict`, with the map as it stands, to an edit of an older one. */
-    update(asker: Asker, id: number, { updated_at, ...changes }: MapUpdate): CampaignMap {
-      const row = getOwn(asker, id)
-      assertFresh('map', presentMap(row), updated_at)
-      assertOwnLocation(asker, row.campaign_id, changes.location_id)
-      db.run(
-        queries.updateMap(applyChanges(row, { ...changes, updated_at: laterThan(row.updated_at) })),
-      )
+    update(asker: Asker, id: number, { updated_at, location_id, ...changes }: MapUpdate) {
+      const row = getRow(asker, id)
+      const { campaign_id: campaignId } = row
+      const membership = campaigns.requireDm(asker, campaignId)
+      const current = presentMap(row)
+      assertFresh('map', current, updated_at)
+      assertOwnLocation(asker, campaignId, location_id)
+      const shown = audiences.ofChanged(membership, current, changes)
+      db.transaction((tx) => {
+        tx.run(
+          updateRow('maps', id, {
+            ...applyChanges(valuesOf(MAP_FIELDS, row), pick(namesOf(MAP_FIELDS), changes)),
+            location_id: location_id === undefined ? row.location_id : location_id,
+            visibility: shown?.visibility ?? row.visibility,
+            updated_at: laterThan(row.updated_at),
+          }),
+        )
+        audiences.write(tx, 'maps', { id, campaignId }, shown)
+      })
       return get(asker, id)
     },
 
@@ -96,7 +122,7 @@ export function createMapService({ db, campaigns, locations, pictures, deletions
       const picture = pictures.inspect(sent)
       db.transaction((tx) => {
         const picture_id = pictures.keep(tx, picture)
-        tx.run(queries.updateMap({ ...row, picture_id, updated_at: laterThan(row.updated_at) }))
+        tx.run(updateRow('maps', id, { picture_id, updated_at: laterThan(row.updated_at) }))
       })
       return get(asker, id)
     },
@@ -107,7 +133,7 @@ export function createMapService({ db, campaigns, locations, pictures, deletions
       return db.transaction((tx) => {
         const deletion = deletions.remember(tx, asker, { kind: 'map', id, campaignId })
         locations.unpinFrom(tx, id)
-        tx.run(queries.deleteMap({ id }))
+        tx.run(deleteRow('maps', id))
         return deletion
       })
     },
@@ -115,6 +141,7 @@ export function createMapService({ db, campaigns, locations, pictures, deletions
 }
 
 function presentMap(row: queries.MapRow): CampaignMap {
-  const { picture_id: _, sha256, ...map } = row
-  return { ...map, url: mapPictureAddress({ id: map.id, sha256 }) }
+  const { picture_id: _, sha256, visibility, visible_to, ...map } = row
+  const shown = presentAudience({ visibility, visible_to })
+  return { ...map, ...shown, url: mapPictureAddress({ id: map.id, sha256 }) }
 }

@@ -61,7 +61,8 @@ export function createNpcNameService({
       const edited = db.first(queries.findNpc({ id: exceptId, userId: asker.userId }))
       // An NPC of a campaign in which the asker is DM says nothing of where another one stands in this.
       const standsAt = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
-      const visibility = (isDm && check.visibility) || standsAt
+      const wanted = check.visibility === 'some' ? 'dm' : check.visibility
+      const visibility = isDm ? (wanted ?? standsAt) : 'everyone'
       return isTaken(campaignId, visibility, check.name, exceptId)
     },
 

@@ -1,8 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
+import { updateRow } from '../../db/write-row.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
-import * as queries from './npcs.queries.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
@@ -27,7 +27,8 @@ export function createNpcPortraitService({
       const picture = pictures.inspect(sent)
       db.transaction((tx) => {
         const portraitId = pictures.keep(tx, picture)
-        tx.run(queries.setPortrait({ id, portraitId, updatedAt: laterThan(row.updated_at) }))
+        const updated_at = laterThan(row.updated_at)
+        tx.run(updateRow('npcs', id, { portrait_id: portraitId, updated_at }))
       })
       return npcs.get(asker, id)
     },
@@ -36,8 +37,7 @@ export function createNpcPortraitService({
     remove(asker: Asker, id: number): void {
       const { row } = npcs.getEditable(asker, id)
       if (row.portrait_id === null) return
-      const updatedAt = laterThan(row.updated_at)
-      db.run(queries.setPortrait({ id, portraitId: null, updatedAt }))
+      db.run(updateRow('npcs', id, { portrait_id: null, updated_at: laterThan(row.updated_at) }))
     },
   }
 }

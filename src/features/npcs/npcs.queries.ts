@@ -1,27 +1,19 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
-import type { NpcsTable, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee, mayReadTraits, visibleTo } from '../../db/visibility.ts'
+import { columnsOf } from '../../fields.ts'
+import { NPC_FIELDS } from './npcs.fields.ts'
 
 const npcColumns = [
   'npcs.id',
   'npcs.campaign_id',
   'npcs.created_by',
-  'npcs.name',
-  'npcs.description',
-  'npcs.personality',
-  'npcs.backstory',
-  'npcs.tag',
-  'npcs.emoji',
-  'npcs.language_style',
-  'npcs.narrative_role',
-  'npcs.trustworthiness',
-  'npcs.avatar_url',
+  ...columnsOf('npcs', NPC_FIELDS),
   'npcs.portrait_id',
   'npcs.visibility',
-  'npcs.dm_notes',
   'npcs.created_at',
   'npcs.updated_at',
   'npcs.location_id',
@@ -42,7 +34,7 @@ export function visibleNpcs(
       join.on('member.campaign_id', '=', campaignId).on('member.user_id', '=', p.userId),
     )
     .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'npcs.location_id').on(maySee('location')),
+      join.onRef('location.id', '=', 'npcs.location_id').on(maySee('locations', 'location')),
     )
     .where(maySee('npcs'))
 }
@@ -54,7 +46,12 @@ export const selectNpcs = (
 ) =>
   visibleNpcs(db, p, campaignId)
     .select(npcColumns)
-    .select([shownAvatar().as('shown_avatar'), changeAsSeen('npcs').as('shown_updated_at')])
+    .select([
+      shownAvatar().as('shown_avatar'),
+      changeAsSeen('npcs').as('shown_updated_at'),
+      visibleTo('npcs').as('visible_to'),
+      mayReadTraits().as('may_read_traits'),
+    ])
 
 export type NpcRow = typeof findNpc extends (params: never) => { row?: infer Row }
   ? NonNullable<Row>
@@ -85,69 +82,6 @@ export const findNamesake = prepare(
       .where('visibility', '=', p.visibility as 'everyone')
       .where('name_key', '=', p.nameKey)
       .where('id', '!=', p.exceptId),
-)
-
-export type NpcContent = Omit<
-  NpcsTable,
-  | 'id'
-  | 'campaign_id'
-  | 'created_by'
-  | 'portrait_id'
-  | 'class_key'
-  | 'created_at'
-  | 'seen_updated_at'
-> & { portrait_id: number | null }
-
-function contentValues(p: NpcContent): NpcContent {
-  return {
-    location_id: p.location_id,
-    name: p.name,
-    name_key: p.name_key,
-    description: p.description,
-    personality: p.personality,
-    backstory: p.backstory,
-    tag: p.tag,
-    emoji: p.emoji,
-    language_style: p.language_style,
-    narrative_role: p.narrative_role,
-    trustworthiness: p.trustworthiness,
-    avatar_url: p.avatar_url,
-    portrait_id: p.portrait_id,
-    visibility: p.visibility,
-    dm_notes: p.dm_notes,
-    updated_at: p.updated_at,
-  }
-}
-
-export const insertNpc = prepare(
-  (db, p: NpcContent & { campaign_id: number; created_by: number }) =>
-    db
-      .insertInto('npcs')
-      .values({
-        ...contentValues(p),
-        campaign_id: p.campaign_id,
-        created_by: p.created_by,
-        created_at: p.updated_at,
-        // A trigger would, by another write.
-        seen_updated_at: p.updated_at,
-      })
-      .returning('id'),
-)
-
-export const updateNpc = prepare((db, p: NpcContent & { id: number }) =>
-  db.updateTable('npcs').set(contentValues(p)).where('id', '=', p.id),
-)
-
-export const setPortrait = prepare(
-  (db, p: { id: number; portraitId: number | null; updatedAt: string }) =>
-    db
-      .updateTable('npcs')
-      .set({ portrait_id: p.portraitId, updated_at: p.updatedAt })
-      .where('id', '=', p.id),
-)
-
-export const deleteNpc = prepare((db, p: { id: number }) =>
-  db.deleteFrom('npcs').where('id', '=', p.id),
 )
 
 /** The tags of several NPCs at once; `npcIds` is a JSON array. */

@@ -1,70 +1,30 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, oneOf, AUDIENCES } from '../../choices.schemas.ts'
+import { answerShape, blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import {
+  type LANGUAGE_STYLES,
+  type NARRATIVE_ROLES,
+  NPC_FIELDS,
+  NPC_LIMITS,
+  type TRUSTWORTHINESS,
+} from './npcs.fields.ts'
 
-export const LANGUAGE_STYLES = [
-  'Formal / Courtly',
-  'Cryptic / Symbolic',
-  'Rustic / Plainspoken',
-  'Comedic / Satirical',
-  'Poetic / Tragic',
-] as const
-
-export const NARRATIVE_ROLES = [
-  'Expositor',
-  'Suspicious Local',
-  'Bardic Performer',
-  'Merchant / Pragmatist',
-  'Witness / Survivor',
-] as const
-
-export const TRUSTWORTHINESS = ['Honest', 'Half-truths', 'Deceptive', 'Clueless'] as const
+export * from './npcs.fields.ts'
 
 export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
-/** Lengths in UTF-16 code units, as an HTML `maxlength` counts them. */
-export const NPC_LIMITS = {
-  name: 100,
-  text: 20_000,
-  tag: 1_000,
-  avatarUrl: 2_000,
-  emoji: 32,
-} as const
-
-export const NPC_DEFAULTS = {
-  tag: 'NPC',
-  emoji: '👻',
-  language_style: 'Formal / Courtly',
-  narrative_role: 'Expositor',
-  trustworthiness: 'Honest',
-} as const
-
-const text = z.string().max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text} characters.`)
-
-export const npcName = z
-  .string('Give the NPC a name.')
-  .trim()
-  .min(1, 'Give the NPC a name.')
-  .max(NPC_LIMITS.name, `An NPC name has at most ${NPC_LIMITS.name} characters.`)
+export const NPC_DEFAULTS = blankOf(NPC_FIELDS)
+export const npcName = NPC_FIELDS.name.schema
 
 export const npcFields = z.object({
-  name: npcName,
-  description: text,
-  personality: text,
-  backstory: text,
-  tag: z.string().max(NPC_LIMITS.tag, `Keep the tags under ${NPC_LIMITS.tag} characters.`),
-  emoji: z.string().max(NPC_LIMITS.emoji),
-  language_style: oneOf(LANGUAGE_STYLES),
-  narrative_role: oneOf(NARRATIVE_ROLES),
-  trustworthiness: oneOf(TRUSTWORTHINESS),
-  avatar_url: z.string().max(NPC_LIMITS.avatarUrl),
+  ...writeShape(NPC_FIELDS),
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),
-  visibility: oneOf(VISIBILITIES),
-  dm_notes: text,
+  ...audienceInput,
 })
 
 /** `POST /api/npcs`: only the name is required; what is left out takes its default. */
@@ -93,7 +53,7 @@ export const duplicateNameCheck = z.object({
   name: z.string(),
   campaign_id: z.int().positive().optional(),
   exclude_id: z.int().positive().optional(),
-  visibility: oneOf(VISIBILITIES).optional(),
+  visibility: oneOf(AUDIENCES).optional(),
 })
 
 export type LanguageStyle = (typeof LANGUAGE_STYLES)[number]
@@ -117,26 +77,13 @@ export const assignedTag = z.object({
 export const npc = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  personality: z.string(),
-  backstory: z.string(),
-  /** The category text, or the joined names of the tags it was created with. */
-  tag: z.string(),
-  emoji: z.string(),
-  language_style: z.enum(LANGUAGE_STYLES),
-  narrative_role: z.enum(NARRATIVE_ROLES),
-  trustworthiness: z.enum(TRUSTWORTHINESS),
-  /** An address, or the seed of a drawn portrait. */
-  avatar_url: z.string(),
+  ...answerShape(NPC_FIELDS),
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
-  visibility: z.enum(VISIBILITIES),
+  ...audienceAnswer,
   /** Whether the reader may change and delete it. */
   editable: z.boolean(),
-  /** Absent from what a player gets. */
-  dm_notes: z.string().optional(),
   tags: z.array(assignedTag),
   created_at: z.string(),
   /** The last change of what the reader may see. */

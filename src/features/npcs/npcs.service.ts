@@ -2,8 +2,11 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
-import { applyChanges, assertFresh } from '../../edits.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { readableNames, valuesOf } from '../../fields.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { randomAvatarSeed } from '../avatars/avatars.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -11,15 +14,10 @@ import type { LocationService } from '../locations/locations.service.ts'
 import { isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
+import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
 import * as queries from './npcs.queries.ts'
-import {
-  type AssignedTag,
-  type Npc,
-  NPC_DEFAULTS,
-  type NpcCreate,
-  type NpcUpdate,
-} from './npcs.schemas.ts'
+import type { AssignedTag, Npc, NpcCreate, NpcUpdate } from './npcs.schemas.ts'
 
 export type NpcService = ReturnType<typeof createNpcService>
 
@@ -28,11 +26,10 @@ interface Dependencies {
   campaigns: CampaignService
   locations: LocationService
   tags: TagService
+  audiences: AudienceService
   names: NpcNameService
   deletions: DeletionService
 }
-
-type Content = queries.NpcContent
 
 /**
  * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
@@ -43,6 +40,7 @@ export function createNpcService({
   campaigns,
   locations,
   tags,
+  audiences,
   names,
   deletions,
 }: Dependencies) {
@@ -85,17 +83,11 @@ export function createNpcService({
       throw new DomainError('invalid', 'This campaign has no such location.')
     }
     if (typeof location === 'string' && location.trim() !== '') {
-      const found = locations.findByName(asker, campaignId, location)
-      if (found) return found.id
+      const id = locations.findIdByName(asker, campaignId, location)
+      if (id !== undefined) return id
       throw new DomainError('invalid', `This campaign has no location named "${location}".`)
     }
     return location === undefined && location_id === undefined ? undefined : null
-  }
-
-  /** Only DMs hide, reveal and keep notes of their own: what a player sends of these is left aside. */
-  function permittedFields(membership: Membership, fields: NpcUpdate) {
-    const { location: _, location_id: __, updated_at: ___, visibility, dm_notes, ...open } = fields
-    return membership.isDm ? { ...open, visibility, dm_notes } : open
   }
 
   /** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
@@ -124,22 +116,32 @@ export function createNpcService({
     create(asker: Asker, { campaign_id, ...fields }: NpcCreate): Npc {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
+      const given = permitted(membership, fields)
+      const avatar_url = given.avatar_url ?? randomAvatarSeed()
+      const values = valuesOf(NPC_FIELDS, { ...given, avatar_url })
+      const shown = audiences.ofNew(membership, fields)
+      const row = {
+        ...values,
+        name_key: textKey(values.name),
+        location_id: resolveLocation(asker, campaignId, fields) ?? null,
+        visibility: shown.visibility,
+      }
+      names.assertFree(campaignId, row)
       const now = new Date().toISOString()
-      const content = applyChanges<Content>(
-        { ...BLANK, avatar_url: randomAvatarSeed(), updated_at: now },
-        {
-          ...permittedFields(membership, fields),
-          location_id: resolveLocation(asker, campaignId, fields),
-          name_key: textKey(fields.name),
-        },
-      )
-      names.assertFree(campaignId, content)
       const id = db.transaction((tx) => {
-        const created = tx.first(
-          queries.insertNpc({ ...content, campaign_id: campaignId, created_by: asker.userId }),
-        ) as { id: number }
-        followTagText(tx, campaignId, created.id, '', content.tag)
-        return created.id
+        const { lastInsertRowid: id } = tx.run(
+          insertRow('npcs', {
+            ...row,
+            campaign_id: campaignId,
+            created_by: asker.userId,
+            created_at: now,
+            updated_at: now,
+            seen_updated_at: now,
+          }),
+        )
+        audiences.write(tx, 'npcs', { id, campaignId }, shown)
+        followTagText(tx, campaignId, id, '', values.tag)
+        return id
       })
       return get(asker, id)
     },
@@ -150,22 +152,29 @@ export function createNpcService({
       assertFresh('NPC', present(asker, row), fields.updated_at)
 
       const { campaign_id: campaignId } = row
-      const location = resolveLocation(asker, campaignId, newPlaceAlone(row, fields))
+      const location = resolveLocation(asker, campaignId, newLocationAlone(row, fields))
       const hidden = row.location_id !== null && row.seen_location_id === null
-      const content = applyChanges<Content>(
-        { ...row, name_key: textKey(row.name) },
-        {
-          ...permittedFields(membership, fields),
-          ...newFace(row, fields.avatar_url),
-          location_id: location === null && hidden ? row.location_id : location,
-          name_key: textKey(fields.name ?? row.name),
-          updated_at: laterThan(row.updated_at),
-        },
-      )
-      names.assertFree(campaignId, content, id)
+      const shown = audiences.ofChanged(membership, presentAudience(row), fields)
+      const values = {
+        ...applyChanges(valuesOf(NPC_FIELDS, row), permitted(membership, fields)),
+        ...newFace(row, fields.avatar_url),
+      }
+      const next = {
+        ...values,
+        name_key: textKey(values.name),
+        location_id:
+          location === undefined || (location === null && hidden) ? row.location_id : location,
+        visibility: shown?.visibility ?? row.visibility,
+      }
+      if (!membership.isDm && row.visibility === 'dm' && next.name_key !== textKey(row.name)) {
+        // Whether a hidden name is taken is not for players to find out.
+        throw new DomainError('forbidden', 'Ask a DM to rename this NPC: not every player sees it.')
+      }
+      names.assertFree(campaignId, next, id)
       db.transaction((tx) => {
-        tx.run(queries.updateNpc({ ...content, id }))
-        if (content.tag !== row.tag) followTagText(tx, campaignId, id, row.tag, content.tag)
+        tx.run(updateRow('npcs', id, { ...next, updated_at: laterThan(row.updated_at) }))
+        audiences.write(tx, 'npcs', { id, campaignId }, shown)
+        if (next.tag !== row.tag) followTagText(tx, campaignId, id, row.tag, next.tag)
       })
       return get(asker, id)
     },
@@ -176,7 +185,7 @@ export function createNpcService({
       return db.transaction((tx) => {
         const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
         const deletion = deletions.remember(tx, asker, what)
-        tx.run(queries.deleteNpc({ id }))
+        tx.run(deleteRow('npcs', id))
         return deletion
       })
     },
@@ -201,26 +210,15 @@ export function createNpcService({
   }
 }
 
-const BLANK: Omit<Content, 'avatar_url'> = {
-  name: '',
-  name_key: '',
-  location_id: null,
-  description: '',
-  personality: '',
-  backstory: '',
-  tag: NPC_DEFAULTS.tag,
-  emoji: NPC_DEFAULTS.emoji,
-  language_style: NPC_DEFAULTS.language_style,
-  narrative_role: NPC_DEFAULTS.narrative_role,
-  trustworthiness: NPC_DEFAULTS.trustworthiness,
-  portrait_id: null,
-  visibility: 'everyone',
-  dm_notes: '',
-  updated_at: '',
-}
+/** The fields that a writer may set: players leave alone what only DMs read. */
+const permitted = ({ isDm }: Membership, fields: NpcUpdate) =>
+  pick(
+    readableNames(NPC_FIELDS, (readBy) => isDm || readBy !== 'dm'),
+    fields,
+  )
 
-/** A sheet sent back whole names its place twice: what differs from the row is what was changed. */
-function newPlaceAlone(
+/** A sheet sent back whole names its location twice: what differs from the row is what was changed. */
+function newLocationAlone(
   row: queries.NpcRow,
   { location, location_id }: NpcUpdate,
 ): Pick<NpcUpdate, 'location' | 'location_id'> {
@@ -232,7 +230,7 @@ function newPlaceAlone(
 function newFace(
   row: queries.NpcRow,
   avatarUrl: string | undefined,
-): Partial<Pick<Content, 'avatar_url' | 'portrait_id'>> {
+): { avatar_url?: string; portrait_id?: null } {
   if (avatarUrl === undefined) return {}
   if (isPortraitAddress(avatarUrl, 'npcs', row.id)) return { avatar_url: row.avatar_url }
   return { avatar_url: avatarUrl, portrait_id: null }

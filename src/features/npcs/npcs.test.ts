@@ -92,7 +92,7 @@ describe('POST /api/npcs', () => {
       { name: 'M', trustworthiness: 'honest' },
       'Choose one of: Honest, Half-truths, Deceptive, Clueless.',
     ],
-    [{ name: 'M', visibility: 'nobody' }, 'Choose one of: everyone, dm.'],
+    [{ name: 'M', visibility: 'nobody' }, 'Choose one of: everyone, dm, some.'],
     [{ name: 'M', location: 'Nowhere' }, 'This campaign has no location named "Nowhere".'],
     [{ name: 'M', location_id: 999 }, 'This campaign has no such location.'],
   ] as const)('of %o answers 400 with a sentence and adds nothing', async ([body, sentence]) => {

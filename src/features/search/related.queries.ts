@@ -25,7 +25,7 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
     .leftJoin('locations as location', (join) =>
       join
         .onRef('location.id', '=', 'npcs.location_id')
-        .on(maySee('location'))
+        .on(maySee('locations', 'location'))
         .on(sql<SqlBool>`(${p.forDms} or location.visibility = 'everyone')`),
     )
     .select([

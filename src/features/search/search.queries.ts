@@ -155,8 +155,8 @@ export const findConnections = prepare((db, p: Ids) =>
     ])
     .where(isAmong(sql`connections.id`, p))
     .where(maySee('connections'))
-    .where(maySee('from_npc'))
-    .where(maySee('to_npc')),
+    .where(maySee('npcs', 'from_npc'))
+    .where(maySee('npcs', 'to_npc')),
 )
 
 const forDms = (column: 'public_label' | 'public_reverse_label' | 'public_description') =>

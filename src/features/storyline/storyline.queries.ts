@@ -1,9 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
-import type { Schema, SessionsTable } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee } from '../../db/visibility.ts'
+import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { columnsOf } from '../../fields.ts'
+import { SESSION_FIELDS } from './storyline.fields.ts'
 
 /** The sessions that a person may see. */
 function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
@@ -17,11 +19,9 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
     .select([
       'sessions.id',
       'sessions.campaign_id',
-      'sessions.session_number',
-      'sessions.title',
-      'sessions.session_date',
-      'sessions.notes',
+      ...columnsOf('sessions', SESSION_FIELDS),
       'sessions.visibility',
+      visibleTo('sessions').as('visible_to'),
       'sessions.created_at',
       changeAsSeen('sessions').as('updated_at'),
     ])
@@ -143,30 +143,6 @@ export const findSessionByNumber = prepare((db, p: { campaignId: number; number:
     .where('session_number', '=', p.number),
 )
 
-type SessionContent = Omit<SessionsTable, 'id' | 'campaign_id' | 'created_at' | 'seen_updated_at'>
-
-function contentValues(p: SessionContent): SessionContent {
-  return {
-    session_number: p.session_number,
-    title: p.title,
-    session_date: p.session_date,
-    notes: p.notes,
-    visibility: p.visibility,
-    updated_at: p.updated_at,
-  }
-}
-
-export const insertSession = prepare((db, p: SessionContent & { campaign_id: number }) =>
-  db
-    .insertInto('sessions')
-    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
-    .returning('id'),
-)
-
-export const updateSession = prepare((db, p: SessionContent & { id: number }) =>
-  db.updateTable('sessions').set(contentValues(p)).where('id', '=', p.id),
-)
-
 /** Whom and what players see in a session, told apart by one text each. */
 export const findSeenLinks = prepare((db, p: { id: number }) =>
   db.selectNoFrom(
@@ -188,10 +164,6 @@ export const tellChange = prepare((db, p: { id: number }) =>
     .updateTable('sessions')
     .set((eb) => ({ seen_updated_at: eb.ref('updated_at') }))
     .where('id', '=', p.id),
-)
-
-export const deleteSession = prepare((db, p: { id: number }) =>
-  db.deleteFrom('sessions').where('id', '=', p.id),
 )
 
 export const clearNpcs = prepare((db, p: { sessionId: number }) =>

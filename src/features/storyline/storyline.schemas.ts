@@ -1,21 +1,12 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { SESSION_FIELDS, SESSION_LIMITS } from './storyline.fields.ts'
 
-export const SESSION_LIMITS = {
-  title: 200,
-  notes: 100_000,
-  linked: 1_000,
-  number: 1_000_000,
-} as const
-
-const title = z
-  .string('Session title is required')
-  .trim()
-  .min(1, 'Session title is required')
-  .max(SESSION_LIMITS.title, `A session title has at most ${SESSION_LIMITS.title} characters.`)
+export * from './storyline.fields.ts'
 
 /** An NPC in a session, as it is written. */
 const sessionNpcInput = z.object({
@@ -25,30 +16,20 @@ const sessionNpcInput = z.object({
 })
 
 const fields = z.object({
-  title,
-  /** A day, as in `2026-11-21`. */
-  session_date: z.iso.date('Give the date of the session as 2026-11-21.'),
-  notes: z
-    .string()
-    .max(SESSION_LIMITS.notes, `Session notes have at most ${SESSION_LIMITS.notes} characters.`),
+  ...writeShape(SESSION_FIELDS),
   location_ids: z
     .array(z.int().positive())
     .max(SESSION_LIMITS.linked, `A session visits at most ${SESSION_LIMITS.linked} locations.`),
   npcs: z
     .array(sessionNpcInput)
     .max(SESSION_LIMITS.linked, `A session has at most ${SESSION_LIMITS.linked} NPCs.`),
-  visibility: oneOf(VISIBILITIES),
-  /** The next free number of the campaign unless given. */
-  session_number: z
-    .int('A session number is a whole number.')
-    .positive()
-    .max(SESSION_LIMITS.number),
+  ...audienceInput,
 })
 
 /** `POST /api/storyline`: the date is the server's day in UTC unless given. */
 export const sessionCreate = fields
   .partial()
-  .extend({ title, campaign_id: z.int().positive().optional() })
+  .extend({ title: SESSION_FIELDS.title.schema, campaign_id: z.int().positive().optional() })
 
 /** `PUT /api/storyline/{id}`: a key left out keeps its value. */
 export const sessionUpdate = fields.partial().extend({
@@ -76,11 +57,8 @@ export const sessionNpc = z.object({
 export const session = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  session_number: z.int(),
-  title: z.string(),
-  session_date: z.string(),
-  notes: z.string(),
-  visibility: z.enum(VISIBILITIES),
+  ...answerShape(SESSION_FIELDS),
+  ...audienceAnswer,
   locations: z.array(z.object({ id: z.int(), name: z.string() })),
   npcs: z.array(sessionNpc),
   created_at: z.string(),

@@ -2,10 +2,18 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { applyChanges, assertFresh } from '../../edits.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { namesOf, valuesOf } from '../../fields.ts'
+import {
+  type AudienceService,
+  presentAudience,
+  storedVisibility,
+} from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { SESSION_FIELDS } from './storyline.fields.ts'
 import * as queries from './storyline.queries.ts'
 import {
   type Session,
@@ -22,6 +30,7 @@ type Links = Pick<SessionUpdate, 'npcs' | 'location_ids'>
 interface Dependencies {
   db: Database
   campaigns: CampaignService
+  audiences: AudienceService
   deletions: DeletionService
 }
 
@@ -29,7 +38,7 @@ interface Dependencies {
  * A campaign's sessions by number: its DMs write them, and players see those that are not the DM's alone, with
  * the NPCs and locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
  */
-export function createStorylineService({ db, campaigns, deletions }: Dependencies) {
+export function createStorylineService({ db, campaigns, audiences, deletions }: Dependencies) {
   function present(asker: Asker, rows: queries.SessionRow[], forDms: 0 | 1 = 1): Session[] {
     const sessionIds = JSON.stringify(rows.map(({ id }) => id))
     const of = { userId: asker.userId, sessionIds, forDms }
@@ -38,8 +47,9 @@ export function createStorylineService({ db, campaigns, deletions }: Dependencie
       db.all(queries.listLocationsOfSessions(of)),
       (location) => location.session_id,
     )
-    return rows.map((row) => ({
+    return rows.map(({ visibility, visible_to, ...row }) => ({
       ...row,
+      ...presentAudience({ visibility, visible_to }),
       locations: (locations.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
       npcs: (npcs.get(row.id) ?? []).map(({ id, name, avatar_url, introduced, died }) => ({
         id,
@@ -88,45 +98,55 @@ export function createStorylineService({ db, campaigns, deletions }: Dependencie
 
     /** Throws `conflict` when the number is taken. */
     create(asker: Asker, { campaign_id, ...fields }: SessionCreate): Session {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
+      const { campaignId } = membership
+      const shown = audiences.ofNew(membership, fields)
       const now = new Date().toISOString()
       const id = db.transaction((tx) => {
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
         assertNumberFree(tx, campaignId, session_number)
-        const created = tx.first(
-          queries.insertSession({
+        const { lastInsertRowid: id } = tx.run(
+          insertRow('sessions', {
+            ...valuesOf(SESSION_FIELDS, fields),
             campaign_id: campaignId,
             session_number,
-            title: fields.title,
             session_date: fields.session_date ?? now.slice(0, 10),
-            notes: fields.notes ?? '',
-            visibility: fields.visibility ?? 'everyone',
+            visibility: shown.visibility,
+            created_at: now,
             updated_at: now,
           }),
-        ) as { id: number }
-        link(tx, campaignId, created.id, fields)
-        return created.id
+        )
+        audiences.write(tx, 'sessions', { id, campaignId }, shown)
+        link(tx, campaignId, id, fields)
+        return id
       })
       return get(asker, id)
     },
 
     /** Throws `conflict`, with the session as it stands, to an edit of an older one. */
-    update(
-      asker: Asker,
-      id: number,
-      { updated_at, npcs, location_ids, ...changes }: SessionUpdate,
-      inCampaign?: number,
-    ): Session {
+    update(asker: Asker, id: number, changes: SessionUpdate, inCampaign?: number): Session {
       const current = get(asker, id, inCampaign)
-      campaigns.requireDm(asker, current.campaign_id)
+      const { campaign_id: campaignId } = current
+      const membership = campaigns.requireDm(asker, campaignId)
+      const { updated_at, npcs, location_ids } = changes
       assertFresh('session', current, updated_at)
-      const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
+      const shown = audiences.ofChanged(membership, current, changes)
+      const next = applyChanges(
+        valuesOf(SESSION_FIELDS, current),
+        pick(namesOf(SESSION_FIELDS), changes),
+      )
       db.transaction((tx) => {
-        assertNumberFree(tx, current.campaign_id, next.session_number, id)
+        assertNumberFree(tx, campaignId, next.session_number, id)
         const before = tx.first(queries.findSeenLinks({ id }))
-        tx.run(queries.updateSession(next))
-        link(tx, current.campaign_id, id, { npcs, location_ids })
+        tx.run(
+          updateRow('sessions', id, {
+            ...next,
+            visibility: shown?.visibility ?? storedVisibility(current),
+            updated_at: laterThan(current.updated_at),
+          }),
+        )
+        audiences.write(tx, 'sessions', { id, campaignId }, shown)
+        link(tx, campaignId, id, { npcs, location_ids })
         const after = tx.first(queries.findSeenLinks({ id }))
         if (after?.links !== before?.links) tx.run(queries.tellChange({ id }))
       })
@@ -138,7 +158,7 @@ export function createStorylineService({ db, campaigns, deletions }: Dependencie
       const { campaignId } = campaigns.requireDm(asker, get(asker, id, inCampaign).campaign_id)
       return db.transaction((tx) => {
         const deletion = deletions.remember(tx, asker, { kind: 'session', id, campaignId })
-        tx.run(queries.deleteSession({ id }))
+        tx.run(deleteRow('sessions', id))
         return deletion
       })
     },

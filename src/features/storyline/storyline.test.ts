@@ -94,7 +94,7 @@ describe('POST /api/storyline', () => {
     [{ title: 'x', session_date: '21.11.2026' }, 'Give the date of the session as 2026-11-21.'],
     [{ title: 'x', session_date: '2026-02-30' }, 'Give the date of the session as 2026-11-21.'],
     [{ title: 'x', notes: 'x'.repeat(100_001) }, 'Session notes have at most 100000 characters.'],
-    [{ title: 'x', visibility: 'me' }, 'Choose one of: everyone, dm.'],
+    [{ title: 'x', visibility: 'me' }, 'Choose one of: everyone, dm, some.'],
     [{ title: 'x', session_number: 1.5 }, 'A session number is a whole number.'],
     [{ title: 'x', location_ids: [999_999] }, 'This campaign has no such location.'],
     [{ title: 'x', npcs: [{ id: 999_999 }] }, 'This campaign has no such NPC.'],

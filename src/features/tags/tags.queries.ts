@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 
-import type { Schema, TagsTable } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
+import { columnsOf } from '../../fields.ts'
+import { TAG_FIELDS } from './tags.fields.ts'
 
 /** The tags of a person's campaigns. */
 function readableTags(db: Kysely<Schema>, p: { userId: number }) {
@@ -13,10 +15,7 @@ function readableTags(db: Kysely<Schema>, p: { userId: number }) {
     .select([
       'tags.id',
       'tags.campaign_id',
-      'tags.name',
-      'tags.description',
-      'tags.color',
-      'tags.icon',
+      ...columnsOf('tags', TAG_FIELDS),
       'tags.created_at',
       'tags.updated_at',
     ])
@@ -40,32 +39,4 @@ export const findTagByName = prepare((db, p: { campaignId: number; nameKey: stri
     .select('id')
     .where('campaign_id', '=', p.campaignId)
     .where('name_key', '=', p.nameKey),
-)
-
-type TagContent = Omit<TagsTable, 'id' | 'campaign_id' | 'created_at'>
-
-function contentValues(p: TagContent): TagContent {
-  return {
-    name: p.name,
-    name_key: p.name_key,
-    description: p.description,
-    color: p.color,
-    icon: p.icon,
-    updated_at: p.updated_at,
-  }
-}
-
-export const insertTag = prepare((db, p: TagContent & { campaign_id: number }) =>
-  db
-    .insertInto('tags')
-    .values({ ...contentValues(p), campaign_id: p.campaign_id, created_at: p.updated_at })
-    .returning('id'),
-)
-
-export const updateTag = prepare((db, p: TagContent & { id: number }) =>
-  db.updateTable('tags').set(contentValues(p)).where('id', '=', p.id),
-)
-
-export const deleteTag = prepare((db, p: { id: number }) =>
-  db.deleteFrom('tags').where('id', '=', p.id),
 )

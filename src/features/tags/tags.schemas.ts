@@ -1,35 +1,15 @@
 import * as z from 'zod'
 
-import { icon } from '../../icons.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
+import { TAG_FIELDS } from './tags.fields.ts'
 
-export const TAG_DEFAULTS = { color: '#3b82f6', icon: 'sword' } as const
-export const TAG_LIMITS = { name: 60, description: 1_000 } as const
+export * from './tags.fields.ts'
 
-const name = z
-  .string('Tag name is required')
-  .trim()
-  .min(1, 'Tag name is required')
-  .max(TAG_LIMITS.name, `A tag name has at most ${TAG_LIMITS.name} characters.`)
-  .refine((text) => !text.includes(','), 'A tag name has no comma: commas separate tags.')
-
-const fields = z.object({
-  name,
-  description: z
-    .string()
-    .max(
-      TAG_LIMITS.description,
-      `A tag description has at most ${TAG_LIMITS.description} characters.`,
-    ),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A color looks like #3b82f6.')
-    .transform((color) => color.toLowerCase()),
-  icon,
-})
+const fields = z.object(writeShape(TAG_FIELDS))
 
 /** `POST /api/tags` */
 export const tagCreate = fields.partial().extend({
-  name,
+  name: TAG_FIELDS.name.schema,
   campaign_id: z.int().positive().optional(),
 })
 
@@ -42,11 +22,7 @@ export type TagUpdate = z.infer<typeof tagUpdate>
 export const tag = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  /** `#rrggbb` */
-  color: z.string(),
-  icon: z.string(),
+  ...answerShape(TAG_FIELDS),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -2,12 +2,15 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { valuesOf } from '../../fields.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
-import { type Tag, TAG_DEFAULTS, type TagCreate, type TagUpdate } from './tags.schemas.ts'
+import type { Tag, TagCreate, TagUpdate } from './tags.schemas.ts'
 
 export type TagService = ReturnType<typeof createTagService>
 
@@ -42,21 +45,20 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      campaigns.requireDm(asker, campaignId)
-      assertNameFree(campaignId, fields.name)
-      const created = db.first(
-        queries.insertTag({
+      const { campaignId } = campaigns.requireDmOfCurrent(asker, campaign_id)
+      const values = valuesOf(TAG_FIELDS, fields)
+      assertNameFree(campaignId, values.name)
+      const now = new Date().toISOString()
+      const { lastInsertRowid: id } = db.run(
+        insertRow('tags', {
+          ...values,
           campaign_id: campaignId,
-          name: fields.name,
-          name_key: textKey(fields.name),
-          description: fields.description ?? '',
-          color: fields.color ?? TAG_DEFAULTS.color,
-          icon: fields.icon ?? TAG_DEFAULTS.icon,
-          updated_at: new Date().toISOString(),
+          name_key: textKey(values.name),
+          created_at: now,
+          updated_at: now,
         }),
-      ) as { id: number }
-      return get(asker, created.id)
+      )
+      return get(asker, id)
     },
 
     /** Throws `conflict`, with the tag as it stands, to an edit of an older one. */
@@ -64,9 +66,12 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
       const current = get(asker, id)
       campaigns.requireDm(asker, current.campaign_id)
       assertFresh('tag', current, updated_at)
-      const next = applyChanges(current, { ...changes, updated_at: laterThan(current.updated_at) })
+      const next = valuesOf(TAG_FIELDS, applyChanges(current, changes))
       assertNameFree(current.campaign_id, next.name, id)
-      db.run(queries.updateTag({ ...next, name_key: textKey(next.name) }))
+      const name_key = textKey(next.name)
+      db.run(
+        updateRow('tags', id, { ...next, name_key, updated_at: laterThan(current.updated_at) }),
+      )
       return get(asker, id)
     },
 
@@ -75,7 +80,7 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return db.transaction((tx) => {
         const deletion = deletions.remember(tx, asker, { kind: 'tag', id, campaignId })
-        tx.run(queries.deleteTag({ id }))
+        tx.run(deleteRow('tags', id))
         return deletion
       })
     },

@@ -1,6 +1,7 @@
-import type { Visibility } from '../../../src/choices.schemas.ts'
+import type { Audience } from '../../../src/choices.schemas.ts'
 
-export const VISIBILITY_WORDS: Record<Visibility, string> = {
+export const VISIBILITY_WORDS: Record<Audience, string> = {
   everyone: 'Everyone in the campaign',
   dm: 'DM only',
+  some: 'Some players',
 }

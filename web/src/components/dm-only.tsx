@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 
-import type { Visibility } from '../../../src/choices.schemas.ts'
+import type { Audience, Visibility } from '../../../src/choices.schemas.ts'
 import { Checkbox } from './checkbox.tsx'
 
 import styles from './dm-only.module.css'
@@ -16,12 +16,12 @@ export function DmOnlyMark() {
 }
 
 interface DmOnlySwitchProps {
-  value: Visibility
+  value: Audience
   onChange: (visibility: Visibility) => void
   disabled?: boolean
 }
 
-/** A DM's choice of who may see a thing. */
+/** A DM's choice of who may see a thing. One that some players see stays so until the DM chooses. */
 export function DmOnlySwitch({ value, onChange, disabled = false }: DmOnlySwitchProps) {
   return (
     <Checkbox

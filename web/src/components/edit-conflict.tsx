@@ -3,34 +3,34 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
-import { setAside } from './set-aside.ts'
+import { toast } from './toast-store.ts'
 
 import styles from './edit-conflict.module.css'
 
 interface EditConflictProps<Values extends object> {
-  /** What another person saved: 'these notes', 'this entry'. */
+  /** What somebody else saved: 'these notes', 'this entry'. */
   what: string
   /** Every field, in the order of the form. */
   labels: { readonly [Field in keyof Values]: string }
-  /** The version that the edit was begun from. */
+  /** As it stood when writing began. */
   base: Values
   mine: Values
   theirs: Values
-  isSame: (field: keyof Values, a: Values, b: Values) => boolean
-  /** How a value is shown; as text if left out. */
+  isSame?: (field: keyof Values, a: Values, b: Values) => boolean
+  /** A value in words or as a picture; a text stands as it is. */
   show?: (field: keyof Values, values: Values) => ReactNode
   saving: boolean
   onKeepMine: () => void
-  /** Returns the Undo. */
+  /** Answers what brings this person's version back. */
   onTakeTheirs: () => () => void
-  /** Back to the form without a choice. */
+  /** Back to writing, with nothing decided. */
   onClose: () => void
 }
 
-/** After a 409: shows both versions of the fields that conflict. */
+/** A save came too late: both versions of what differs side by side, and neither is lost until somebody chooses. */
 export function EditConflict<Values extends object>(props: EditConflictProps<Values>) {
   const { labels, base, mine, theirs, saving } = props
-  const { isSame, show = asText } = props
+  const { isSame = isEqual, show = asText } = props
   const fields = Object.keys(labels) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(field, base, mine))
   const contested = changed.filter((field) => !isSame(field, mine, theirs))
@@ -40,7 +40,10 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
 
   function takeTheirs() {
     const run = props.onTakeTheirs()
-    setAside(run)
+    toast('Their version is here now.', {
+      tone: 'info',
+      action: { label: 'Bring mine back', run },
+    })
   }
 
   return (
@@ -48,8 +51,8 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
       open
       size="wide"
       onOpenChange={(open) => !open && props.onClose()}
-      title={`Another person changed ${props.what}`}
-      description="Nothing is lost or overwritten until you choose."
+      title={`Somebody else saved ${props.what} meanwhile`}
+      description="Nothing of yours is lost, and nothing of theirs is overwritten until you choose."
     >
       <div className={styles.rows}>
         {contested.map((field) => (
@@ -61,10 +64,10 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
             </div>
           </section>
         ))}
-        {contested.length === 0 && <p>Your changes do not conflict with theirs.</p>}
+        {contested.length === 0 && <p>You have changed nothing that they see otherwise.</p>}
         {untouched.length > 0 && (
           <p className={styles.untouched}>
-            Their other changes are kept either way: {untouched.join(', ')}.
+            What only they changed stays, whichever you choose: {untouched.join(', ')}.
           </p>
         )}
       </div>
@@ -89,4 +92,5 @@ function Version({ whose, children }: { whose: string; children: ReactNode }) {
   )
 }
 
+const isEqual = <Values,>(field: keyof Values, a: Values, b: Values) => a[field] === b[field]
 const asText = <Values,>(field: keyof Values, values: Values) => String(values[field])

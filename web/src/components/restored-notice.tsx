@@ -2,7 +2,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { setAside } from './set-aside.ts'
 
-/** `onDiscard` returns the Undo. */
+/** `onDiscard` answers what brings them back. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => () => void }) {
   return (
     <Alert

@@ -1,15 +1,15 @@
 import { toast } from './toast-store.ts'
 
-/** After Cancel: says that the changes are gone and offers Undo. `putBack` is null if there were none. */
+/** Somebody cancelled: what was typed, if anything, is out of the form, and can be had back. */
 export function setAside(
   putBack: (() => void) | null,
   reopen: () => void = () => {},
-  what = 'Changes discarded.',
+  what = 'Your changes were set aside.',
 ): void {
   if (!putBack) return
   function run() {
     putBack?.()
     reopen()
   }
-  toast(what, { tone: 'info', action: { label: 'Undo', run } })
+  toast(what, { tone: 'info', action: { label: 'Restore', run } })
 }

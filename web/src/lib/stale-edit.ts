@@ -1,6 +1,6 @@
 import { ApiError } from './http.ts'
 
-/** The current row, when a save failed because another person saved first. */
+/** The row as it stands now, when saving failed because somebody else was faster. */
 export function findCurrent(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return error.current ?? null

@@ -13,6 +13,7 @@ import { TextArea } from '../../components/text-area.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { z } from '../../lib/zod.ts'
 import { useRespond } from './admin-feedback.queries.ts'
 
 import styles from './response-form.module.css'
@@ -27,6 +28,7 @@ interface ResponseFormProps {
 export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) {
   const draft = useDraft({
     of: `feedback:${feedback.id}:response`,
+    schema: z.string(),
     start: () => '',
     isWorthKeeping: (text) => text !== '',
   })
@@ -58,7 +60,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   function cancel() {
     const putBack = draft.restart('')
     onCancel()
-    setAside(text.trim() === '' ? null : putBack, () => {}, 'Response discarded.')
+    setAside(text.trim() === '' ? null : putBack, () => {}, 'Your response was set aside.')
   }
 
   return (

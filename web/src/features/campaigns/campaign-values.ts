@@ -1,10 +1,13 @@
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { isText, shapeOf } from '../../lib/draft-shape.ts'
 
 /** What can be filled in of a campaign. */
 export interface CampaignValues {
   name: string
   description: string
 }
+
+export const campaignValues = shapeOf<CampaignValues>({ name: isText, description: isText })
 
 export const BLANK_CAMPAIGN: CampaignValues = { name: '', description: '' }
 

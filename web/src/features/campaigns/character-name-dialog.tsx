@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
+import { isText, shapeOf } from '../../lib/draft-shape.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useUpdatePlayer } from './member-queries.ts'
@@ -16,6 +17,8 @@ import styles from './create-campaign-form.module.css'
 
 /** As the schema has it; the schema itself would bring the validator along. */
 const LONGEST = 100
+
+const nameDraft = shapeOf<{ name: string }>({ name: isText })
 
 interface CharacterNameDialogProps {
   campaignId: number
@@ -32,6 +35,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
   const saved = { name: player.character?.name ?? '' }
   const draft = useDraft({
     of: `character:${campaignId}:${player.user_id}`,
+    schema: nameDraft,
     start: () => saved,
     isWorthKeeping: ({ name }) => name !== saved.name,
   })

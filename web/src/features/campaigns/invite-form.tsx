@@ -9,6 +9,7 @@ import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { Select } from '../../components/select.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
+import { isText, oneOf, shapeOf } from '../../lib/draft-shape.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useInvite } from './campaigns.queries.ts'
@@ -20,6 +21,7 @@ interface Invite {
   role: CampaignInvite['role']
 }
 
+const inviteDraft = shapeOf<Invite>({ who: isText, role: oneOf(['player', 'dm']) })
 const BLANK: Invite = { who: '', role: 'player' }
 
 interface InviteFormProps {
@@ -34,6 +36,7 @@ interface InviteFormProps {
 export function InviteForm({ campaignId, onInvited, onCancel, onResume }: InviteFormProps) {
   const draft = useDraft({
     of: `invite:${campaignId}`,
+    schema: inviteDraft,
     start: () => BLANK,
     isWorthKeeping: (invite) => invite.who.trim() !== '',
   })

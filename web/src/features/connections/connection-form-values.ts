@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
+import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   type Connection,
   CONNECTION_KINDS,
@@ -21,7 +21,7 @@ export const connectionFormValues = z.object({
   ...words,
   /** Null: players are told the truth. */
   public_version: publicVersion.nullable(),
-  visibility: z.enum(VISIBILITIES),
+  visibility: z.enum(AUDIENCES),
 })
 
 export type PublicVersion = z.infer<typeof publicVersion>

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type { Audience } from '../../../../src/choices.schemas.ts'
 import type {
   Connection,
   ConnectionKind,
@@ -13,7 +13,7 @@ export interface ToldConnection {
   label: string
   reverse: string
   description: string
-  visibility: Visibility
+  visibility: Audience
   /** Players are told something else; only DMs know. */
   isTwofold: boolean
   updatedAt: string

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 
 import {
   FEEDBACK_LIMITS,
+  FEEDBACK_TYPES,
   type FeedbackType,
 } from '../../../../src/features/feedback/feedback.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -11,16 +12,19 @@ import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { ApiError, messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { z } from '../../lib/zod.ts'
 import { useSendFeedback } from './feedback.queries.ts'
 import { TypeButtons } from './type-buttons.tsx'
 
 import styles from './feedback-form.module.css'
 
+const feedbackDraft = z.object({ type: z.enum(FEEDBACK_TYPES), message: z.string() })
 const BLANK = { type: 'bug' as FeedbackType, message: '' }
 
 export function FeedbackForm() {
   const draft = useDraft({
     of: 'feedback',
+    schema: feedbackDraft,
     start: () => BLANK,
     isWorthKeeping: ({ message }) => message !== '',
   })

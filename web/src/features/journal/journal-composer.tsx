@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 
+import { readersOf } from '../../../../src/choices.schemas.ts'
 import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
@@ -71,7 +72,7 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
           onKeyDown={saveOnEnter}
         />
       </Field>
-      <WriteOutLine writeOut={writeOut} visibility={visibility} />
+      <WriteOutLine writeOut={writeOut} visibility={readersOf(visibility)} />
       <div className={styles.under}>
         <p id={counter} className={styles.counter}>
           {content.length}/{JOURNAL_LIMITS.counted} characters

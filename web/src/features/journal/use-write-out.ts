@@ -1,3 +1,4 @@
+import { readersOf } from '../../../../src/choices.schemas.ts'
 import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
 import { toast } from '../../components/toast-store.ts'
 import type { Draft } from '../../lib/use-draft.ts'
@@ -13,7 +14,7 @@ export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraf
   const words = content.trim()
 
   async function begin() {
-    const visibility = asDm ? draft.value.visibility : 'everyone'
+    const visibility = asDm ? readersOf(draft.value.visibility) : 'everyone'
     const before = { words: content, visibility, byline: '' }
     const request = { npc_id: npcId, words, ...(visibility === 'dm' && { visibility }) }
     // The words stay in the field until there is something better.

@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
+import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   type Location,
   LOCATION_ICON,
@@ -13,7 +13,7 @@ export const locationFormValues = z.object({
   icon: z.string(),
   parent_id: z.int().nullable(),
   description: z.string(),
-  visibility: z.enum(VISIBILITIES),
+  visibility: z.enum(AUDIENCES),
   pin: pin.nullable(),
 })
 

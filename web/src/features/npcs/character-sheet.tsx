@@ -4,80 +4,76 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Character, GenerationSource } from '../../../../src/generation/generation.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { GenerationDialog } from '../generation/generation-dialog.tsx'
 import { GeneratedNotice } from './generated-notice.tsx'
 import { writtenFields } from './npc-form-values.ts'
 import type { ReadNpc } from './npc-validation.ts'
-import { SaveFailure } from './save-failure.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { useContinuation } from './use-continuation.ts'
 import { useNameCheck } from './use-name-check.ts'
-import type { NpcEdit } from './use-npc-edit.ts'
+import type { NpcDraftState } from './use-npc-draft.ts'
 
 import styles from './character-sheet.module.css'
 
 export interface CharacterSheetProps {
   title: string
   campaignId: number
-  /** Shows the DM-only fields. */
+  /** Whether the part for DMs is there. */
   asDm: boolean
-  edit: NpcEdit
+  draft: NpcDraftState
   /** The NPC that is being edited. */
   npc?: Pick<ReadNpc, 'id' | 'name' | 'visibility'>
-  /** The message after a save. */
-  savedWords: string | false
+  saving: boolean
+  /** What was saved, or why it was not. */
+  message: ReactNode
   submitLabel: string
-  /** The button beside the submit button. */
+  /** The way back, or the way to begin anew. */
   secondary: ReactNode
-  /** Opens the generator with this concept. */
-  suggestion?: string | undefined
+  onSave: () => void
+  /** The generator stands open from the start. */
+  startGenerating?: boolean
   onGeneratorClosed?: () => void
 }
 
 interface Generated {
-  /** Null for an unfinished character. */
+  /** Null for what nobody finished. */
   source: GenerationSource | null
   isForDms: boolean
   undo: () => void
 }
 
-/** The screen of a new and of an edited NPC. */
+/** Everything a new and an edited NPC have in common. */
 export function CharacterSheet(props: CharacterSheetProps) {
-  const { edit, campaignId, npc, suggestion } = props
-  const { values, saving } = edit
+  const { draft, campaignId, npc, saving } = props
   const isPhone = useIsPhone()
-  const [generating, setGenerating] = useState(suggestion !== undefined)
+  const [generating, setGenerating] = useState(props.startGenerating ?? false)
   const [writing, setWriting] = useState(false)
   const [generated, setGenerated] = useState<Generated | null>(null)
   const sparkle = useRef<HTMLButtonElement>(null)
-  const [suggested, setSuggested] = useState(suggestion)
-  const concept = suggested ?? edit.beside.concept
-  const continuation = useContinuation(edit, props)
-  const nameStatus = useNameCheck({ ...values, campaignId, npc })
-  const isBlank = values.name.trim() === ''
+  const continuation = useContinuation(draft, props)
+  const nameStatus = useNameCheck({ ...draft.values, campaignId, npc })
+  const isBlank = draft.values.name.trim() === ''
   const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
 
-  // Opened by the address, the generator has no button to return the focus to.
+  // Opened by an address, the generator has no button that the focus could go back to.
   useEffect(() => {
     const button = sparkle.current
     return generating ? () => void setTimeout(() => focusIfLost(button)) : undefined
   }, [generating])
 
-  /** A character generated with DM-only information is proposed as DM only. */
+  /** What is drawn from a DM's knowledge is proposed for DMs alone. */
   function fillIn(
     fields: Partial<Character>,
     source: GenerationSource | null,
-    { description, visibility }: { description: string; visibility: Visibility },
+    { concept, visibility }: { concept: string; visibility: Visibility },
   ) {
-    const isForDms = visibility === 'dm' && values.visibility !== 'dm'
-    edit.change(() => ({ ...fields, description, ...(isForDms && { visibility }) }))
-    setGenerated({ source, isForDms, undo: () => edit.change(() => values) })
+    const isForDms = visibility === 'dm' && draft.values.visibility !== 'dm'
+    const undo = draft.fillIn({ ...fields, description: concept, ...(isForDms && { visibility }) })
+    setGenerated({ source, isForDms, undo })
     openGenerator(false)
   }
 
@@ -90,7 +86,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
     event.preventDefault()
     if (mayNotSave || !(await continuation.maySave())) return
     setGenerated(null)
-    edit.save()
+    props.onSave()
   }
 
   const generate = { ref: sparkle, icon: Sparkles, onClick: () => openGenerator(true) }
@@ -114,17 +110,12 @@ export function CharacterSheet(props: CharacterSheetProps) {
         onOpenChange={openGenerator}
         busy={writing}
         onBusyChange={setWriting}
-        concept={concept}
-        onConceptChange={(next) => {
-          setSuggested(undefined)
-          edit.setBeside((now) => ({ ...now, concept: next }))
-        }}
-        onGenerated={(character, description, visibility) =>
-          fillIn(writtenFields(character), character, { description, visibility })
+        concept={draft.concept}
+        onConceptChange={draft.setConcept}
+        onGenerated={(character, concept, visibility) =>
+          fillIn(writtenFields(character), character, { concept, visibility })
         }
-        onTakePart={(part, description, visibility) =>
-          fillIn(part, null, { description, visibility })
-        }
+        onTakePart={(part, concept, visibility) => fillIn(part, null, { concept, visibility })}
       />
       <form className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {generated && (
@@ -140,13 +131,13 @@ export function CharacterSheet(props: CharacterSheetProps) {
         <SheetFields
           campaignId={campaignId}
           asDm={props.asDm}
-          values={values}
-          set={edit.set}
+          values={draft.values}
+          set={draft.set}
           nameStatus={nameStatus}
           continuation={continuation}
         />
         <SheetBar
-          message={<Message {...props} />}
+          message={props.message}
           secondary={props.secondary}
           submitLabel={props.submitLabel}
           saving={saving}
@@ -155,12 +146,6 @@ export function CharacterSheet(props: CharacterSheetProps) {
       </form>
     </>
   )
-}
-
-function Message({ edit, npc, savedWords }: CharacterSheetProps) {
-  if (edit.error) return <SaveFailure error={edit.error} />
-  if (savedWords && !edit.saving) return <Alert tone="success">{savedWords}</Alert>
-  return npc && edit.restored && <RestoredNotice onDiscard={edit.discard} />
 }
 
 function focusIfLost(button: HTMLButtonElement | null): void {

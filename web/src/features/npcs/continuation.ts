@@ -1,19 +1,21 @@
 import type { BackstoryRequest } from '../../../../src/generation/texts.schemas.ts'
-import { NO_PIECE, type Piece } from '../generation/piece.ts'
-import type { NpcFormValues } from './npc-form-values.ts'
+import { NO_PIECE, type Piece, piece } from '../generation/piece.ts'
+import type { NpcFormValues } from './npc-form-schema.ts'
 
-/** A proposed end of a backstory, and what was asked for. */
+/** How a backstory may go on: what was wished for, and what was written, not kept yet. */
+export const continuation = piece.extend({ wish: piece.shape.text })
+
 export type Continuation = Piece & { wish: string }
 
 export const NO_CONTINUATION: Continuation = { wish: '', ...NO_PIECE }
 
-/** After a whole sentence a new paragraph; in the middle of one, the rest of it. */
+/** After a whole sentence a new paragraph, and in the middle of one the rest of it. */
 export function joinBackstory(before: string, more: string): string {
   const head = before.trimEnd()
   return /[\p{L}\p{N},;:–—-]$/u.test(head) ? `${head} ${more.trim()}` : `${head}\n\n${more.trim()}`
 }
 
-/** Sends no blank field. What the generator may know follows who can see the NPC. */
+/** A sheet as it stands: what is blank says nothing. Whoever sees the NPC is meant to read what comes. */
 export function backstoryRequestOf(
   values: NpcFormValues,
   { campaignId, asDm, wish }: { campaignId: number; asDm: boolean; wish: string },

@@ -1,18 +1,19 @@
 import { EyeOff } from 'lucide-react'
 
-import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
+import { AUDIENCES, type Audience } from '../../../../src/choices.schemas.ts'
 import { Field } from '../../components/field.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
-import type { SetField } from './use-npc-edit.ts'
+import type { SetField } from './use-npc-draft.ts'
 
 import styles from './dm-fields.module.css'
 
-const WORDS: Record<Visibility, string> = {
+const WORDS: Record<Audience, string> = {
   everyone: 'Everyone in the campaign',
   dm: 'Only DMs',
+  some: 'Some players',
 }
 
 /** What only DMs see and set. */
@@ -26,9 +27,11 @@ export function DmFields({ values, set }: { values: NpcFormValues; set: SetField
         <Field label="Who can see this NPC">
           <Select
             value={values.visibility}
-            onChange={({ target }) => set('visibility', target.value as Visibility)}
+            onChange={({ target }) => set('visibility', target.value as Audience)}
           >
-            {VISIBILITIES.map((visibility) => (
+            {AUDIENCES.filter(
+              (visibility) => visibility !== 'some' || values.visibility === 'some',
+            ).map((visibility) => (
               <option key={visibility} value={visibility}>
                 {WORDS[visibility]}
               </option>

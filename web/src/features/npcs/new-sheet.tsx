@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 
@@ -7,7 +6,11 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { CharacterSheet } from './character-sheet.tsx'
-import { useNewNpc } from './use-npc-edit.ts'
+import { newNpcOf } from './npc-draft.ts'
+import { creationOf } from './npc-form-values.ts'
+import { useCreateNpc } from './npc-mutations.ts'
+import { SaveMessage, type SaveOutcome } from './save-message.tsx'
+import { useNpcDraft } from './use-npc-draft.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 
 interface NewSheetProps {
@@ -18,20 +21,28 @@ interface NewSheetProps {
 }
 
 export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
-  const navigate = useNavigate()
+  const draft = useNpcDraft(newNpcOf(campaign.id), () => null, concept)
+  const create = useCreateNpc()
   const returnToList = useReturnToList()
-  const [isSaved, setSaved] = useState(false)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   const asDm = isDm(campaign.role)
-  const edit = useNewNpc(campaign.id, asDm, ({ id }, { goOn }) => {
-    if (goOn) return void navigate({ to: '/create', search: { edit: String(id) }, replace: true })
-    setSaved(true)
-    returnToList()
-  })
+
+  function save() {
+    setOutcome(null)
+    const creating = create.mutateAsync(creationOf(draft.values, campaign.id, asDm), {
+      onSuccess() {
+        setOutcome({ saved: 'Character created successfully!' })
+        returnToList()
+      },
+      onError: (error) => setOutcome({ error }),
+    })
+    draft.settleAfter(creating)
+  }
 
   function clear() {
-    const run = edit.discard()
-    setSaved(false)
-    toast('The sheet is clear.', { tone: 'info', action: { label: 'Undo', run } })
+    const undo = draft.restart(null)
+    setOutcome(null)
+    toast('The sheet is clear.', { tone: 'info', action: { label: 'Undo', run: undo } })
   }
 
   return (
@@ -39,15 +50,17 @@ export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
       title="New Character Sheet"
       campaignId={campaign.id}
       asDm={asDm}
-      edit={edit}
-      savedWords={isSaved && 'Character created successfully!'}
+      draft={draft}
+      saving={create.isPending}
+      message={outcome && <SaveMessage outcome={outcome} />}
       submitLabel="Create"
       secondary={
-        <Button icon={Eraser} onClick={clear} disabled={!edit.isDirty}>
+        <Button icon={Eraser} onClick={clear} disabled={!draft.isDirty}>
           Clear Sheet
         </Button>
       }
-      suggestion={concept}
+      onSave={save}
+      startGenerating={concept !== undefined}
       onGeneratorClosed={onConceptUsed}
     />
   )

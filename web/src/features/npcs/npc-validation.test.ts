@@ -56,7 +56,7 @@ test('text and lists of the wrong kind are shown as empty, each with a warning',
 })
 
 test('a visibility that cannot be read counts as hidden', () => {
-  expect(validateNpc({ ...sound, visibility: 'some' }).npc.visibility).toBe('dm')
+  expect(validateNpc({ ...sound, visibility: 'somebody' }).npc.visibility).toBe('dm')
 })
 
 test("the key of the DM's notes stays absent for players", () => {

@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
+import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
@@ -91,7 +91,7 @@ export function validateNpc(answer: unknown): ValidatedNpc {
     location: read('location', optionalText, null, 'It is shown as unknown.'),
     location_id: read('location_id', z.number().nullable(), null, 'It is shown as unknown.'),
     // A secret whose mark cannot be read stays a secret.
-    visibility: choice('visibility', VISIBILITIES, 'dm') ?? 'everyone',
+    visibility: choice('visibility', AUDIENCES, 'dm') ?? 'everyone',
     editable: raw.editable === true,
     ...(raw.dm_notes !== undefined && { dm_notes: text('dm_notes') }),
     tags: read('tags', z.array(assignedTag), [], 'None are shown.'),

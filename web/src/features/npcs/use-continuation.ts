@@ -9,19 +9,16 @@ import {
   joinBackstory,
   NO_CONTINUATION,
 } from './continuation.ts'
-import type { NpcEdit } from './use-npc-edit.ts'
+import type { NpcDraftState } from './use-npc-draft.ts'
 
 interface Sheet {
   campaignId: number
   asDm: boolean
 }
 
-/** Generates a continuation of the backstory. The draft keeps it beside the sheet until it is accepted. */
-export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
-  const { values } = edit
-  const { continuation } = edit.beside
-  const setContinuation = (next: (before: Continuation | null) => Continuation | null) =>
-    edit.setBeside((before) => ({ ...before, continuation: next(before.continuation) }))
+/** How the backstory may go on. It lies beside the sheet, in its draft, until somebody keeps it. */
+export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Sheet) {
+  const { values, continuation, setContinuation } = draft
   const confirm = useConfirm()
   const now = continuation ?? NO_CONTINUATION
   const pieces = usePieces('/api/generate-backstory', now, (piece: Piece) =>
@@ -67,14 +64,14 @@ export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
     keep() {
       const whole = joinBackstory(values.backstory, now.text)
       setKept({ before: values.backstory, whole, from: now })
-      edit.set('backstory', whole)
+      draft.set('backstory', whole)
       close()
     },
     /** As long as nobody has written on, what was kept can be taken out again. */
     canTakeBack: kept !== null && kept.whole === values.backstory,
     takeBack() {
       if (!kept) return
-      edit.set('backstory', kept.before)
+      draft.set('backstory', kept.before)
       setContinuation(() => kept.from)
       setKept(null)
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -15,7 +15,7 @@ interface NameCheck {
   name: string
   campaignId: number
   /** Names are unique among what everybody sees and, apart from it, among what only DMs see. */
-  visibility: Visibility
+  visibility: Audience
   /** The NPC that has this name already, when it is being edited. */
   npc?: Pick<Npc, 'id' | 'name' | 'visibility'> | undefined
 }

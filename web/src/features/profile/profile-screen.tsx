@@ -21,7 +21,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
           username={profile.username}
           portraitUrl={form.values.portrait_url}
           onChoose={form.choosePortrait}
-          onSaved={form.adoptPortrait}
+          onKept={(portrait_url) => form.set({ portrait_url })}
         />
         <p role="status" className={styles.pending}>
           {isNewFace && 'Save Changes keeps this portrait.'}

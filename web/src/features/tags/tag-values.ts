@@ -1,21 +1,24 @@
 import { type Tag, TAG_DEFAULTS } from '../../../../src/features/tags/tags.schemas.ts'
+import { z } from '../../lib/zod.ts'
 
-/** The fields of a tag that people fill in. */
-export type TagValues = Pick<Tag, 'name' | 'description' | 'color' | 'icon'>
+/** What can be filled in of a tag. */
+export const tagValues = z.object({
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  icon: z.string(),
+})
+
+export type TagValues = z.infer<typeof tagValues>
 export type SetTagValue = (field: keyof TagValues, value: string) => void
 
 export const BLANK_TAG: TagValues = { name: '', description: '', ...TAG_DEFAULTS }
 
-export const TAG_LABELS: Record<keyof TagValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  color: 'Color',
-  icon: 'Icon',
+export function valuesOf({ name, description, color, icon }: Tag): TagValues {
+  return { name, description, color, icon }
 }
 
-export const valuesOf = ({ name, description, color, icon }: Tag): TagValues => ({
-  name,
-  description,
-  color,
-  icon,
-})
+export const isChanged = (before: TagValues, after: TagValues): boolean =>
+  FIELDS.some((field) => before[field] !== after[field])
+
+const FIELDS = Object.keys(tagValues.shape) as (keyof TagValues)[]

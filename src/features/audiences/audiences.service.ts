@@ -1,0 +1,103 @@
+import type { Audience, Visibility } from '../../choices.schemas.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Hideable } from '../../db/visibility.ts'
+import { DomainError } from '../../errors.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
+import * as queries from './audiences.queries.ts'
+
+export type AudienceService = ReturnType<typeof createAudienceService>
+
+/** Who sees a thing, as a write or an answer says it. */
+export interface Shown {
+  visibility: Audience
+  visible_to?: number[] | undefined
+}
+
+/** The same in a write, which may leave both out. */
+export type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
+
+/** Who sees a thing, as it is stored: `visibleTo` names players of what is otherwise the DMs' alone. */
+export interface Stored {
+  visibility: Visibility
+  visibleTo: number[]
+}
+
+/** Who sees what: the one place that turns what a DM writes about it into what is stored. */
+export function createAudienceService(db: Database) {
+  function assertPlayers(campaignId: number, userIds: readonly number[]): void {
+    const players = new Set(
+      db.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
+    )
+    if (userIds.every((id) => players.has(id))) return
+    throw new DomainError('invalid', 'visible_to names players of this campaign, and nobody else.')
+  }
+
+  function store(campaignId: number, { visibility, visible_to }: Shown): Stored {
+    if (visibility !== 'some') {
+      if (visible_to) {
+        throw new DomainError('invalid', 'visible_to goes with the visibility "some".')
+      }
+      return { visibility, visibleTo: [] }
+    }
+    if (!visible_to) {
+      throw new DomainError('invalid', 'Name in visible_to the players who may see this.')
+    }
+    assertPlayers(campaignId, visible_to)
+    return { visibility: 'dm', visibleTo: [...new Set(visible_to)] }
+  }
+
+  return {
+    /** Of a new thing: what a DM writes, else the campaign's default. What a player adds is for everyone. */
+    ofNew({ campaignId, isDm }: Membership, { visibility, visible_to }: ShownInput): Stored {
+      if (!isDm) return { visibility: 'everyone', visibleTo: [] }
+      const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
+      return store(campaignId, { visibility: visibility ?? default_visibility, visible_to })
+    },
+
+    /** After a change; undefined where that says nothing about it, as a player's never does. */
+    ofChanged(
+      { campaignId, isDm }: Membership,
+      current: Shown,
+      { visibility, visible_to }: ShownInput,
+    ): Stored | undefined {
+      if (!isDm || (visibility === undefined && visible_to === undefined)) return undefined
+      const next = visibility ?? current.visibility
+      const stays = next === 'some' && current.visibility === 'some'
+      return store(campaignId, {
+        visibility: next,
+        visible_to: visible_to ?? (stays ? current.visible_to : undefined),
+      })
+    },
+
+    /** Replaces whom a thing names; without `stored` they stay. */
+    write(
+      tx: Transaction,
+      table: Hideable,
+      { id, campaignId }: { id: number; campaignId: number },
+      stored: Stored | undefined,
+    ): void {
+      if (!stored) return
+      tx.run(queries.clearAudience(table, id))
+      for (const userId of stored.visibleTo)
+        tx.run(queries.addToAudience(table, { id, campaignId, userId }))
+    },
+  }
+}
+
+/**
+ * Who sees a thing, for its reader. `visible_to` is a JSON array for DMs; it is null for players, who see what is not for
+ * everyone only where they are named.
+ */
+export function presentAudience(row: {
+  visibility: Visibility
+  visible_to: string | null
+}): Pick<Shown, 'visibility'> & { visible_to?: number[] } {
+  if (row.visibility === 'everyone') return { visibility: 'everyone' }
+  if (row.visible_to === null) return { visibility: 'some' }
+  const visible_to = (JSON.parse(row.visible_to) as number[]).toSorted((a, b) => a - b)
+  return visible_to.length > 0 ? { visibility: 'some', visible_to } : { visibility: 'dm' }
+}
+
+/** What a thing's `visibility` column holds for what its answer says. */
+export const storedVisibility = ({ visibility }: Shown): Visibility =>
+  visibility === 'some' ? 'dm' : visibility

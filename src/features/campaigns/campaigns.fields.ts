@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { field } from '../../fields.ts'
+
+export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
+export const CAMPAIGN_LIMITS = { name: 100, description: 500, characterName: 100 } as const
+
+/** What a campaign itself is made of. */
+export const CAMPAIGN_FIELDS = {
+  name: field(
+    z
+      .string('Campaign name is required')
+      .trim()
+      .min(1, 'Campaign name is required')
+      .max(CAMPAIGN_LIMITS.name, `A campaign name has at most ${CAMPAIGN_LIMITS.name} characters.`),
+    { blank: '', label: 'Name', required: true },
+  ),
+  description: field(
+    z
+      .string()
+      .trim()
+      .max(
+        CAMPAIGN_LIMITS.description,
+        `A campaign description has at most ${CAMPAIGN_LIMITS.description} characters.`,
+      ),
+    { blank: '', label: 'Description' },
+  ),
+  /** Who sees what a DM creates without saying. */
+  default_visibility: field(oneOf(VISIBILITIES), {
+    blank: 'everyone',
+    label: 'New things are for',
+  }),
+  /** Whether players read the story role and reliability of NPCs that others added. */
+  players_see_traits: field(z.boolean(), {
+    blank: false,
+    before: true,
+    label: 'Players see the traits of NPCs',
+  }),
+} as const
+
+/** What a person is in a campaign. */
+export const MEMBER_FIELDS = {
+  role: field(oneOf(CAMPAIGN_ROLES), { blank: 'player', label: 'Role', required: true }),
+  /** Empty for nobody in particular. */
+  character_name: field(
+    z
+      .string()
+      .trim()
+      .max(
+        CAMPAIGN_LIMITS.characterName,
+        `A character's name has at most ${CAMPAIGN_LIMITS.characterName} characters.`,
+      ),
+    { blank: '', label: 'Character' },
+  ),
+} as const

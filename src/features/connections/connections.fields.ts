@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+import { field } from '../../fields.ts'
+
+export const CONNECTION_KINDS = [
+  'family',
+  'love',
+  'friendship',
+  'alliance',
+  'service',
+  'trade',
+  'faith',
+  'debt',
+  'rivalry',
+  'enmity',
+  'other',
+] as const
+
+export const CONNECTION_LIMITS = { label: 100, description: 20_000 } as const
+
+const label = z
+  .string()
+  .trim()
+  .max(CONNECTION_LIMITS.label, `A label has at most ${CONNECTION_LIMITS.label} characters.`)
+
+/**
+ * What a connection is made of, besides its two NPCs and its visibility. Where it has a public version, each of these
+ * stands there a second time, as players are told it, in a column that begins with `public_`.
+ */
+export const CONNECTION_FIELDS = {
+  kind: field(oneOf(CONNECTION_KINDS), { blank: 'other', label: 'Kind' }),
+  /** From the one to the other: "mother of". */
+  label: field(label, { blank: '', label: 'Label', search: 'text' }),
+  /** The other way round: "daughter of". */
+  reverse_label: field(label, { blank: '', label: 'Label the other way round', search: 'text' }),
+  description: field(
+    z
+      .string()
+      .max(
+        CONNECTION_LIMITS.description,
+        `A description has at most ${CONNECTION_LIMITS.description} characters.`,
+      ),
+    { blank: '', label: 'Description', search: 'text' },
+  ),
+} as const

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+import { field } from '../../fields.ts'
+
+/** The counter on the page counts to `counted` and enforces nothing; the server refuses above `content`. */
+export const JOURNAL_LIMITS = { counted: 500, content: 20_000 } as const
+
+/** What a journal entry is made of, besides its NPC, its author and its visibility. */
+export const ENTRY_FIELDS = {
+  content: field(
+    z
+      .string('Write something first.')
+      .max(
+        JOURNAL_LIMITS.content,
+        `A journal entry has at most ${JOURNAL_LIMITS.content.toLocaleString('en-US')} characters.`,
+      )
+      .refine((text) => text.trim() !== '', 'Write something first.'),
+    { blank: '', label: 'Entry', required: true, search: 'text' },
+  ),
+} as const

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+import { field } from '../../fields.ts'
+import { icon } from '../../icons.schemas.ts'
+
+export const LOCATION_LIMITS = { name: 100, description: 20_000 } as const
+export const LOCATION_ICON = 'map'
+
+/** What a location is made of. The location around it, its pin and its visibility have rules of their own. */
+export const LOCATION_FIELDS = {
+  name: field(
+    z
+      .string('Location name is required')
+      .trim()
+      .min(1, 'Location name is required')
+      .max(LOCATION_LIMITS.name, `A location name has at most ${LOCATION_LIMITS.name} characters.`),
+    { blank: '', label: 'Name', required: true, search: 'name' },
+  ),
+  description: field(
+    z
+      .string()
+      .max(
+        LOCATION_LIMITS.description,
+        `A location description has at most ${LOCATION_LIMITS.description} characters.`,
+      ),
+    { blank: '', label: 'Description', search: 'text' },
+  ),
+  icon: field(icon, { blank: LOCATION_ICON, label: 'Icon' }),
+} as const

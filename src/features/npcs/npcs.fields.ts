@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+import { field } from '../../fields.ts'
+
+export const LANGUAGE_STYLES = [
+  'Formal / Courtly',
+  'Cryptic / Symbolic',
+  'Rustic / Plainspoken',
+  'Comedic / Satirical',
+  'Poetic / Tragic',
+] as const
+
+export const NARRATIVE_ROLES = [
+  'Expositor',
+  'Suspicious Local',
+  'Bardic Performer',
+  'Merchant / Pragmatist',
+  'Witness / Survivor',
+] as const
+
+export const TRUSTWORTHINESS = ['Honest', 'Half-truths', 'Deceptive', 'Clueless'] as const
+
+/** Lengths in UTF-16 code units, as an HTML `maxlength` counts them. */
+export const NPC_LIMITS = {
+  name: 100,
+  text: 20_000,
+  tag: 1_000,
+  avatarUrl: 2_000,
+  emoji: 32,
+} as const
+
+const text = z.string().max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text} characters.`)
+
+/** What an NPC is made of. Its location, portrait, tags and visibility have rules of their own, in the service. */
+export const NPC_FIELDS = {
+  name: field(
+    z
+      .string('Give the NPC a name.')
+      .trim()
+      .min(1, 'Give the NPC a name.')
+      .max(NPC_LIMITS.name, `An NPC name has at most ${NPC_LIMITS.name} characters.`),
+    { blank: '', label: 'Name', required: true, search: 'name' },
+  ),
+  description: field(text, { blank: '', label: 'Description', search: 'text' }),
+  personality: field(text, {
+    blank: '',
+    label: 'Personality',
+    search: 'text',
+    page: 'section',
+  }),
+  backstory: field(text, { blank: '', label: 'Backstory', search: 'text', page: 'section' }),
+  /** The category text, or the joined names of the tags that it was created with. */
+  tag: field(z.string().max(NPC_LIMITS.tag, `Keep the tags under ${NPC_LIMITS.tag} characters.`), {
+    blank: 'NPC',
+    label: 'Category',
+    search: 'text',
+    page: { fact: 'category' },
+  }),
+  emoji: field(z.string().max(NPC_LIMITS.emoji), { blank: '👻', label: 'Emoji' }),
+  language_style: field(oneOf(LANGUAGE_STYLES), {
+    blank: 'Formal / Courtly',
+    label: 'Speech Pattern',
+    page: { fact: 'speech' },
+  }),
+  narrative_role: field(oneOf(NARRATIVE_ROLES), {
+    blank: 'Expositor',
+    label: 'Story Role',
+    page: { fact: 'role' },
+    readBy: 'traits',
+  }),
+  trustworthiness: field(oneOf(TRUSTWORTHINESS), {
+    blank: 'Honest',
+    label: 'Reliability',
+    page: { fact: 'reliability' },
+    readBy: 'traits',
+  }),
+  /** An address, or the seed of a drawn portrait. */
+  avatar_url: field(z.string().max(NPC_LIMITS.avatarUrl), { blank: '', label: 'Portrait' }),
+  dm_notes: field(text, {
+    blank: '',
+    label: 'DM notes',
+    readBy: 'dm',
+    search: 'text',
+    page: 'section',
+  }),
+} as const

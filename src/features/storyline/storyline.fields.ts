@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+import { field } from '../../fields.ts'
+
+export const SESSION_LIMITS = {
+  title: 200,
+  notes: 100_000,
+  linked: 1_000,
+  number: 1_000_000,
+} as const
+
+/** What a session is made of, besides its NPCs and locations and its visibility. */
+export const SESSION_FIELDS = {
+  /** The next free number of the campaign unless given. */
+  session_number: field(
+    z.int('A session number is a whole number.').positive().max(SESSION_LIMITS.number),
+    { blank: 1, label: 'Number', required: true },
+  ),
+  title: field(
+    z
+      .string('Session title is required')
+      .trim()
+      .min(1, 'Session title is required')
+      .max(SESSION_LIMITS.title, `A session title has at most ${SESSION_LIMITS.title} characters.`),
+    { blank: '', label: 'Title', required: true, search: 'name' },
+  ),
+  /** A day without a time, as in `2026-11-21`. */
+  session_date: field(z.iso.date('Give the date of the session as 2026-11-21.'), {
+    blank: '',
+    label: 'Date',
+    required: true,
+  }),
+  notes: field(
+    z
+      .string()
+      .max(SESSION_LIMITS.notes, `Session notes have at most ${SESSION_LIMITS.notes} characters.`),
+    { blank: '', label: 'Notes', search: 'text' },
+  ),
+} as const

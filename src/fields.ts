@@ -1,0 +1,128 @@
+import type * as z from 'zod'
+
+/**
+ * Who reads a field of a thing that is visible: every reader, only DMs, or (`traits`) DMs, the person who added it, and
+ * all players where the campaign's `players_see_traits` says so.
+ */
+export type ReadBy = 'everyone' | 'dm' | 'traits'
+
+/** One field of a noun, named once. Columns, writes, answers, search, campaign files and forms follow from it. */
+export interface Field<Schema extends z.ZodType = z.ZodType> {
+  /** What a write may hold, with its limits and sentences. */
+  schema: Schema
+  /** What stands there before anything is written. */
+  blank: z.output<Schema>
+  /** What a campaign file from before the field existed means, where that is not the blank. */
+  before?: z.output<Schema>
+  /** Its name on a form and on a page. */
+  label: string
+  /** Whether a line of a campaign file must give it. */
+  required?: boolean
+  /** `everyone` unless said. */
+  readBy?: ReadBy
+  /** Whether search finds its words: names weigh more than texts. Not searched unless said. */
+  search?: 'name' | 'text'
+  /** On the Markdown page of an export: the name of a fact at its top, or a section with the label as heading. */
+  page?: { fact: string } | 'section'
+}
+
+export type Fields = Record<string, Field>
+
+/** The values of all fields, as they are stored and written. */
+export type ValuesOf<List extends Fields> = {
+  -readonly [Key in keyof List]: z.output<List[Key]['schema']>
+}
+
+type ShapeOf<List extends Fields> = { -readonly [Key in keyof List]: List[Key]['schema'] }
+
+/** The same field, with its blank held against its schema. */
+export function field<Schema extends z.ZodType, const Facts extends Omit<Field<Schema>, 'schema'>>(
+  schema: Schema,
+  facts: Facts,
+): Facts & { schema: Schema } {
+  return { ...facts, schema }
+}
+
+export const namesOf = <List extends Fields>(list: List): (keyof List & string)[] =>
+  Object.keys(list)
+
+const map = (list: Fields, change: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(list).map(([name, field]) => [name, change(field, name)]))
+
+/** For `z.object`: what a write may hold. */
+export function writeShape<List extends Fields>(list: List): ShapeOf<List> {
+  return map(list, ({ schema }) => schema) as ShapeOf<List>
+}
+
+/** For `z.object`: what an answer holds. What not every reader reads may be absent. */
+export function answerShape<List extends Fields>(list: List) {
+  return map(list, ({ schema, readBy }) =>
+    readBy === undefined || readBy === 'everyone' ? schema : schema.optional(),
+  ) as {
+    -readonly [Key in keyof List]: List[Key] extends { readBy: 'dm' | 'traits' }
+      ? z.ZodOptional<List[Key]['schema']>
+      : List[Key]['schema']
+  }
+}
+
+/**
+ * For `z.object`: what a line of a campaign file holds. A file from before a field existed lacks it; a player's file
+ * lacks what that player may not read.
+ */
+export function fileShape<List extends Fields>(list: List) {
+  return map(list, ({ schema, blank, before = blank, required, readBy }) => {
+    if (required) return schema
+    return readBy === undefined || readBy === 'everyone'
+      ? schema.default(before)
+      : schema.optional()
+  }) as {
+    -readonly [Key in keyof List]: List[Key] extends { required: true }
+      ? List[Key]['schema']
+      : List[Key] extends { readBy: 'dm' | 'traits' }
+        ? z.ZodOptional<List[Key]['schema']>
+        : z.ZodDefault<List[Key]['schema']>
+  }
+}
+
+/** The noun before anything is written. */
+export function blankOf<List extends Fields>(list: List): ValuesOf<List> {
+  return map(list, ({ blank }) => blank) as ValuesOf<List>
+}
+
+/** The fields out of a row or a parameter that has more; those that it lacks are blank. */
+export function valuesOf<List extends Fields>(
+  list: List,
+  row: { [Key in keyof List]?: z.output<List[Key]['schema']> | undefined },
+): ValuesOf<List> {
+  return map(list, ({ blank }, name) => row[name] ?? blank) as ValuesOf<List>
+}
+
+/** The columns of the fields, for Kysely's `select`. */
+export function columnsOf<Table extends string, List extends Fields>(table: Table, list: List) {
+  return namesOf(list).map((name) => `${table}.${name}` as const)
+}
+
+/** The names of the fields that one of these readers reads. */
+export function readableNames<List extends Fields>(
+  list: List,
+  mayRead: (readBy: ReadBy) => boolean,
+): (keyof List & string)[] {
+  return namesOf(list).filter((name) => mayRead(list[name]!.readBy ?? 'everyone'))
+}
+
+/** A row's fields for one reader. */
+export function readableValues<List extends Fields>(
+  list: List,
+  row: ValuesOf<List>,
+  mayRead: (readBy: ReadBy) => boolean,
+) {
+  return Object.fromEntries(readableNames(list, mayRead).map((name) => [name, row[name]])) as {
+    [Key in keyof List as List[Key] extends { readBy: 'dm' | 'traits' } ? never : Key]: z.output<
+      List[Key]['schema']
+    >
+  } & {
+    [Key in keyof List as List[Key] extends { readBy: 'dm' | 'traits' } ? Key : never]?: z.output<
+      List[Key]['schema']
+    >
+  }
+}
