@@ -16,7 +16,7 @@ interface Made {
   dm: Browser
   player: Browser
   campaign: number
-  /** As the tables composed them: seen by everybody, and by DMs alone. */
+  /** As the built-in generator composed them: seen by everybody, and by DMs alone. */
   known: Npc
   hidden: Npc
   picture: Buffer<ArrayBuffer>
@@ -51,7 +51,7 @@ export async function travel(
 
   const known = await compose(dm, campaign, 'a ferryman who counts the drowned')
   const hidden = await compose(dm, campaign, 'a smuggler of bells', 'dm')
-  tell('composed two characters by the tables, one of them as a stream')
+  tell('composed two characters by the built-in generator, one of them as a stream')
 
   const entry = { content: 'She asked for the toll in candles.' }
   await player.expect(201, player.post(`/api/npcs/${known.id}/journal`, entry))

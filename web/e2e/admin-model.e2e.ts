@@ -52,7 +52,7 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     await page.getByText('The model answers').waitFor()
     await page.getByText(`${MODEL} at ${ollama.url} answered within a second.`).waitFor()
 
-    await page.getByRole('radio', { name: 'Tables alone' }).check()
+    await page.getByRole('radio', { name: 'Built-in generator' }).check()
     await page.getByLabel('Seconds until the first word').fill('4')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('This is a whole number of seconds from 5 to 290.').waitFor()

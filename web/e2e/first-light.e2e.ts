@@ -18,11 +18,11 @@ const WAYS = [
 ] as const satisfies { size: Size; by: string; work: (page: Page) => Hands }[]
 
 describe.each(WAYS)('on a $size screen, by $by', ({ size, work }) => {
-  test('a person without any model signs up, which leads to /login, generates a character from the tables, keeps it and reads it', async () => {
+  test('a person without any model signs up, which leads to /login, generates a character with the built-in generator, keeps it and reads it', async () => {
     const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
     const page = await openPage(url, { size })
 
-    await takeTheJourney(page, work(page), /the tables/i)
+    await takeTheJourney(page, work(page), /the built-in generator/i)
   })
 
   test('a person with Ollama signs up, which leads to /login, generates a character with the model, keeps it and reads it', async () => {

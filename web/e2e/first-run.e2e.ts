@@ -70,7 +70,7 @@ test('whoever has just started it is led from no account to a first campaign, pa
   await page.getByLabel('Memory of that machine').selectOption('4 GB')
   await page.getByText('ollama pull qwen3.5:0.8b').waitFor()
   await expect.poll(() => scrollsSideways(page)).toBe(false)
-  await button(page, 'The tables will do').click()
+  await button(page, 'Use the built-in generator').click()
 
   await button(page, 'Look around').click()
   await page.getByText('40 NPCs in The Unowned Mile').waitFor()

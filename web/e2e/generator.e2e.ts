@@ -179,13 +179,13 @@ describe('while Ollama writes', () => {
   })
 })
 
-describe('where the tables may take over', () => {
-  test('a fault in the middle begins anew with the tables, and says so before and after', async () => {
+describe('where the built-in generator may take over', () => {
+  test('a fault in the middle restarts with the built-in generator, and the page says so before and after', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'auto' })
     ollama.script('socket-destroyed', 'socket-destroyed')
     await generate(page)
     await page.getByText('AI character generated successfully!').waitFor()
-    await page.getByText(/Composed by the tables inside Dramatis/).waitFor()
+    await page.getByText(/Composed by the built-in generator/).waitFor()
   })
 
   test('Create with AI on the manage list generates, posts the result as a new NPC, and refreshes in place', async () => {
@@ -193,7 +193,7 @@ describe('where the tables may take over', () => {
     await page.goto('/manage')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('button', { name: 'Create with AI' }).tap()
-    await page.getByText(/joins the cast\. Composed by the tables/).waitFor()
+    await page.getByText(/joins the cast\. Composed by the built-in generator/).waitFor()
     await page.getByText('1 NPC', { exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })

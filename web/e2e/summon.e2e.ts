@@ -391,7 +391,7 @@ describe('the page', () => {
   })
 })
 
-test('without Ollama the tables compose, and the page says how to have a model', async () => {
+test('without Ollama the built-in generator composes, and the page says how to get a model', async () => {
   const { url } = await startDramatis({ OLLAMA_HOST: 'http://127.0.0.1:9' })
   const mara = await arrive(url)
   await createCampaign(mara)
@@ -402,13 +402,13 @@ test('without Ollama the tables compose, and the page says how to have a model',
   await page.getByLabel('Character Concept').fill('a smith called Oda')
   await page.getByRole('button', { name: 'Summon', exact: true }).tap()
   const one = candidate(page)
-  await one.getByText(/^Composed by the tables inside Dramatis/).waitFor()
+  await one.getByText(/^Composed by the built-in generator/).waitFor()
   const { press } = mouse(page)
   for (const label of ['Name', 'Speech Pattern', 'Story Role', 'Reliability', 'Backstory']) {
     const before = await one.innerText()
     await press(one.getByRole('button', { name: `Try again: ${label}` }))
     await expect.poll(() => one.innerText()).not.toBe(before)
-    await one.getByText(/^Composed by the tables inside Dramatis/).waitFor()
+    await one.getByText(/^Composed by the built-in generator/).waitFor()
   }
 })
 

@@ -374,7 +374,7 @@ describe('a recap', () => {
   })
 })
 
-test('with the tables all three are composed, and say so', async () => {
+test('the built-in generator composes all three, and the page says so', async () => {
   const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
   const mara = await arrive(url)
   await createCampaign(mara, 'The Unowned Mile')
@@ -382,7 +382,7 @@ test('with the tables all three are composed, and say so', async () => {
   const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
   await mara.api.expect(201, mara.api.post('/api/storyline', session))
   const page = await openPage(url, { size: 'phone', as: mara })
-  const byTables = /^Composed by the tables inside Dramatis/
+  const byTables = /^Composed by the built-in generator/
   await openEditor(page, id)
   await button(page, 'Continue').click()
   await page.getByText(byTables).waitFor()

@@ -7,7 +7,7 @@ const KEY = 'dramatis-first-steps'
 /** How far somebody has come in this browser. They begin where there is no campaign yet. */
 export interface FirstSteps {
   user: number
-  /** Whether the tables will do, without a model. */
+  /** Whether the built-in generator was chosen. */
   tablesDo: boolean
   putAway: boolean
 }

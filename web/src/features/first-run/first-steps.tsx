@@ -111,5 +111,5 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
 function whoWrites(status: GeneratorStatus | undefined, isUnknown: boolean): string {
   if (!status) return isUnknown ? 'Nobody knows right now.' : 'Looking for Ollama…'
   if (status.speaker?.source === 'ollama') return `${status.speaker.model}, through Ollama.`
-  return status.speaker ? 'The tables inside Dramatis.' : 'Nobody at the moment.'
+  return status.speaker ? 'The built-in generator.' : 'Nobody at the moment.'
 }

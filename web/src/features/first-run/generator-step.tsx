@@ -35,9 +35,9 @@ export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
     <div className={styles.form}>
       {status.reason && <p>{status.reason}</p>}
       <p>
-        Characters can be written for you. The tables inside Dramatis do so at once, on any
-        computer. Ollama has a language model of your own write instead, which is slower and more
-        inventive. Whether you want it is up to you, now or later.
+        Characters can be written for you. The built-in generator does so at once, on any computer.
+        Ollama has a language model of your own write instead, which is slower and more inventive.
+        Whether you want it is up to you, now or later.
       </p>
       {lacksModel && (
         <div className={styles.buttons}>
@@ -61,7 +61,7 @@ export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
           Look again
         </Button>
         <Button variant="quiet" onClick={() => changeFirstSteps({ tablesDo: true })}>
-          The tables will do
+          Use the built-in generator
         </Button>
       </div>
     </div>

@@ -26,7 +26,9 @@ export function ModelHelp() {
           <code className={styles.code}>OLLAMA_HOST</code>.
         </li>
       </ol>
-      {data.speaker && <p>Until then the tables compose, and everything else is the same.</p>}
+      {data.speaker && (
+        <p>Until then the built-in generator composes, and everything else is the same.</p>
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ export const GENERATORS: readonly {
   {
     value: 'auto',
     name: 'Automatic',
-    text: 'Ollama writes while it can be reached, the tables inside Dramatis otherwise.',
+    text: 'Ollama writes while it can be reached, the built-in generator otherwise.',
   },
   {
     value: 'ollama',
@@ -17,7 +17,7 @@ export const GENERATORS: readonly {
   },
   {
     value: 'tables',
-    name: 'Tables alone',
-    text: 'Composed from written tables at once, on any computer. Ollama is never asked.',
+    name: 'Built-in generator',
+    text: 'Composes at once, on any computer. Ollama is never asked.',
   },
 ]

@@ -61,7 +61,7 @@ function Unreachable({ status, busy, onRetry }: UnreachableProps) {
       <p>{status.reason}</p>
       <p>
         Start Ollama there, or set another address above. Dramatis works without: on Automatic the
-        tables write until Ollama is back.
+        built-in generator writes until Ollama is back.
       </p>
       <Button size="small" className={styles.retry} busy={busy} onClick={onRetry}>
         Try Again
