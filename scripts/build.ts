@@ -30,7 +30,7 @@ async function buildWeb(): Promise<void> {
     inputs: [
       ...always,
       'web/{index.html,vite.config.ts}',
-      'web/{src,public,bundling}/**',
+      'web/{src,public}/**',
       'src/**/*.schemas.ts',
     ],
     outputs: [join(places.web, 'index.html'), places.webPackages],

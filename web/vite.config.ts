@@ -2,10 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import manifest from '../package.json' with { type: 'json' }
-import { createSharedChunks } from './bundling/chunks.ts'
-import { pageFiles } from './bundling/page-files.ts'
-import { pureSchemas } from './bundling/pure-schemas.ts'
-import { singleIcons } from './bundling/single-icons.ts'
 
 /** Where the API answers while the page is being worked on. */
 const api = process.env.DRAMATIS_API ?? 'http://127.0.0.1:8787'
@@ -21,17 +17,24 @@ export default defineConfig({
   // What the page was built as; the server says what it is itself.
   define: { 'import.meta.env.DRAMATIS_VERSION': JSON.stringify(manifest.version) },
   root: import.meta.dirname,
-  plugins: [react(), pureSchemas(), singleIcons(), pageFiles()],
+  plugins: [react()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
     // The page's security policy wants every font and script to be a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Lists the files of each page, for scripts/first-load.executable.test.ts.
+    manifest: true,
     rolldownOptions: {
       output: {
+        // Otherwise each of some hundred shared modules is a file of its own.
         codeSplitting: {
-          groups: [{ name: 'main', tags: ['$initial'], priority: 2 }, ...createSharedChunks()],
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 3 },
+            { name: 'doors', test: /routes.(login|signup|reset-password)\.tsx$/, priority: 2 },
+            { name: 'shared', minShareCount: 3, priority: 1 },
+          ],
         },
       },
     },

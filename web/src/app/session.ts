@@ -1,7 +1,6 @@
 import type { LoginBody, User } from '../../../src/features/users/users.schemas.ts'
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
-import { forgetEarlyAnswers } from '../lib/early-answers.ts'
 import { ApiError, messageOf } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
@@ -36,7 +35,6 @@ export async function checkSession(): Promise<void> {
 
 /** Resolves with null, or with the sentence that says why not. */
 export async function signIn(credentials: LoginBody): Promise<string | null> {
-  forgetEarlyAnswers()
   // A logout would take the new cookie away.
   await telling?.catch(() => {})
   const leaving = browserStorage.read(LEAVING)
@@ -73,10 +71,7 @@ export async function signOut(): Promise<void> {
 function tellOfLeaving(): Promise<void> {
   telling ??= rawClient.api.logout
     .$post()
-    .then(() => {
-      browserStorage.write(LEAVING, null)
-      forgetEarlyAnswers()
-    })
+    .then(() => browserStorage.write(LEAVING, null))
     .finally(() => (telling = undefined))
   return telling
 }
@@ -118,7 +113,6 @@ export function takeReturnTo(): string | null {
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== USER_KEY) return
-    forgetEarlyAnswers()
     if (readStoredUser()) knownAsOf = performance.now()
     void checkSession()
   })
@@ -137,11 +131,9 @@ export async function readSignedIn<T>(read: () => Promise<T>): Promise<T | null>
 
 /** This is whose page it is from now on. What was read for anybody else, or for nobody, is not shown to this one. */
 function become(user: User | null, askedAt = performance.now()): void {
-  const { checked, user: before } = sessionStore.get()
+  const { user: before } = sessionStore.get()
   knownAsOf = askedAt
   if (before?.id !== user?.id) {
-    // Those of the first check were asked for together with it.
-    if (checked) forgetEarlyAnswers()
     queryClient.clear()
   }
   sessionStore.settle(user)

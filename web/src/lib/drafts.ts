@@ -1,12 +1,13 @@
+import type { ZodType } from 'zod'
+
 import { tabStorage } from './browser-storage.ts'
-import type { DraftShape } from './draft-shape.ts'
 
 /** Drafts live as long as the tab, and only for the person who typed them. */
 export const draftKey = (userId: number | undefined, what: string): string =>
   `dramatis-draft:${userId ?? 0}:${what}`
 
 /** What is stored but is no draft of this shape counts as none, and goes. */
-export function readDraft<T>(key: string, schema: DraftShape<T>): T | null {
+export function readDraft<T>(key: string, schema: ZodType<T>): T | null {
   return tabStorage.readJson(key, (value) => {
     const draft = schema.safeParse(value)
     return draft.success ? draft.data : null

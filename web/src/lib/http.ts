@@ -1,4 +1,3 @@
-import { takeEarlyAnswer } from './early-answers.ts'
 import { noteReachable } from './reachability.ts'
 
 /** What the server answered instead of what was asked for. */
@@ -57,9 +56,7 @@ export async function send(
   const askedAt = performance.now()
   let response: Response
   try {
-    const early =
-      !init.method || init.method === 'GET' ? takeEarlyAnswer(input as string) : undefined
-    response = (early && (await early)) ?? (await fetch(input, { ...init, credentials: 'include' }))
+    response = await fetch(input, { ...init, credentials: 'include' })
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     noteReachable(false)

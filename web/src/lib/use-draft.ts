@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ZodType } from 'zod'
 
 import { useUser } from '../app/session-store.ts'
-import type { DraftShape } from './draft-shape.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 
 interface DraftOptions<T> {
   /** What is being written, as in `session:7`. */
   of: string
-  schema: DraftShape<T>
+  schema: ZodType<T>
   start: () => T
   /** Whether anybody would miss it. */
   isWorthKeeping: (value: T) => boolean

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import * as z from 'zod'
 
 import { useUser } from '../app/session-store.ts'
 import { toastMore } from '../components/toast-more.ts'
 import { toast } from '../components/toast-store.ts'
-import { type DraftShape, isText, nullOr, shapeOf } from './draft-shape.ts'
 import { draftKey, writeDraft } from './drafts.ts'
 import { messageOf } from './http.ts'
 import { findCurrent } from './stale-edit.ts'
@@ -33,7 +33,7 @@ interface EditOptions<Thing, Values extends object> {
   /** What is being written, as in `session:7`; null for something new. */
   of: (thing: Thing | null) => string
   subject: Subject<Thing, Values>
-  shape: DraftShape<Values>
+  shape: z.ZodType<Values>
   valuesOf: (thing: Thing) => Values
   isSame?: (field: keyof Values, a: Values, b: Values) => boolean
   /**
@@ -165,7 +165,6 @@ export type Edit<Thing extends { updated_at: string }, Values extends object> = 
 
 const isEqual = <Values>(field: keyof Values, a: Values, b: Values) => a[field] === b[field]
 
-function draftShape<Values>(values: DraftShape<Values>): DraftShape<EditDraft<Values>> {
-  const base = shapeOf<{ values: Values; updatedAt: string }>({ values, updatedAt: isText })
-  return shapeOf<EditDraft<Values>>({ values, base: nullOr(base) })
+function draftShape<Values>(values: z.ZodType<Values>): z.ZodType<EditDraft<Values>> {
+  return z.object({ values, base: z.object({ values, updatedAt: z.string() }).nullable() })
 }

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod'
 
 import {
   type Feedback,
@@ -13,7 +14,6 @@ import { TextArea } from '../../components/text-area.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import { useRespond } from './admin-feedback.queries.ts'
 
 import styles from './response-form.module.css'

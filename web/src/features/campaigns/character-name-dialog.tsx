@@ -1,6 +1,10 @@
 import type { FormEvent } from 'react'
+import * as z from 'zod'
 
-import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import {
+  CAMPAIGN_LIMITS,
+  type Player,
+} from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
@@ -8,17 +12,13 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
-import { isText, shapeOf } from '../../lib/draft-shape.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useUpdatePlayer } from './member-queries.ts'
 
 import styles from './create-campaign-form.module.css'
 
-/** As the schema has it; the schema itself would bring the validator along. */
-const LONGEST = 100
-
-const nameDraft = shapeOf<{ name: string }>({ name: isText })
+const nameDraft = z.object({ name: z.string() })
 
 interface CharacterNameDialogProps {
   campaignId: number
@@ -69,7 +69,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
         <Field label="Character Name" optional>
           <TextInput
             value={name}
-            maxLength={LONGEST}
+            maxLength={CAMPAIGN_LIMITS.characterName}
             autoComplete="off"
             onChange={({ target }) => draft.set(() => ({ name: target.value }))}
           />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import * as z from 'zod'
 
-import type { CampaignInvite } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { INVITABLE_ROLES } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
@@ -9,19 +10,14 @@ import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { Select } from '../../components/select.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
-import { isText, oneOf, shapeOf } from '../../lib/draft-shape.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useInvite } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
 
-interface Invite {
-  who: string
-  role: CampaignInvite['role']
-}
-
-const inviteDraft = shapeOf<Invite>({ who: isText, role: oneOf(['player', 'dm']) })
+const inviteDraft = z.object({ who: z.string(), role: z.enum(INVITABLE_ROLES) })
+type Invite = z.infer<typeof inviteDraft>
 const BLANK: Invite = { who: '', role: 'player' }
 
 interface InviteFormProps {

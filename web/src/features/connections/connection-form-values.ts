@@ -1,9 +1,10 @@
+import * as z from 'zod'
+
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   type Connection,
   CONNECTION_KINDS,
 } from '../../../../src/features/connections/connections.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 const words = {
   kind: z.enum(CONNECTION_KINDS),

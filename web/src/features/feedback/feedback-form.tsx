@@ -1,5 +1,6 @@
 import { Send, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod'
 
 import {
   FEEDBACK_LIMITS,
@@ -12,7 +13,6 @@ import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { ApiError, messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import { useSendFeedback } from './feedback.queries.ts'
 import { TypeButtons } from './type-buttons.tsx'
 

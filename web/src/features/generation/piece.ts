@@ -1,5 +1,6 @@
+import * as z from 'zod'
+
 import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 /** A text that a generator wrote. */
 export const piece = z.object({

@@ -1,10 +1,11 @@
+import * as z from 'zod'
+
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
   TRUSTWORTHINESS,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character, CharacterField } from '../../../../src/generation/generation.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 /** As the page keeps it. What the server sends is said in its own schemas, which other pages need without zod. */
 export const character = z.object({

@@ -1,42 +1,23 @@
-import {
-  AUDIENCES,
-  type Audience,
-  VISIBILITIES,
-  type Visibility,
-} from '../../../../src/choices.schemas.ts'
+import * as z from 'zod'
+
+import { AUDIENCES, VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { isText, nullOr, oneOf, shapeOf } from '../../lib/draft-shape.ts'
 import { type Draft, useDraft } from '../../lib/use-draft.ts'
 
 /** What can be filled in of an entry. */
-export interface EntryValues {
-  content: string
-  visibility: Audience
-}
+const entryValues = z.object({ content: z.string(), visibility: z.enum(AUDIENCES) })
 
-interface EntryBase extends EntryValues {
-  updated_at: string
-}
-
-export interface EntryDraft extends EntryValues {
+const entryDraft = entryValues.extend({
   /** What was typed before a generator wrote it out, and what that could draw on. */
-  typed: { words: string; visibility: Visibility; byline: string } | null
+  typed: z
+    .object({ words: z.string(), visibility: z.enum(VISIBILITIES), byline: z.string() })
+    .nullable(),
   /** The entry that is being edited, as it stood then. */
-  base: EntryBase | null
-}
-
-const values = { content: isText, visibility: oneOf(AUDIENCES) }
-const entryDraft = shapeOf<EntryDraft>({
-  ...values,
-  typed: nullOr(
-    shapeOf<NonNullable<EntryDraft['typed']>>({
-      words: isText,
-      visibility: oneOf(VISIBILITIES),
-      byline: isText,
-    }),
-  ),
-  base: nullOr(shapeOf<EntryBase>({ ...values, updated_at: isText })),
+  base: entryValues.extend({ updated_at: z.string() }).nullable(),
 })
+
+export type EntryValues = z.infer<typeof entryValues>
+export type EntryDraft = z.infer<typeof entryDraft>
 
 export const BLANK: EntryDraft = {
   content: '',

@@ -1,9 +1,10 @@
+import * as z from 'zod'
+
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   type Location,
   LOCATION_ICON,
 } from '../../../../src/features/locations/locations.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 const pin = z.object({ map_id: z.int(), x: z.number(), y: z.number() })
 

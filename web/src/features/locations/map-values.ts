@@ -1,15 +1,15 @@
+import * as z from 'zod'
+
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import { isIdOrNull, isText, oneOf, shapeOf } from '../../lib/draft-shape.ts'
 
 /** What can be filled in about a map, apart from its picture. */
-export type MapValues = Pick<CampaignMap, 'name' | 'visibility' | 'location_id'>
-
-export const mapValues = shapeOf<MapValues>({
-  name: isText,
-  visibility: oneOf(AUDIENCES),
-  location_id: isIdOrNull,
+export const mapValues = z.object({
+  name: z.string(),
+  visibility: z.enum(AUDIENCES),
+  location_id: z.int().nullable(),
 })
+export type MapValues = z.infer<typeof mapValues>
 
 export const BLANK_MAP: MapValues = { name: '', visibility: 'everyone', location_id: null }
 

@@ -1,6 +1,7 @@
+import * as z from 'zod'
+
 import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import type { Note } from './notes.queries.ts'
 
 const noteDraft = z.object({

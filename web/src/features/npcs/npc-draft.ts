@@ -1,4 +1,5 @@
-import { z } from '../../lib/zod.ts'
+import * as z from 'zod'
+
 import { continuation } from './continuation.ts'
 import { npcFormValues } from './npc-form-schema.ts'
 

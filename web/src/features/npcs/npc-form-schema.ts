@@ -1,10 +1,11 @@
+import * as z from 'zod'
+
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
   TRUSTWORTHINESS,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 /** What can be filled in on a character sheet. */
 export const npcFormValues = z.object({

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
@@ -6,7 +8,6 @@ import {
   NPC_DEFAULTS,
   TRUSTWORTHINESS,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 export const CORRUPTED = 'NPC data is corrupted and cannot be recovered.'
 

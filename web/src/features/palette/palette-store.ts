@@ -1,25 +1,23 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 import { toast } from '../../components/toast-store.ts'
-import { catchKeys, takeKeys } from './early-keys.ts'
 
 type Render = (onClose: () => void) => ReactNode
 
 let render: Render | undefined
 let open = false
-/** Escape while it is on its way calls it off. */
+/** Closing it while its code is loading cancels it. */
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** The palette's code, which need not be there before it is wanted. */
+/** Loads the palette's code, which the first page does without. */
 export async function loadPalette(): Promise<void> {
   render = (await import('./palette.tsx')).renderPalette
 }
 
-/** Once the code is there it opens at once, so that a phone brings up its keyboard for the field. */
+/** Opens at once when the code is loaded, so that a phone shows its keyboard for the field. */
 export async function openPalette(): Promise<void> {
   isWanted = true
-  catchKeys(closePalette)
   if (!render) {
     try {
       await loadPalette()
@@ -34,7 +32,6 @@ export async function openPalette(): Promise<void> {
 
 export function closePalette(): void {
   isWanted = false
-  takeKeys()
   setOpen(false)
 }
 

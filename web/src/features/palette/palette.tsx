@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { CSSProperties, KeyboardEvent } from 'react'
 
+import { SEARCH_LENGTH } from '../../../../src/features/search/search.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isNotice } from '../../components/is-notice.ts'
 import { useReturnFocus } from '../../components/use-return-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
-import { takeKeys } from './early-keys.ts'
 import { PaletteList } from './palette-list.tsx'
 import { usePalette } from './use-palette.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -67,11 +67,10 @@ function Palette({ onClose }: { onClose: () => void }) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              maxLength={200}
+              maxLength={SEARCH_LENGTH}
               value={typed}
               onChange={(event) => palette.type(event.target.value)}
               onKeyDown={onKeyDown}
-              onFocus={() => palette.takeUp(takeKeys())}
             />
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" className={styles.close} />

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../lib/http.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { useTypedSearch } from '../npcs/use-typed-search.ts'
-import type { EarlyKeys } from './early-keys.ts'
 import { describe } from './palette-foot.ts'
 import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
 import { useCommandItems } from './use-command-items.ts'
@@ -36,7 +35,7 @@ export function usePalette(onClose: () => void) {
     item.run()
   }
 
-  // Whoever types and presses Enter at once means what is going to be found, and not what lies there meanwhile.
+  // Enter pressed while the search runs opens what it finds, not what is shown meanwhile.
   const entered = useRef(false)
   const runChosen = useRef<() => void>(undefined)
   useEffect(() => {
@@ -55,12 +54,6 @@ export function usePalette(onClose: () => void) {
       setTyped(text)
       setChosenKey(undefined)
       entered.current = false
-    },
-    /** What was typed before there was a field to type in. */
-    takeUp({ text, entered: isEntered }: EarlyKeys) {
-      if (text === '') return
-      setTyped(text)
-      entered.current = isEntered
     },
     groups,
     chosen,

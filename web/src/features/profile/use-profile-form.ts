@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import * as z from 'zod'
 
 import { type Profile, profileUpdate } from '../../../../src/features/profile/profile.schemas.ts'
-import type { DraftShape } from '../../lib/draft-shape.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 
 const profileValues = z.object({
@@ -13,7 +12,7 @@ const profileValues = z.object({
 })
 type ProfileValues = z.infer<typeof profileValues>
 /** Only what was changed: all else is as it is on the server by now, wherever that was done. */
-const changedValues = profileValues.partial() as DraftShape<Partial<ProfileValues>>
+const changedValues = profileValues.partial()
 
 const valuesOf = ({ username, email, portrait_url }: Profile): ProfileValues => ({
   username,

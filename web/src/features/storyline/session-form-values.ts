@@ -1,7 +1,8 @@
+import * as z from 'zod'
+
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
-import { z } from '../../lib/zod.ts'
 
 const chosenNpc = z.object({
   id: z.int(),

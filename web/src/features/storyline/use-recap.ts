@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod'
 
 import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -6,7 +7,6 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
 import { readDraft, writeDraft } from '../../lib/drafts.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NO_PIECE, piece } from '../generation/piece.ts'
 import { usePieces } from '../generation/use-pieces.ts'

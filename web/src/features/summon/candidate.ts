@@ -1,6 +1,7 @@
+import * as z from 'zod'
+
 import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
 import type { Character, CharacterField } from '../../../../src/generation/generation.schemas.ts'
-import { z } from '../../lib/zod.ts'
 import { character, settledFields } from '../generation/settled-fields.ts'
 
 export { settledFields }

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import {
   LANGUAGE_STYLES,
@@ -6,7 +8,6 @@ import {
   TRUSTWORTHINESS,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { HINT_LIMITS, PROMPT_LIMIT } from '../../../../src/generation/generation.schemas.ts'
-import { z } from '../../lib/zod.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import type { CandidateOrder } from './candidate.ts'
 

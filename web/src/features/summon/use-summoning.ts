@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as z from 'zod'
 
 import { readDraft, writeDraft } from '../../lib/drafts.ts'
 import { streamGeneration } from '../../lib/stream-generation.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
-import { z } from '../../lib/zod.ts'
 import { ended } from './board.ts'
 import { type Candidate, isBusy, storedCandidate } from './candidate.ts'
 import { createSummoning, type Summoning } from './summoning.ts'

@@ -1,5 +1,6 @@
+import * as z from 'zod'
+
 import { type Tag, TAG_DEFAULTS } from '../../../../src/features/tags/tags.schemas.ts'
-import { z } from '../../lib/zod.ts'
 
 /** What can be filled in of a tag. */
 export const tagValues = z.object({
