@@ -35,6 +35,7 @@ import { answerError } from './http/errors.ts'
 import { privateAnswers } from './http/headers.ts'
 import { expectContentType } from './http/input.ts'
 import { checkOrigin } from './http/origin.ts'
+import { viewAs } from './http/view-as.ts'
 import { webAssets } from './http/web-assets.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 
@@ -50,7 +51,7 @@ export function createApp(context: Context) {
 
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
   app.use(checkOrigin(context.config.origin))
-  app.use('/api/*', privateAnswers)
+  app.use('/api/*', privateAnswers, viewAs(context.views))
   app.on(WRITES, '*', expectContentType, limitBody)
 
   const routes = app

@@ -18,6 +18,7 @@ import {
   createCampaignService,
 } from './features/campaigns/campaigns.service.ts'
 import { createMemberService, type MemberService } from './features/campaigns/members.service.ts'
+import { createViewService, type ViewService } from './features/campaigns/views.service.ts'
 import {
   type ClientErrorService,
   createClientErrorService,
@@ -110,6 +111,7 @@ export interface Context {
   loginSessions: LoginSessions
   users: UserService
   campaigns: CampaignService
+  views: ViewService
   members: MemberService
   invitations: InvitationService
   exports: ExportService
@@ -163,6 +165,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
   const users = createUserService(db)
   const campaigns = createCampaignService(db)
   const audiences = createAudienceService(db)
+  const views = createViewService({ db, users, campaigns })
   const exports = createExportService({ db, campaigns })
   const members = createMemberService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns })
@@ -243,6 +246,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     loginSessions,
     users,
     campaigns,
+    views,
     members,
     invitations,
     exports,

@@ -8,9 +8,17 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
 }
 
+/** What a request may carry before anybody is known to be signed in. */
+export interface ViewEnv extends AppEnv {
+  Variables: {
+    /** Who reads in place of the person who asks, if anybody. */
+    readerFor?: (asker: Asker) => UserRow | undefined
+  }
+}
+
 /** What a request carries behind `signedIn`. */
 export interface SignedInEnv extends AppEnv {
-  Variables: {
+  Variables: ViewEnv['Variables'] & {
     asker: Asker
     user: UserRow
     /**

@@ -13,8 +13,9 @@ export function requireLogin(loginSessions: LoginSessions) {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw new DomainError('unauthenticated', 'Please sign in.')
     if (cookie) c.header('Set-Cookie', cookie)
-    c.set('user', login.user)
-    c.set('asker', askerFor(login.user))
+    const reader = c.var.readerFor?.(askerFor(login.user))
+    c.set('user', reader ?? login.user)
+    c.set('asker', reader ? { userId: reader.id, isAdmin: false } : askerFor(login.user))
     return login
   }
 

@@ -5,6 +5,7 @@ import { LOGIN_COOKIE } from '../auth/login-sessions.ts'
 import { PICTURE_TYPES } from '../features/pictures/pictures.schemas.ts'
 import { bodyKind } from '../http/bodies.ts'
 import { factOf, type OtherAnswer, type RouteDescription } from '../http/route-facts.ts'
+import { takesAs } from '../http/view-as.ts'
 import { VERSION } from '../version.ts'
 import { createSchemaWriter, type JsonSchema } from './schemas.ts'
 
@@ -158,7 +159,7 @@ function describeOperation(route: DescribedRoute, write: Write): Operation {
 
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-function describeParameters({ path, reads }: DescribedRoute, write: Write) {
+function describeParameters({ method, path, reads }: DescribedRoute, write: Write) {
   const ids = reads.param ? write(reads.param, 'input') : {}
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
     const schema = (ids.properties?.[name] as JsonSchema | undefined) ?? { type: 'string' }
@@ -169,7 +170,16 @@ function describeParameters({ path, reads }: DescribedRoute, write: Write) {
     const required = query.required?.includes(name) ?? false
     return { name, in: 'query', required, schema: schema as JsonSchema }
   })
-  return [...inPath, ...inQuery]
+  const as: Parameter = {
+    name: 'as',
+    in: 'query',
+    required: false,
+    schema: {
+      type: 'integer',
+      description: 'For DMs: the id of a member, for what that member would get.',
+    },
+  }
+  return [...inPath, ...inQuery, ...(takesAs({ method, path }) ? [as] : [])]
 }
 
 function describeBody({ body, reads }: DescribedRoute, write: Write): Content | undefined {
@@ -211,7 +221,7 @@ function refusalsOf({ method, path, reads, requires, body, refuses }: DescribedR
   const { json, form, query } = reads
   const writes = method !== 'GET'
   const statuses = [
-    ...(json || form || query ? [400] : []),
+    ...(json || form || query || takesAs({ method, path }) ? [400] : []),
     ...(requires ? [401] : []),
     ...(writes || requires === 'admin' ? [403] : []),
     ...(path.includes(':') || hasField(json, 'campaign_id') || hasField(query, 'campaign_id')

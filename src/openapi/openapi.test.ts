@@ -66,7 +66,10 @@ test('parameters, bodies, refusals and rights follow from the handlers of a rout
     expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '503']),
   )
   const { get } = document.paths['/api/tags/{id}']!
-  expect(get?.parameters).toMatchObject([{ name: 'id', schema: { type: 'integer', minimum: 1 } }])
+  expect(get?.parameters).toMatchObject([
+    { name: 'id', schema: { type: 'integer', minimum: 1 } },
+    { name: 'as', in: 'query', schema: { type: 'integer' } },
+  ])
   const { post } = document.paths['/api/maps']!
   expect(Object.keys(post!.requestBody!.content)).toEqual(['image/png', 'image/jpeg', 'image/webp'])
   const generate = document.paths['/api/generate-ai-character']!.post!

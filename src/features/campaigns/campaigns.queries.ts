@@ -1,4 +1,4 @@
-import { prepare } from '../../db/statement.ts'
+import { prepare, type Statement } from '../../db/statement.ts'
 import { columnsOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 
@@ -51,3 +51,12 @@ export const findFirstCampaignId = prepare((db, p: { userId: number }) =>
     .orderBy('campaign_id')
     .limit(1),
 )
+
+/** Which campaign a thing belongs to, whoever may see it. */
+export const findCampaignOf = (
+  table: 'npcs' | 'locations' | 'maps' | 'sessions' | 'connections' | 'journal_entries' | 'tags',
+  id: number,
+): Statement<{ campaign_id: number }> => ({
+  sql: `select campaign_id from ${table} where id = ?`,
+  values: [Number.isSafeInteger(id) ? id : 0],
+})

@@ -16,7 +16,7 @@ export interface Reference {
   required: 0 | 1
 }
 
-/** Every foreign key of the file; all of them name an `id`. */
+/** Every foreign key of the file that names an `id`. */
 export const listReferences = (): Statement<Reference> =>
   compose((db) => ({
     compile: () =>
@@ -24,7 +24,7 @@ export const listReferences = (): Statement<Reference> =>
           key.on_delete as "onDelete", info."notnull" as "required"
         from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as key,
           pragma_table_info(tables.name) as info
-        where tables.type = 'table' and info.name = key."from"
+        where tables.type = 'table' and info.name = key."from" and key."to" = 'id'
       `.compile(db),
   }))
 
@@ -147,4 +147,13 @@ export const forgetDeletion = prepare((db, p: { id: number }) =>
 
 export const forgetOldDeletions = prepare((db, p: { before: string }) =>
   db.deleteFrom('deletions').where('deleted_at', '<=', p.before),
+)
+
+export const findMember = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('campaign_members')
+    .select('user_id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('user_id', '=', p.userId)
+    .where('role', '=', 'player'),
 )

@@ -59,6 +59,7 @@ export function createDeletionService({
   ): void {
     for (const remain of rows) {
       const { table, row } = remain
+      if (table === 'audience' && !isStillPlayer(tx, row)) continue
       const gaps = gapsIn(tx, remain)
       const needed = gaps.find(({ required }) => required)
       if (needed) {
@@ -135,6 +136,12 @@ export function createDeletionService({
       return { message: 'Brought back', kind: deletion.kind, id: root.id as number }
     },
   }
+}
+
+/** Players who have left since, or are DMs now, are not named again. */
+function isStillPlayer(tx: Transaction, { campaign_id, user_id }: queries.Row): boolean {
+  const member = { campaignId: campaign_id as number, userId: user_id as number }
+  return tx.first(queries.findMember(member)) !== undefined
 }
 
 function hoursBefore(time: Date): string {

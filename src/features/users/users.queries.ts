@@ -25,6 +25,10 @@ export const findUserByEmail = prepare((db, p: { emailKey: string }) =>
   db.selectFrom('users').select(userColumns).where('email_key', '=', p.emailKey),
 )
 
+export const findUserById = prepare((db, p: { id: number }) =>
+  db.selectFrom('users').select(userColumns).where('id', '=', p.id),
+)
+
 export const findUserByUsername = prepare((db, p: { usernameKey: string }) =>
   db.selectFrom('users').select(userColumns).where('username_key', '=', p.usernameKey),
 )

@@ -12,6 +12,8 @@ export function createUserService(db: Database) {
   return {
     findByEmail: (email: string) => db.first(queries.findUserByEmail({ emailKey: textKey(email) })),
 
+    findById: (id: number) => db.first(queries.findUserById({ id })),
+
     findByUsername: (username: string) =>
       db.first(queries.findUserByUsername({ usernameKey: textKey(username) })),
 

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest'
+
+import { rights } from '../../testing/rights/table.ts'
+import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
+
+const worlds = prepareWorlds()
+
+/** What the world hides, by the address to change it at, with the address to read it at and a key of its list. */
+const HIDDEN = [
+  ['NPC', (world: World) => `/api/npcs/${world.hiddenNpc}`],
+  ['location', (world: World) => `/api/locations/${world.hiddenLocation}`],
+  ['map', (world: World) => `/api/maps/${world.hiddenMap}`],
+  ['session', (world: World) => `/api/storyline/${world.hiddenSession}`],
+  ['connection', (world: World) => `/api/connections/${world.hiddenConnection}`],
+] as const
+
+const some = (...visible_to: number[]) => ({ visibility: 'some', visible_to })
+
+describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
+  test('is read by those it names, and by no other player', async () => {
+    const { world } = await worlds.open()
+    const { creator, author, otherPlayer } = world.people
+    const path = pathIn(world)
+    await creator.expect(200, creator.put(path, some(world.authorId)))
+
+    const answered = await creator.expect(200, creator.get(path))
+    expect(answered.npc ?? answered).toMatchObject(some(world.authorId))
+    const read = await author.expect(200, author.get(path))
+    expect(read.npc ?? read).toMatchObject({ visibility: 'some' })
+    expect(read.npc ?? read).not.toHaveProperty('visible_to')
+    await otherPlayer.expect(404, otherPlayer.get(path))
+  })
+
+  test('is the DMs’ alone once its last reader has left, and stays so when that one comes back', async () => {
+    const { world } = await worlds.open()
+    const { creator, author } = world.people
+    const path = pathIn(world)
+    await creator.expect(200, creator.put(path, some(world.authorId)))
+
+    await author.expect(200, author.post(`/api/campaigns/${world.campaign}/leave`))
+    const after = await creator.expect(200, creator.get(path))
+    expect((after.npc ?? after).visibility).toBe('dm')
+
+    const invite = { email_or_username: 'author@example.com', role: 'player' }
+    await creator.expect(201, creator.post(`/api/campaigns/${world.campaign}/invite`, invite))
+    await author.expect(404, author.get(path))
+  })
+
+  test('no longer names a player who becomes a DM', async () => {
+    const { world } = await worlds.open()
+    const { creator, author } = world.people
+    const path = pathIn(world)
+    const player = `/api/campaigns/${world.campaign}/players/${world.authorId}`
+    await creator.expect(200, creator.put(path, some(world.authorId)))
+
+    await creator.expect(200, creator.put(player, { role: 'dm' }))
+    await creator.expect(200, creator.put(player, { role: 'player' }))
+
+    expect((await author.get(path)).status).toBe(404)
+  })
+
+  test.for([
+    ['a stranger', (world: World) => some(world.strangerId)],
+    ['a DM', (world: World) => some(world.secondDmId)],
+    ['no one', () => some()],
+    ['someone who is left out', () => ({ visibility: 'some' })],
+    [
+      'a player, although all see it',
+      (world: World) => ({ ...some(world.authorId), visibility: 'everyone' }),
+    ],
+  ] as const)('cannot name %s', async ([, bodyIn]) => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const path = pathIn(world)
+    const before = await creator.expect(200, creator.get(path))
+
+    const { error } = await creator.expect(400, creator.put(path, bodyIn(world)))
+
+    expect(error).toMatch(/\.$/)
+    expect(await creator.expect(200, creator.get(path))).toEqual(before)
+  })
+
+  test('keeps its readers in an update that says nothing of them', async () => {
+    const { world } = await worlds.open()
+    const { creator, author } = world.people
+    const path = pathIn(world)
+    await creator.expect(200, creator.put(path, some(world.authorId)))
+
+    await creator.expect(200, creator.put(path, {}))
+
+    expect((await author.get(path)).status).toBe(200)
+  })
+})
+
+test('a journal entry that some players see is in their journal alone', async () => {
+  const { world } = await worlds.open()
+  const { creator, author, otherPlayer } = world.people
+  await creator.expect(200, creator.put(`/api/journal/${world.hiddenEntry}`, some(world.authorId)))
+
+  const journal = `/api/npcs/${world.npc}/journal`
+  const idsFor = async (person: 'author' | 'otherPlayer') =>
+    (await world.people[person].expect(200, world.people[person].get(journal))).map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await idsFor('author')).toContain(world.hiddenEntry)
+  expect(await idsFor('otherPlayer')).not.toContain(world.hiddenEntry)
+  await author.expect(403, author.put(`/api/journal/${world.hiddenEntry}`, { content: 'mine' }))
+  await otherPlayer.expect(404, otherPlayer.put(`/api/journal/${world.hiddenEntry}`, {}))
+})
+
+test('naming one more player of an entry changes nothing for those who read it already', async () => {
+  const { world } = await worlds.open()
+  const { creator, author, otherPlayer } = world.people
+  const me = await otherPlayer.expect(200, otherPlayer.get('/api/user-info'))
+  const entry = `/api/journal/${world.hiddenEntry}`
+  const updatedAt = async () => {
+    const entries = await author.expect(200, author.get(`/api/npcs/${world.npc}/journal`))
+    return entries.find(({ id }: { id: number }) => id === world.hiddenEntry).updated_at
+  }
+  await creator.expect(200, creator.put(entry, some(world.authorId)))
+  const before = await updatedAt()
+
+  await creator.expect(200, creator.put(entry, some(world.authorId, me.id)))
+
+  expect(await updatedAt()).toBe(before)
+})
+
+test('undoing a deletion brings back who saw the thing, without those who have left', async () => {
+  const { world } = await worlds.open()
+  const { creator, author, otherPlayer } = world.people
+  const other = await otherPlayer.expect(200, otherPlayer.get('/api/user-info'))
+  const npc = `/api/npcs/${world.hiddenNpc}`
+  await creator.expect(200, creator.put(npc, some(world.authorId, other.id)))
+  const { deletion_id } = await creator.expect(200, creator.delete(npc))
+  await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${world.campaign}/leave`))
+
+  await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+
+  await author.expect(200, author.get(npc))
+  expect((await creator.expect(200, creator.get(npc))).npc).toMatchObject(some(world.authorId))
+})
+
+test('a player’s save of an NPC that some players see leaves its readers alone', async () => {
+  const { world } = await worlds.open()
+  const { creator, author } = world.people
+  const npc = `/api/npcs/${world.npc}`
+  await creator.expect(200, creator.put(npc, some(world.authorId)))
+
+  const asRead = (await author.expect(200, author.get(npc))).npc
+  await author.expect(200, author.put(npc, { ...asRead, backstory: 'Born at sea.' }))
+
+  const after = (await creator.expect(200, creator.get(npc))).npc
+  expect(after).toMatchObject({ ...some(world.authorId), backstory: 'Born at sea.' })
+})
+
+describe('default_visibility', () => {
+  test.for([
+    ['an NPC', '/api/npcs', { name: 'New' }],
+    ['a location', '/api/locations', { name: 'New' }],
+    ['a session', '/api/storyline', { title: 'New' }],
+  ] as const)('dm hides %s that a DM creates without saying', async ([, path, body]) => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const { campaign } = world
+    await creator.expect(
+      200,
+      creator.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }),
+    )
+
+    const unsaid = { ...body, campaign_id: campaign }
+    expect(await creator.expect(201, creator.post(path, unsaid))).toMatchObject({
+      visibility: 'dm',
+    })
+  })
+
+  test('dm leaves what players add to everyone', async () => {
+    const { world } = await worlds.open()
+    const { creator, author } = world.people
+    const { campaign } = world
+    await creator.expect(
+      200,
+      creator.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }),
+    )
+
+    const added = { name: 'New', campaign_id: campaign }
+    expect(await author.expect(201, author.post('/api/npcs', added))).toMatchObject({
+      visibility: 'everyone',
+    })
+  })
+})
+
+describe('players_see_traits', () => {
+  const traitsOf = async (world: World, person: Person, npc: number) => {
+    const browser = world.people[person]
+    const answer = (await browser.expect(200, browser.get(`/api/npcs/${npc}`))).npc
+    return ['narrative_role', 'trustworthiness'].filter((key) => key in answer)
+  }
+
+  test('false keeps story role and reliability from players, but of an NPC of their own', async () => {
+    const { world } = await worlds.open()
+
+    expect(await traitsOf(world, 'author', world.creatorsNpc)).toEqual([])
+    expect(await traitsOf(world, 'author', world.npc)).toHaveLength(2)
+    expect(await traitsOf(world, 'otherPlayer', world.npc)).toEqual([])
+    expect(await traitsOf(world, 'gm', world.npc)).toHaveLength(2)
+  })
+
+  test('false keeps them out of lists and exports', async () => {
+    const { world } = await worlds.open()
+    const { otherPlayer } = world.people
+    const list = `/api/npcs?campaign_id=${world.campaign}`
+    expect(JSON.stringify(await otherPlayer.expect(200, otherPlayer.get(list)))).not.toMatch(
+      /narrative_role|trustworthiness/,
+    )
+  })
+
+  test('true lets players read them', async () => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    await creator.expect(
+      200,
+      creator.put(`/api/campaigns/${world.campaign}`, { players_see_traits: true }),
+    )
+
+    expect(await traitsOf(world, 'otherPlayer', world.creatorsNpc)).toHaveLength(2)
+  })
+
+  test('a DM’s change of a trait that players may not read moves no time that they read', async () => {
+    const { world } = await worlds.open()
+    const { creator, otherPlayer } = world.people
+    const npc = `/api/npcs/${world.creatorsNpc}`
+    const before = await otherPlayer.expect(200, otherPlayer.get(npc))
+
+    await creator.expect(200, creator.put(npc, { trustworthiness: 'Deceptive' }))
+
+    expect(await otherPlayer.expect(200, otherPlayer.get(npc))).toEqual(before)
+  })
+})
+
+describe('?as=', () => {
+  const readings = rights.filter(
+    ({ route, wholeFile }) => route.startsWith('GET /api/') && !wholeFile,
+  )
+  const INSIDE =
+    /^\/api\/(?:(?:npcs|locations|maps|storyline|connections|journal|tags|campaigns)\/\d+|(?:npcs|locations|maps|storyline|connections|tags|dashboard|search)\b.*[?&]campaign_id=)/
+
+  /** Without what is another one at each reading: a random entry, and the id of an export. */
+  const settled = (body: unknown) => {
+    if (typeof body === 'string') return body.startsWith('PK') ? 'a zip file' : body
+    return Array.isArray(body) ? body : { ...(body as object), randomJournalEntry: null }
+  }
+
+  test.for(['author', 'otherPlayer', 'secondDm'] as const)(
+    'shows a DM what %s gets, on every GET inside a campaign',
+    async (person) => {
+      const { world } = await worlds.open()
+      const { gm } = world.people
+      const member = world.people[person]
+      const { id } = await member.expect(200, member.get('/api/user-info'))
+      const paths = readings
+        .map((right) => right.send(world).path)
+        .filter((path) => INSIDE.test(path) && !path.includes(`${world.foreign.campaign}`))
+      expect(paths.length).toBeGreaterThan(20)
+
+      for (const path of new Set(paths)) {
+        const own = await member.get(path)
+        const seen = await gm.get(`${path}${path.includes('?') ? '&' : '?'}as=${id}`)
+        expect([path, seen.status, settled(seen.body)]).toEqual([
+          path,
+          own.status,
+          settled(own.body),
+        ])
+      }
+    },
+  )
+
+  test('is refused to players, and tells them nothing of what is hidden', async () => {
+    const { world } = await worlds.open()
+    const { author } = world.people
+    const as = `as=${world.creatorId}`
+
+    await author.expect(403, author.get(`/api/npcs/${world.npc}?${as}`))
+    await author.expect(403, author.get(`/api/campaigns/${world.campaign}/notes?${as}`))
+    const hidden = await author.expect(404, author.get(`/api/npcs/${world.hiddenNpc}?${as}`))
+    expect(hidden).toEqual(await author.expect(404, author.get(`/api/npcs/999999?${as}`)))
+    expect(JSON.stringify(hidden)).not.toContain(SECRET)
+  })
+
+  test.for([
+    ['a stranger to the campaign', 404, (world: World) => String(world.strangerId)],
+    ['somebody who does not exist', 404, () => '999999'],
+    ['a word', 400, () => 'me'],
+    ['nothing', 400, () => ''],
+  ] as const)('of %s answers %i', async ([, status, as]) => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const answer = await creator.get(`/api/npcs/${world.npc}?as=${as(world)}`)
+    expect(answer.status).toBe(status)
+  })
+
+  test('reaches no campaign in which the asker is not a DM', async () => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const as = `as=${world.strangerId}`
+    await creator.expect(404, creator.get(`/api/npcs/${world.foreign.npc}?${as}`))
+    await creator.expect(404, creator.get(`/api/npcs?campaign_id=${world.foreign.campaign}&${as}`))
+    expect((await creator.get(`/api/npcs?${as}`)).status).toBe(400)
+  })
+
+  test('changes who the asker is nowhere else', async () => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const own = await creator.expect(200, creator.get('/api/profile'))
+    expect(await creator.expect(200, creator.get(`/api/profile?as=${world.authorId}`))).toEqual(own)
+    const added = { name: 'New', campaign_id: world.campaign, visibility: 'dm' }
+    expect(
+      await creator.expect(201, creator.post(`/api/npcs?as=${world.authorId}`, added)),
+    ).toMatchObject({ visibility: 'dm' })
+  })
+})

@@ -1,0 +1,73 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { UserRow, UserService } from '../users/users.service.ts'
+import { findCampaignOf, findRole } from './campaigns.queries.ts'
+import type { CampaignService } from './campaigns.service.ts'
+
+export type ViewService = ReturnType<typeof createViewService>
+
+/** The tables of things with an address of their own below `/api/`. */
+const THINGS = {
+  npcs: 'npcs',
+  locations: 'locations',
+  maps: 'maps',
+  storyline: 'sessions',
+  connections: 'connections',
+  journal: 'journal_entries',
+  tags: 'tags',
+} as const
+
+/** A reading inside a campaign, as a member would get it. */
+interface Reading {
+  path: string
+  /** The parameters `campaign_id` and `as`, as they were sent. */
+  campaignId: string | undefined
+  as: string
+}
+
+/** What a campaign looks like to its members, for its DMs. */
+export function createViewService({
+  db,
+  users,
+  campaigns,
+}: {
+  db: Database
+  users: UserService
+  campaigns: CampaignService
+}) {
+  /** Undefined where the address names nothing that exists. */
+  function campaignOf({ path, campaignId }: Reading): number | undefined {
+    const [, , collection = '', id] = path.split('/')
+    if (collection === 'campaigns' && id) return Number(id)
+    if (id) {
+      const table = THINGS[collection as keyof typeof THINGS]
+      return db.first(findCampaignOf(table, Number(id)))?.campaign_id
+    }
+    if (campaignId) return Number(campaignId)
+    throw new DomainError('invalid', 'Say with campaign_id which campaign a member is to see.')
+  }
+
+  return {
+    /**
+     * Who reads, where a DM asks to see what a member sees; undefined for the person who asks. `mayLook` is false for a
+     * player, whose reading is refused once it has succeeded: a refusal must not tell that something hidden exists.
+     * Throws `invalid` for an `as` that is no id, and `not_found` for somebody who is no member.
+     */
+    readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
+      const campaignId = campaignOf(reading)
+      if (!/^[1-9]\d*$/.test(reading.as)) {
+        throw new DomainError('invalid', 'as is the id of a member of the campaign.')
+      }
+      if (campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)) {
+        return { mayLook: true }
+      }
+      if (!campaigns.requireMember(asker, campaignId).isDm) {
+        return { mayLook: false }
+      }
+      const userId = Number(reading.as)
+      if (!db.first(findRole({ id: campaignId, userId }))) throw notFound('Player not found')
+      return { reader: users.findById(userId), mayLook: true }
+    },
+  }
+}

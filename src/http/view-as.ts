@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory'
+
+import { DomainError } from '../errors.ts'
+import type { ViewService } from '../features/campaigns/views.service.ts'
+import type { ViewEnv } from './env.ts'
+
+const INSIDE_CAMPAIGN =
+  /^\/api\/(?:campaigns\/[^/]+|(?:npcs|locations|maps|storyline|connections|journal|tags|dashboard|search)(?:\/|$))/
+
+/** Whether a route reads something inside a campaign. */
+export const takesAs = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'GET' && INSIDE_CAMPAIGN.test(path)
+
+/** `?as={user_id}` on any GET inside a campaign: a DM gets what that member would get. */
+export function viewAs(views: ViewService) {
+  return createMiddleware<ViewEnv>(async (c, next) => {
+    const as = c.req.query('as')
+    if (as === undefined || !takesAs(c.req)) return next()
+    let isRefused = false
+    c.set('readerFor', (asker) => {
+      const campaignId = c.req.query('campaign_id')
+      const { reader, mayLook } = views.readerOf(asker, { path: c.req.path, campaignId, as })
+      isRefused = !mayLook
+      return reader
+    })
+    await next()
+    if (isRefused && c.res.ok) {
+      throw new DomainError(
+        'forbidden',
+        'Only the DM of this campaign may see it as a member does.',
+      )
+    }
+  })
+}
