@@ -424,44 +424,25 @@ test('what a player moves stays in that player’s browser', async () => {
   expect(writes).toEqual([])
 })
 
-test('the picture is saved as PNG and as SVG, with faces inside and what people wrote as text', async () => {
+test('the graph is saved as a picture, also with a face that belongs to another site', async () => {
   const { mara, orsolya } = await tableWithConnections()
-  const markup = '<script>alert(1)</script>&"'
-  const odd = await createNpc(mara, { name: markup, avatar_url: 'https://example.invalid/x.png' })
-  await bind(mara, { from_npc_id: orsolya.id, to_npc_id: odd.id, label: markup })
+  const odd = await createNpc(mara, { name: 'Odd', avatar_url: 'https://example.invalid/x.png' })
+  await bind(mara, { from_npc_id: orsolya.id, to_npc_id: odd.id, label: 'paints' })
   const page = await openPage(dramatis.url, {
     size: 'desk',
     as: mara,
     expectedComplaints: /example\.invalid|ERR_NAME_NOT_RESOLVED|ERR_/,
   })
   await openGraph(page)
-  const save = async (format: 'PNG' | 'SVG') => {
-    await page.getByRole('button', { name: 'More about the connections' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: `Save as ${format}` }).click()
-    const file = await download
-    const stream = await file.createReadStream()
-    const bytes = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
-    return { name: file.suggestedFilename(), bytes }
-  }
-  const png = await save('PNG')
-  expect(png.name).toBe('The Unowned Mile - connections.png')
-  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect(png.bytes.length).toBeGreaterThan(10_000)
-  const svg = await save('SVG')
-  expect(svg.name).toBe('The Unowned Mile - connections.svg')
-  const text = svg.bytes.toString()
-  expect(text).not.toContain('<script>')
-  expect(text).toContain('&lt;script&gt;')
-  expect(text.match(/href="data:image\/svg\+xml;base64,/g)).toHaveLength(4)
-  expect(text).not.toContain('example.invalid')
-  const problem = await page.evaluate(
-    (source) =>
-      new DOMParser().parseFromString(source, 'image/svg+xml').querySelector('parsererror')
-        ?.textContent,
-    text,
-  )
-  expect(problem).toBeUndefined()
+  await page.getByRole('button', { name: 'More about the connections' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save as PNG' }).click()
+  const file = await download
+  const stream = await file.createReadStream()
+  const bytes = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+  expect(file.suggestedFilename()).toBe('The Unowned Mile - connections.png')
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.length).toBeGreaterThan(10_000)
 })
 
 test('an NPC’s page tells whom it is bound to, and leads into the graph', async () => {

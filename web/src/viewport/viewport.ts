@@ -94,6 +94,11 @@ export class Viewport {
     return zoomTransform(this.host)
   }
 
+  /** Whether nobody has panned or zoomed yet. */
+  get isHome(): boolean {
+    return this.#isHome
+  }
+
   get size(): Size {
     return this.#size
   }

@@ -7,16 +7,16 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { ConnectionRow, type ConnectionRowEvents } from './connection-row.tsx'
 import type { ConnectionsSearch } from './connections-search.ts'
+import type { Graph } from './filter-graph.ts'
 import { KindLine } from './kind-mark.tsx'
 import { groupsOf, type ListGroup } from './list-groups.ts'
-import type { Web } from './web-of-connections.ts'
 
 import styles from './connection-list.module.css'
 
 const AT_ONCE = 120
 
 interface ConnectionListProps {
-  web: Web
+  graph: Graph
   search: ConnectionsSearch
   openId: number | undefined
   events: ConnectionRowEvents
@@ -28,9 +28,9 @@ interface ConnectionListProps {
 
 /** Everything that the graph shows, in words and in order. */
 export function ConnectionList(props: ConnectionListProps) {
-  const { web, openId, events } = props
+  const { graph, openId, events } = props
   const search = useDeferredValue(props.search)
-  const groups = useMemo(() => groupsOf(web, search), [web, search])
+  const groups = useMemo(() => groupsOf(graph, search), [graph, search])
   const total = new Set(groups.flatMap(({ connections }) => connections.map(({ id }) => id))).size
   const [limit, setLimit] = useState(AT_ONCE)
   const shown = firstOf(groups, limit)
@@ -88,7 +88,7 @@ export function ConnectionList(props: ConnectionListProps) {
               <ConnectionRow
                 key={connection.id}
                 connection={connection}
-                byId={web.byId}
+                byId={graph.byId}
                 isOpen={connection.id === openId}
                 events={events}
                 {...(group.npc ? { from: group.npc.id } : { showsBoth: true })}

@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { KindMark } from './kind-mark.tsx'
-import { seenFrom, type ToldConnection } from './told-connection.ts'
+import { seenFrom, type ShownConnection } from './shown-connection.ts'
 
 import styles from './connection-row.module.css'
 
@@ -18,7 +18,7 @@ export interface ConnectionRowEvents {
 }
 
 interface ConnectionRowProps {
-  connection: ToldConnection
+  connection: ShownConnection
   /** Whose side it is seen from; without one, that of the first. */
   from?: number
   byId: ReadonlyMap<number, CastMember>
@@ -31,7 +31,7 @@ interface ConnectionRowProps {
 /** One connection, in words: "mother of Pip". */
 export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
   const { connection, byId, isOpen = false, showsBoth = false, events } = props
-  const { id, kind, visibility, isTwofold } = connection
+  const { id, kind, visibility, hasPublicVersion } = connection
   const own = props.from ?? connection.from
   const { other, outward, inward } = seenFrom(connection, own)
   const here = byId.get(own)
@@ -59,7 +59,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           {!showsBoth && <KindMark kind={kind} />}
           {inward && <span className={styles.back}>the other way: {inward}</span>}
           {visibility === 'dm' && <DmOnlyMark />}
-          {isTwofold && (
+          {hasPublicVersion && (
             <span className={styles.twofold}>
               <VenetianMask aria-hidden />
               Players believe otherwise

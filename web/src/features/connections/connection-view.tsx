@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { KindMark } from './kind-mark.tsx'
-import { tell, type ToldConnection } from './told-connection.ts'
+import { showAs, type ShownConnection } from './shown-connection.ts'
 
 import prose from '../../design/prose.module.css'
 import styles from './connection-view.module.css'
@@ -27,7 +27,7 @@ export function ConnectionView(props: ConnectionViewProps) {
   const from = byId.get(connection.from_npc_id)
   const to = byId.get(connection.to_npc_id)
   if (!from || !to) return null
-  const told = tell(connection, as)
+  const told = showAs(connection, as)
 
   return (
     <div className={styles.view}>
@@ -39,7 +39,7 @@ export function ConnectionView(props: ConnectionViewProps) {
       {told.description && (
         <p className={classNames(prose.prose, styles.description)}>{told.description}</p>
       )}
-      {told.isTwofold && <Belief connection={connection} from={from} to={to} />}
+      {told.hasPublicVersion && <Belief connection={connection} from={from} to={to} />}
       {props.onEdit && (
         <div className={styles.actions}>
           <Button icon={Pencil} onClick={props.onEdit}>
@@ -55,7 +55,7 @@ export function ConnectionView(props: ConnectionViewProps) {
 }
 
 interface SaidProps {
-  told: ToldConnection
+  told: ShownConnection
   from: CastMember
   to: CastMember
   onOpenNpc: (id: number) => void
@@ -99,7 +99,7 @@ interface BeliefProps {
 }
 
 function Belief({ connection, from, to }: BeliefProps) {
-  const { kind, label, reverse, description } = tell(connection, 'player')
+  const { kind, label, reverse, description } = showAs(connection, 'player')
   return (
     <section className={styles.belief} aria-label="What players believe">
       <h3 className={styles.heading}>

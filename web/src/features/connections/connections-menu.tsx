@@ -1,13 +1,5 @@
-import {
-  Ellipsis,
-  FileImage,
-  FileType,
-  RotateCcw,
-  UserRoundX,
-  UsersRound,
-  Wand,
-} from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { Ellipsis, FileImage, RotateCcw, UserRoundX, UsersRound, Wand } from 'lucide-react'
+import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -15,15 +7,13 @@ import { MenuItem } from '../../components/menu-item.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { useTheme } from '../../design/theme.ts'
-import type { Point } from './graph-camera.ts'
-import type { GraphStage } from './graph-stage.ts'
-import type { Web } from './web-of-connections.ts'
+import type { Point } from '../../viewport/geometry.ts'
+import type { Graph } from './filter-graph.ts'
 
 interface ConnectionsMenuProps {
   campaign: Campaign
-  web: Web
-  places: ReadonlyMap<number, Point> | null
-  stage: RefObject<GraphStage | null>
+  graph: Graph
+  positions: ReadonlyMap<number, Point> | null
   hidesAlone: boolean
   onHideAlone: (hides: boolean) => void
   onArrangeAnew: (() => void) | undefined
@@ -31,16 +21,16 @@ interface ConnectionsMenuProps {
 }
 
 export function ConnectionsMenu(props: ConnectionsMenuProps) {
-  const { campaign, web, places, hidesAlone, onArrangeAnew, onForgetOwn } = props
+  const { campaign, graph, positions, hidesAlone, onArrangeAnew, onForgetOwn } = props
   const [theme] = useTheme()
   const [busy, setBusy] = useState(false)
 
-  async function take(format: 'png' | 'svg') {
-    if (!places) return
+  async function save() {
+    if (!positions) return
     setBusy(true)
     try {
-      const { takePicture } = await import('./graph-picture.ts')
-      await takePicture({ web, places, theme, format, name: campaign.name })
+      const { savePicture } = await import('./graph/save-picture.ts')
+      await savePicture({ graph, positions, theme, campaignName: campaign.name })
     } catch {
       toast('The picture could not be made.', { tone: 'danger' })
     }
@@ -74,11 +64,8 @@ export function ConnectionsMenu(props: ConnectionsMenuProps) {
           Back to the DM’s layout
         </MenuItem>
       )}
-      <MenuItem icon={FileImage} disabled={!places} onSelect={() => void take('png')}>
+      <MenuItem icon={FileImage} disabled={!positions} onSelect={() => void save()}>
         Save as PNG
-      </MenuItem>
-      <MenuItem icon={FileType} disabled={!places} onSelect={() => void take('svg')}>
-        Save as SVG
       </MenuItem>
     </Menu>
   )

@@ -12,9 +12,9 @@ import { ConnectionForm } from './connection-form.tsx'
 import type { ConnectionRowEvents } from './connection-row.tsx'
 import { ConnectionView } from './connection-view.tsx'
 import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
+import type { Graph } from './filter-graph.ts'
 import { NpcFocus } from './npc-focus.tsx'
 import { SidePanel } from './side-panel.tsx'
-import type { Web } from './web-of-connections.ts'
 
 import styles from './connections-panel.module.css'
 
@@ -23,7 +23,7 @@ interface ConnectionsPanelProps {
   search: ConnectionsSearch
   onSearch: (change: SearchChange, how?: { isStep: boolean }) => void
   view: 'graph' | 'list'
-  web: Web
+  graph: Graph
   as: 'dm' | 'player'
   cast: readonly CastMember[]
   connections: readonly Connection[]
@@ -35,11 +35,11 @@ interface ConnectionsPanelProps {
 
 /** Whatever lies open: the form, a connection, or the NPC in focus. */
 export function ConnectionsPanel(props: ConnectionsPanelProps) {
-  const { campaign, search, onSearch, web, as, cast, connections, mayWrite } = props
+  const { campaign, search, onSearch, graph, as, cast, connections, mayWrite } = props
   const isPhone = useIsPhone()
   const open = connections.find(({ id }) => id === search.connection)
   const edited = useLastKnown(search.connection, open)
-  const npc = search.npc === undefined ? undefined : web.byId.get(search.npc)
+  const npc = search.npc === undefined ? undefined : graph.byId.get(search.npc)
   const close = () =>
     onSearch({ connection: undefined, form: undefined, from: undefined, to: undefined })
 
@@ -77,14 +77,14 @@ export function ConnectionsPanel(props: ConnectionsPanelProps) {
     )
   }
 
-  const told = web.connections.find(({ id }) => id === open?.id)
+  const told = graph.connections.find(({ id }) => id === open?.id)
   if (open && (told || as === 'dm')) {
     return (
       <SidePanel title="Connection" onClose={close}>
         <ConnectionView
           connection={open}
           as={as}
-          byId={web.byId}
+          byId={graph.byId}
           onOpenNpc={props.onOpenNpc}
           onEdit={mayWrite ? () => onSearch({ form: 'edit' }) : undefined}
           onDelete={mayWrite ? () => props.rowEvents.onDelete?.(open.id) : undefined}
@@ -104,12 +104,12 @@ interface FocusedProps extends ConnectionsPanelProps {
   npc: CastMember
 }
 
-function Focused({ npc, web, search, onSearch, rowEvents, mayWrite, onConnect }: FocusedProps) {
+function Focused({ npc, graph, search, onSearch, rowEvents, mayWrite, onConnect }: FocusedProps) {
   return (
     <SidePanel title={npc.name} onClose={() => onSearch({ npc: undefined, steps: undefined })}>
       <NpcFocus
         npc={npc}
-        web={web}
+        graph={graph}
         steps={search.steps ?? 1}
         onSteps={(steps) => onSearch({ steps: steps === 2 ? 2 : undefined })}
         events={rowEvents}
@@ -120,9 +120,9 @@ function Focused({ npc, web, search, onSearch, rowEvents, mayWrite, onConnect }:
 }
 
 /** On the phone whoever is in focus looks in from the foot, so that the graph stays in sight. */
-function Peek({ npc, web, view, onSearch }: FocusedProps) {
+function Peek({ npc, graph, view, onSearch }: FocusedProps) {
   const room = useTakenRoom('foot')
-  const count = web.connections.filter(({ from, to }) => from === npc.id || to === npc.id).length
+  const count = graph.connections.filter(({ from, to }) => from === npc.id || to === npc.id).length
   return (
     <div ref={room} className={styles.peek} role="group" aria-label={npc.name} data-view={view}>
       <Avatar name={npc.name} avatarUrl={npc.avatar_url} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
@@ -20,12 +20,11 @@ import { type ConnectionsSearch, NO_FILTERS, type SearchChange } from './connect
 import { ConnectionsSkeleton } from './connections-skeleton.tsx'
 import { ConnectionsToolbar } from './connections-toolbar.tsx'
 import { castQuery, connectionsQuery } from './connections.queries.ts'
-import type { GraphStage } from './graph-stage.ts'
+import { filterGraph, findByName } from './filter-graph.ts'
+import { LazyGraph } from './graph/lazy-graph.tsx'
+import { useLayout } from './graph/use-layout.ts'
 import { KindFilter } from './kind-filter.tsx'
-import { LazyGraphView } from './lazy-graph-view.ts'
 import { useDeletion } from './use-deletion.ts'
-import { useLayout } from './use-layout.ts'
-import { namedLike, webOf } from './web-of-connections.ts'
 
 import styles from './connections-screen.module.css'
 
@@ -44,7 +43,6 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const { data: locations = [] } = useQuery(locationsQuery(campaign.id))
   const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
   const layout = useLayout(campaign, { cast: cast.data, connections: connections.data })
-  const stage = useRef<GraphStage | null>(null)
   const deletion = useDeletion(campaign.id, (id) => {
     if (search.connection === id) onSearch({ connection: undefined, form: undefined })
   })
@@ -52,8 +50,9 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const view = search.view ?? (isPhone ? 'list' : 'graph')
   const as = mayWrite && search.as !== 'player' ? 'dm' : 'player'
   const all = cast.data && connections.data && { cast: cast.data, connections: connections.data }
-  const web = useMemo(
-    () => all && webOf({ cast: all.cast, connections: all.connections, locations }, search, as),
+  const graph = useMemo(
+    () =>
+      all && filterGraph({ cast: all.cast, connections: all.connections, locations }, search, as),
     // Only what filters: whatever lies open leaves the graph as it is.
     // oxlint-disable-next-line react/exhaustive-deps
     [
@@ -92,8 +91,8 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   }
 
   function goToFirst() {
-    if (!web || view !== 'graph') return
-    const [first] = namedLike(web.npcs, search.q) ?? []
+    if (!graph || view !== 'graph') return
+    const [first] = findByName(graph.npcs, search.q) ?? []
     if (first !== undefined) openNpc(first)
   }
 
@@ -101,7 +100,9 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
     <div className={styles.screen} data-view={isEmpty ? 'empty' : view}>
       <PageHeader
         title="Connections"
-        lead={web && !isEmpty && <Counts npcs={web.npcs.length} lines={web.connections.length} />}
+        lead={
+          graph && !isEmpty && <Counts npcs={graph.npcs.length} lines={graph.connections.length} />
+        }
         actions={
           mayWrite &&
           all &&
@@ -132,7 +133,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
           onConnect={() => connect()}
         />
       )}
-      {all && web && !isEmpty && (
+      {all && graph && !isEmpty && (
         <>
           <ConnectionsToolbar
             search={search}
@@ -146,19 +147,18 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
             menu={
               <ConnectionsMenu
                 campaign={campaign}
-                web={web}
-                places={layout.places}
-                stage={stage}
+                graph={graph}
+                positions={layout.positions}
                 hidesAlone={search.alone === 'hide'}
                 onHideAlone={(alone) => onSearch({ alone: alone ? 'hide' : undefined })}
-                onArrangeAnew={mayWrite ? layout.arrangeAnew : undefined}
+                onArrangeAnew={mayWrite ? layout.arrangeAll : undefined}
                 onForgetOwn={layout.forgetOwn}
               />
             }
           />
           <div className={styles.body}>
             {view === 'graph' ? (
-              <LazyGraphView
+              <LazyGraph
                 legend={
                   !isPhone && (
                     <KindFilter
@@ -169,21 +169,20 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
                   )
                 }
                 campaignId={campaign.id}
-                web={web}
-                places={layout.places}
-                chosenNpc={search.npc}
-                chosenConnection={search.connection}
+                graph={graph}
+                positions={layout.positions}
+                openNpc={search.npc}
+                openConnection={search.connection}
                 mayWrite={mayWrite && as === 'dm'}
-                stageRef={stage}
                 onOpenNpc={openNpc}
                 onOpenConnection={openConnection}
                 onConnect={connect}
-                onMoved={layout.put}
+                onMoved={layout.move}
               />
             ) : (
               <div className={styles.list}>
                 <ConnectionList
-                  web={web}
+                  graph={graph}
                   search={search}
                   openId={search.connection}
                   events={rowEvents}
@@ -198,7 +197,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
               search={search}
               onSearch={onSearch}
               view={view}
-              web={web}
+              graph={graph}
               as={as}
               cast={all.cast}
               connections={all.connections}

@@ -1,30 +1,31 @@
 import { CONNECTION_KINDS } from '../../../../src/features/connections/connections.schemas.ts'
 import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
+import { fold } from '../../lib/fold.ts'
 import { KIND_LOOKS } from './connection-kinds.ts'
 import type { ConnectionsSearch } from './connections-search.ts'
-import { seenFrom, type ToldConnection } from './told-connection.ts'
-import { fold, type Web } from './web-of-connections.ts'
+import type { Graph } from './filter-graph.ts'
+import { seenFrom, type ShownConnection } from './shown-connection.ts'
 
 export interface ListGroup {
   key: string
   title: string
   /** Whose connections these are; null for a group of a kind. */
   npc: CastMember | null
-  connections: ToldConnection[]
+  connections: ShownConnection[]
 }
 
 /** The connections as the list shows them: under each NPC that they bind, or under their kind. */
-export function groupsOf(web: Web, { q, npc, by, sort }: ConnectionsSearch): ListGroup[] {
-  const wanted = fold((q ?? '').trim())
-  const nameOf = (id: number) => web.byId.get(id)?.name ?? ''
-  const isWanted = ({ from, to, label, reverse }: ToldConnection) =>
+export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch): ListGroup[] {
+  const wanted = fold(q ?? '')
+  const nameOf = (id: number) => graph.byId.get(id)?.name ?? ''
+  const isWanted = ({ from, to, label, reverse }: ShownConnection) =>
     !wanted ||
     [nameOf(from), nameOf(to), label, reverse].some((text) => fold(text).includes(wanted))
-  const connections = web.connections.filter(isWanted)
+  const connections = graph.connections.filter(isWanted)
   const groups =
     by === 'kind'
       ? byKind(npc === undefined ? connections : connections.filter(touching(npc)))
-      : byNpc(web, connections, npc, wanted)
+      : byNpc(graph, connections, npc, wanted)
   return ordered(groups, sort).map((group) => ({
     ...group,
     connections: group.connections.toSorted(inOrder(group, sort, nameOf)),
@@ -33,10 +34,10 @@ export function groupsOf(web: Web, { q, npc, by, sort }: ConnectionsSearch): Lis
 
 const touching =
   (npc: number) =>
-  ({ from, to }: ToldConnection) =>
+  ({ from, to }: ShownConnection) =>
     from === npc || to === npc
 
-function byKind(connections: readonly ToldConnection[]): ListGroup[] {
+function byKind(connections: readonly ShownConnection[]): ListGroup[] {
   return CONNECTION_KINDS.map((kind) => ({
     key: kind,
     title: KIND_LOOKS[kind].name,
@@ -46,12 +47,12 @@ function byKind(connections: readonly ToldConnection[]): ListGroup[] {
 }
 
 function byNpc(
-  web: Web,
-  connections: readonly ToldConnection[],
+  graph: Graph,
+  connections: readonly ShownConnection[],
   focus: number | undefined,
   wanted: string,
 ): ListGroup[] {
-  const found = new Map<number, ToldConnection[]>()
+  const found = new Map<number, ShownConnection[]>()
   for (const connection of connections) {
     for (const id of [connection.from, connection.to]) {
       const known = found.get(id)
@@ -59,7 +60,7 @@ function byNpc(
       else found.set(id, [connection])
     }
   }
-  return web.npcs
+  return graph.npcs
     .filter(({ id, name }) =>
       focus === undefined ? !wanted || found.has(id) || fold(name).includes(wanted) : id === focus,
     )
@@ -88,9 +89,9 @@ function inOrder(
   nameOf: (id: number) => string,
 ) {
   if (sort === 'recent') {
-    return (a: ToldConnection, b: ToldConnection) => (a.updatedAt < b.updatedAt ? 1 : -1)
+    return (a: ShownConnection, b: ShownConnection) => (a.updatedAt < b.updatedAt ? 1 : -1)
   }
-  const nameIn = (connection: ToldConnection) =>
+  const nameIn = (connection: ShownConnection) =>
     nameOf(npc ? seenFrom(connection, npc.id).other : connection.from)
-  return (a: ToldConnection, b: ToldConnection) => nameIn(a).localeCompare(nameIn(b))
+  return (a: ShownConnection, b: ShownConnection) => nameIn(a).localeCompare(nameIn(b))
 }

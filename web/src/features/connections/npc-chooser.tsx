@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { useField } from '../../components/field-context.ts'
 import { TextInput } from '../../components/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { fold } from './web-of-connections.ts'
+import { fold } from '../../lib/fold.ts'
 
 import styles from './npc-chooser.module.css'
 
@@ -30,7 +30,7 @@ export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
   const chosen = cast.find(({ id }) => id === value)
   const isOpen = typed !== null
   const found = useMemo(() => {
-    const wanted = fold((typed ?? '').trim())
+    const wanted = fold(typed ?? '')
     return cast
       .filter(({ id, name }) => id !== except && fold(name).includes(wanted))
       .slice(0, SHOWN)

@@ -10,7 +10,7 @@ import { SectionHeading } from '../../components/section-heading.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { connectionsOfNpcQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
-import { seenFrom, tell } from './told-connection.ts'
+import { seenFrom, showAs } from './shown-connection.ts'
 
 import styles from './npc-connections.module.css'
 
@@ -72,7 +72,7 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
       )}
       <ul className={styles.connections}>
         {data?.connections.map((connection) => {
-          const { other, outward } = seenFrom(tell(connection, 'dm'), npcId)
+          const { other, outward } = seenFrom(showAs(connection, 'dm'), npcId)
           const npc = byId.get(other)
           if (!npc) return null
           return (

@@ -7,13 +7,13 @@ import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { ToggleChip } from '../../components/toggle-chip.tsx'
 import { ConnectionRow, type ConnectionRowEvents } from './connection-row.tsx'
-import type { Web } from './web-of-connections.ts'
+import type { Graph } from './filter-graph.ts'
 
 import styles from './npc-focus.module.css'
 
 interface NpcFocusProps {
   npc: CastMember
-  web: Web
+  graph: Graph
   steps: 1 | 2
   onSteps: (steps: 1 | 2) => void
   events: ConnectionRowEvents
@@ -22,8 +22,8 @@ interface NpcFocusProps {
 }
 
 /** Who is in focus, and all that binds them. */
-export function NpcFocus({ npc, web, steps, onSteps, events, onConnect }: NpcFocusProps) {
-  const own = web.connections.filter(({ from, to }) => from === npc.id || to === npc.id)
+export function NpcFocus({ npc, graph, steps, onSteps, events, onConnect }: NpcFocusProps) {
+  const own = graph.connections.filter(({ from, to }) => from === npc.id || to === npc.id)
   const reading = { onOpen: events.onOpen }
   return (
     <div className={styles.focus}>
@@ -56,7 +56,7 @@ export function NpcFocus({ npc, web, steps, onSteps, events, onConnect }: NpcFoc
             key={connection.id}
             connection={connection}
             from={npc.id}
-            byId={web.byId}
+            byId={graph.byId}
             events={reading}
           />
         ))}

@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { SearchInput } from '../../components/search-input.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { fold } from '../../lib/fold.ts'
 import { LocationLines } from './location-lines.tsx'
-import { fold, linesOf, type LocationTree } from './location-tree.ts'
+import { linesOf, type LocationTree } from './location-tree.ts'
 
 import styles from './location-list.module.css'
 

@@ -1,4 +1,5 @@
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
+import { fold } from '../../lib/fold.ts'
 
 export interface LocationNode {
   location: Location
@@ -102,7 +103,3 @@ export function linesOf(
   add(roots, 1)
   return lines
 }
-
-/** Without accents and case, because people leave them out where they are in a hurry. */
-export const fold = (text: string) =>
-  text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

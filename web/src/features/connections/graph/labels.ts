@@ -1,0 +1,82 @@
+import { type Box, grow, type Point } from '../../../viewport/geometry.ts'
+import type { TakenSpace } from '../../../viewport/taken-space.ts'
+import type { Look } from './look.ts'
+
+interface LabelStyle {
+  size: number
+  weight: number
+  color: string
+  /** In pixels; a longer text is cut. */
+  maxWidth: number
+}
+
+const KEPT = 4_000
+const SEGMENTS = new Intl.Segmenter()
+/** Measuring is slow: each text is cut once for each font. */
+const cut = new Map<string, { text: string; width: number }>()
+
+/** Writes a text at the first of these points where it covers nothing, or at the first one with `always`. */
+export function drawLabel(
+  context: CanvasRenderingContext2D,
+  look: Look,
+  text: string,
+  points: readonly Point[],
+  style: LabelStyle,
+  { taken, always = false }: { taken: TakenSpace; always?: boolean },
+): void {
+  context.font = `${style.weight} ${style.size}px ${look.sans}`
+  const label = cutToFit(context, text, style.maxWidth)
+  const boxes = points.map(({ x, y }): Box =>
+    grow(
+      { left: x - label.width / 2, right: x + label.width / 2, top: y, bottom: y },
+      style.size * 0.7,
+    ),
+  )
+  const box = boxes.find((each) => taken.tryTake(each)) ?? (always ? boxes[0] : undefined)
+  if (!box) return
+  const alpha = context.globalAlpha
+  context.globalAlpha = alpha * 0.86
+  context.fillStyle = look.ground
+  const inset = style.size * 0.4
+  context.fillRect(
+    box.left + inset,
+    box.top,
+    box.right - box.left - 2 * inset,
+    box.bottom - box.top,
+  )
+  context.globalAlpha = alpha
+  context.fillStyle = style.color
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(label.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 0.5)
+}
+
+function cutToFit(context: CanvasRenderingContext2D, text: string, maxWidth: number) {
+  const key = `${context.font} ${maxWidth} ${text}`
+  const known = cut.get(key)
+  if (known) return known
+  if (cut.size > KEPT) cut.clear()
+  const widthOf = (part: string) => context.measureText(part).width
+  const fitting = shorten(text, maxWidth, widthOf)
+  const made = { text: fitting, width: widthOf(fitting) }
+  cut.set(key, made)
+  return made
+}
+
+/** Fonts that load later measure differently. */
+export const forgetLabels = () => cut.clear()
+
+/** Cuts a text between whole characters, with an ellipsis. */
+function shorten(text: string, maxWidth: number, widthOf: (part: string) => number): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  if (widthOf(line) <= maxWidth) return line
+  const letters = Array.from(SEGMENTS.segment(line), ({ segment }) => segment)
+  const cutAt = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`
+  let [least, most] = [0, letters.length]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (widthOf(cutAt(middle)) <= maxWidth) least = middle
+    else most = middle - 1
+  }
+  return cutAt(least)
+}

@@ -1,0 +1,383 @@
+import type { ZoomTransform } from 'd3-zoom'
+
+import {
+  CONNECTION_KINDS,
+  type ConnectionKind,
+} from '../../../../../src/features/connections/connections.schemas.ts'
+import { grow, overlap, type Point, type Size } from '../../../viewport/geometry.ts'
+import { TakenSpace } from '../../../viewport/taken-space.ts'
+import { KIND_LOOKS } from '../connection-kinds.ts'
+import { arrowhead, HALF, pointOn } from './curves.ts'
+import type { Faces } from './faces.ts'
+import { drawLabel } from './labels.ts'
+import type { Look } from './look.ts'
+import { drawMark, MARK_RADIUS, markOf } from './marks.ts'
+import type { GraphLine, GraphNode, Scene } from './scene.ts'
+
+/** What stands out from the rest. */
+export interface Focus {
+  /** Under the pointer or the keyboard cursor. */
+  node?: GraphNode | undefined
+  line?: GraphLine | undefined
+  /** What is open beside the graph. */
+  openNode?: GraphNode | undefined
+  openLine?: GraphLine | undefined
+  /** Where the keyboard is, while it is used. */
+  cursor?: GraphNode | undefined
+}
+
+export interface Painting {
+  scene: Scene
+  /** From the scene to the canvas, in CSS pixels. */
+  transform: ZoomTransform
+  size: Size
+  /** Device pixels for each CSS pixel. */
+  ratio: number
+  look: Look
+  faces: Faces
+  focus: Focus
+  /** Without curves, labels and portraits that are not loaded: for large graphs in motion. */
+  isRough: boolean
+}
+
+type Emphasis = 'faint' | 'plain' | 'strong'
+
+/** From this many pixels on, a portrait is a letter, a face, and has its name below. */
+const DETAIL = { letter: 9, face: 17, name: 25 }
+const LABELED_FROM = 0.62
+const DASHED_FROM = 0.3
+const MANY_LINES = 900
+const FAINT = { line: 0.13, node: 0.22, name: 0.3 }
+const LEAST_SIDE = 24
+
+/** Paints what is in sight, at once. */
+export function paint(context: CanvasRenderingContext2D, painting: Painting): void {
+  const { scene, transform, size, ratio, look } = painting
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.fillStyle = look.ground
+  context.fillRect(0, 0, size.width, size.height)
+  const [left, top] = transform.invert([0, 0])
+  const [right, bottom] = transform.invert([size.width, size.height])
+  const seen = { left, top, right, bottom }
+  paintParts(context, painting, {
+    lines: scene.lines.filter(({ curve }) => overlap(curve.box, seen)),
+    // A name may be wider than its portrait.
+    nodes: scene.nodes.filter(({ x, y }) =>
+      overlap({ left: x, right: x, top: y, bottom: y }, grow(seen, 170 / transform.k)),
+    ),
+  })
+}
+
+/** Paints these nodes and lines over what is there. */
+export function paintParts(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  { nodes, lines }: Pick<Scene, 'nodes' | 'lines'>,
+): void {
+  const { transform, isRough } = painting
+  const side = 2 * HALF * transform.k
+  paintLines(context, painting, lines)
+  const taken = new TakenSpace()
+  if (side >= DETAIL.letter) {
+    for (const node of nodes) taken.take(squareAround(onCanvas(node, transform), side))
+  }
+  paintNodes(context, painting, nodes)
+  paintNames(context, painting, nodes, taken)
+  if (!isRough) paintLabels(context, painting, lines, taken)
+}
+
+function emphasisOf(line: GraphLine, { scene, focus }: Painting): Emphasis {
+  const { node, openNode } = focus
+  if (line === focus.line || line === focus.openLine) return 'strong'
+  if (node) return line.from === node || line.to === node ? 'strong' : 'faint'
+  if (openNode && (line.from === openNode || line.to === openNode)) return 'strong'
+  return scene.isSelective && !line.isHighlighted ? 'faint' : 'plain'
+}
+
+function isFaint(node: GraphNode, { scene, focus }: Painting): boolean {
+  if (isInFocus(node, focus)) return false
+  if (focus.node) return !areNeighbors(node, focus.node)
+  return scene.isSelective && !node.isHighlighted
+}
+
+const isInFocus = (node: GraphNode, { node: pointed, openNode, cursor }: Focus): boolean =>
+  node === pointed || node === openNode || node === cursor
+const areNeighbors = (one: GraphNode, other: GraphNode | undefined): boolean =>
+  !!other?.lines.some(({ from, to }) => from === one || to === one)
+
+/** Many lines in few strokes: all of one kind and emphasis at once. */
+function paintLines(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  lines: readonly GraphLine[],
+): void {
+  const { transform, ratio, look, isRough } = painting
+  const { k, x, y } = transform
+  context.save()
+  context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y)
+  const isCoarse = k < DASHED_FROM || isRough
+  const levels = Map.groupBy(lines, (line) => emphasisOf(line, painting))
+  for (const emphasis of ['faint', 'plain', 'strong'] as const) {
+    const kinds = Map.groupBy(levels.get(emphasis) ?? [], ({ kind }) => kind)
+    for (const kind of CONNECTION_KINDS) {
+      const some = kinds.get(kind)
+      if (!some) continue
+      const { width, dash } = KIND_LOOKS[kind]
+      const thickness = width * Math.min(1, Math.max(0.45, k)) + (emphasis === 'strong' ? 0.75 : 0)
+      const isDetailed = !isCoarse && emphasis !== 'faint'
+      context.globalAlpha =
+        emphasis === 'faint' ? FAINT.line : lines.length > MANY_LINES ? 0.75 : 0.95
+      context.strokeStyle = look.kinds[kind]
+      context.fillStyle = look.kinds[kind]
+      context.lineWidth = thickness / k
+      context.setLineDash(isDetailed ? dash.map((length) => length / k) : [])
+      strokeLines(context, some, isCoarse)
+      if (isDetailed) fillArrows(context, some, Math.min(13, 11 / Math.sqrt(k)))
+    }
+  }
+  context.restore()
+}
+
+function strokeLines(
+  context: CanvasRenderingContext2D,
+  lines: readonly GraphLine[],
+  isCoarse: boolean,
+): void {
+  context.beginPath()
+  for (const { curve } of lines) {
+    const { start, control, end } = curve
+    context.moveTo(start.x, start.y)
+    if (isCoarse) context.lineTo(end.x, end.y)
+    else context.quadraticCurveTo(control.x, control.y, end.x, end.y)
+  }
+  context.stroke()
+}
+
+function fillArrows(context: CanvasRenderingContext2D, lines: readonly GraphLine[], size: number) {
+  context.beginPath()
+  for (const { curve, reverse } of lines) {
+    const { start, control, end } = curve
+    addTriangle(context, arrowhead(control, end, size))
+    if (reverse) addTriangle(context, arrowhead(control, start, size))
+  }
+  context.fill()
+}
+
+function addTriangle(context: CanvasRenderingContext2D, [a, b, c]: [Point, Point, Point]): void {
+  context.moveTo(a.x, a.y)
+  context.lineTo(b.x, b.y)
+  context.lineTo(c.x, c.y)
+  context.closePath()
+}
+
+function paintNodes(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  nodes: readonly GraphNode[],
+): void {
+  const { transform, focus, look } = painting
+  const side = 2 * HALF * transform.k
+  const areDots = side < DETAIL.letter
+  for (const node of nodes) {
+    const at = onCanvas(node, transform)
+    context.globalAlpha = isFaint(node, painting) ? FAINT.node : 1
+    if (areDots && !isInFocus(node, focus)) {
+      const radius = Math.max(2, side * 0.45)
+      context.fillStyle = look['ink-soft']
+      context.fillRect(at.x - radius, at.y - radius, 2 * radius, 2 * radius)
+    } else paintPortrait(context, painting, node, at, sideOf(node, painting))
+  }
+  context.globalAlpha = 1
+}
+
+const sideOf = (node: GraphNode, { transform, focus }: Painting): number =>
+  Math.max(2 * HALF * transform.k, isInFocus(node, focus) ? LEAST_SIDE : 0)
+
+function paintPortrait(
+  context: CanvasRenderingContext2D,
+  { look, faces, ratio, focus, isRough }: Painting,
+  node: GraphNode,
+  { x, y }: Point,
+  side: number,
+): void {
+  const [left, top, corner] = [x - side / 2, y - side / 2, side * 0.09]
+  context.fillStyle = look.portrait
+  context.beginPath()
+  context.roundRect(left, top, side, side, corner)
+  context.fill()
+  const loaded = isRough ? faces.getLoaded(node) : undefined
+  const bitmap = side < DETAIL.face ? undefined : (loaded ?? faces.get(node, side * ratio))
+  if (bitmap) context.drawImage(bitmap, left, top, side, side)
+  else {
+    context.font = `600 ${Math.round(side * 0.5)}px ${look.sans}`
+    context.fillStyle = look.ink
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(/^./u.exec(node.name.trim())?.[0]?.toUpperCase() ?? '?', x, y)
+  }
+
+  const isOpen = node === focus.openNode
+  const isPointed = node === focus.node
+  context.lineWidth = isOpen ? 3 : isPointed ? 2 : 1
+  context.strokeStyle = isOpen || isPointed ? look.brass : look['line-strong']
+  context.setLineDash(node.isHidden ? [4, 3] : [])
+  context.stroke()
+  context.setLineDash([])
+  if (node === focus.cursor) {
+    context.lineWidth = 2
+    context.strokeStyle = look.focus
+    context.beginPath()
+    context.roundRect(left - 5, top - 5, side + 10, side + 10, corner + 4)
+    context.stroke()
+  }
+  if (node.isHidden && side >= 22) {
+    drawMark(context, look, 'dmOnly', { x: x + side / 2, y: y - side / 2 })
+  }
+}
+
+/** Names below portraits: of all when they are large, else of those in focus and around it. */
+function paintNames(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  nodes: readonly GraphNode[],
+  taken: TakenSpace,
+): void {
+  const { transform, look, focus, isRough } = painting
+  const side = 2 * HALF * transform.k
+  const isNear = side >= DETAIL.name && !isRough
+  const companion = focus.node ?? focus.openNode
+  const [first = [], others = []] = [true, false].map((wanted) =>
+    nodes.filter((node) => isInFocus(node, focus) === wanted),
+  )
+  const named = others.filter(
+    (node) => isNear || (side >= DETAIL.letter && areNeighbors(node, companion)),
+  )
+  for (const node of [...first, ...named]) {
+    const isFirst = isInFocus(node, focus)
+    const { x, y } = onCanvas(node, transform)
+    context.globalAlpha = isFaint(node, painting) ? FAINT.name : 1
+    const style = {
+      size: 13,
+      weight: isFirst ? 700 : 500,
+      color: look.ink,
+      maxWidth: isFirst ? 320 : 150,
+    }
+    const below = { x, y: y + sideOf(node, painting) / 2 + 12 }
+    drawLabel(context, look, node.name, [below], style, { taken, always: isFirst })
+  }
+  context.globalAlpha = 1
+}
+
+/** The words of connections on their lines, strong ones first. */
+function paintLabels(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  lines: readonly GraphLine[],
+  taken: TakenSpace,
+): void {
+  const { transform, look } = painting
+  const levels = Map.groupBy(lines, (line) => emphasisOf(line, painting))
+  const strong = levels.get('strong') ?? []
+  const plain = transform.k >= LABELED_FROM ? (levels.get('plain') ?? []) : []
+  for (const [index, line] of [...strong, ...plain].entries()) {
+    const mark = markOf(line)
+    if (mark && transform.k > 0.4) {
+      const part = line.label && line.reverse ? 0.5 : 0.62
+      const at = onCanvas(pointOn(line.curve, part), transform)
+      if (taken.tryTake(squareAround(at, 2 * MARK_RADIUS))) drawMark(context, look, mark, at)
+    }
+    const style = {
+      size: 12,
+      weight: index < strong.length ? 600 : 400,
+      color: look.kinds[line.kind],
+      maxWidth: 170,
+    }
+    for (const { text, part } of textsOf(line)) {
+      const points = [0, -0.09, 0.09, -0.16, 0.16].map((step) =>
+        onCanvas(pointOn(line.curve, part + step), transform),
+      )
+      drawLabel(context, look, text, points, style, { taken })
+    }
+  }
+}
+
+/** What is written on a line: each direction near its own NPC; without labels, the kind. */
+function textsOf(line: GraphLine): { text: string; part: number }[] {
+  const { label, reverse, kind } = line
+  if (label && reverse) {
+    return [
+      { text: label, part: 0.32 },
+      { text: reverse, part: 0.68 },
+    ]
+  }
+  return [{ text: label || reverse || kindInWords(kind), part: markOf(line) ? 0.36 : 0.5 }]
+}
+
+const kindInWords = (kind: ConnectionKind) => KIND_LOOKS[kind].name.toLowerCase()
+
+/** Where connections are drawn from: a button at a portrait's right edge. */
+export const HANDLE_RADIUS = 11
+export function handleOf(node: GraphNode, transform: ZoomTransform): Point {
+  const { x, y } = onCanvas(node, transform)
+  return { x: x + Math.max(HALF * transform.k, 12), y }
+}
+
+export function drawHandle(context: CanvasRenderingContext2D, look: Look, { x, y }: Point): void {
+  context.fillStyle = look.brass
+  context.strokeStyle = look.ground
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(x, y, HANDLE_RADIUS, 0, 2 * Math.PI)
+  context.fill()
+  context.stroke()
+  context.strokeStyle = look['on-brass']
+  context.beginPath()
+  context.moveTo(x - 5, y)
+  context.lineTo(x + 5, y)
+  context.moveTo(x, y - 5)
+  context.lineTo(x, y + 5)
+  context.stroke()
+}
+
+/** A connection that is being drawn: to the pointer, or to the portrait under it. */
+export interface NewLine {
+  from: GraphNode
+  at: Point
+  to: GraphNode | undefined
+}
+
+export function drawNewLine(
+  context: CanvasRenderingContext2D,
+  look: Look,
+  transform: ZoomTransform,
+  { from, at, to }: NewLine,
+): void {
+  const start = onCanvas(from, transform)
+  const end = to ? onCanvas(to, transform) : at
+  context.strokeStyle = look.brass
+  context.fillStyle = look.brass
+  context.lineWidth = 2.5
+  context.setLineDash(to ? [] : [7, 5])
+  context.beginPath()
+  context.moveTo(start.x, start.y)
+  context.lineTo(end.x, end.y)
+  context.stroke()
+  context.setLineDash([])
+  context.beginPath()
+  addTriangle(context, arrowhead(start, end, 13))
+  context.fill()
+  if (!to) return
+  const { left, top, right } = squareAround(end, 2 * Math.max(HALF * transform.k, 12) + 12)
+  context.lineWidth = 3
+  context.beginPath()
+  context.roundRect(left, top, right - left, right - left, 8)
+  context.stroke()
+}
+
+const onCanvas = ({ x, y }: Point, transform: ZoomTransform): Point => ({
+  x: transform.applyX(x),
+  y: transform.applyY(y),
+})
+
+const squareAround = ({ x, y }: Point, side: number) =>
+  grow({ left: x, right: x, top: y, bottom: y }, side / 2)
