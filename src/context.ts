@@ -1,160 +1,61 @@
-import { createLoginSessions, type LoginSessions } from './auth/login-sessions.ts'
+import { createLoginSessions } from './auth/login-sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { keepSearchIndex } from './db/search-index.ts'
-import { type AccountService, createAccountService } from './features/accounts/accounts.service.ts'
+import { createAccountService } from './features/accounts/accounts.service.ts'
 import { createAudienceService } from './features/audiences/audiences.service.ts'
-import { type AuditService, createAuditService } from './features/audit/audit.service.ts'
-import {
-  createExportService,
-  type ExportService,
-} from './features/campaign-files/exports.service.ts'
-import {
-  createImportService,
-  type ImportService,
-} from './features/campaign-files/imports.service.ts'
-import {
-  type CampaignService,
-  createCampaignService,
-} from './features/campaigns/campaigns.service.ts'
-import { createMemberService, type MemberService } from './features/campaigns/members.service.ts'
-import { createViewService, type ViewService } from './features/campaigns/views.service.ts'
-import {
-  type ClientErrorService,
-  createClientErrorService,
-} from './features/client-errors/client-errors.service.ts'
-import {
-  type ConnectionService,
-  createConnectionService,
-} from './features/connections/connections.service.ts'
-import { createLayoutService, type LayoutService } from './features/connections/layout.service.ts'
-import {
-  createDashboardService,
-  type DashboardService,
-} from './features/dashboard/dashboard.service.ts'
-import {
-  createDailyBackupService,
-  type DailyBackupService,
-} from './features/database/daily-backups.service.ts'
-import {
-  createDatabaseService,
-  type DatabaseService,
-} from './features/database/database.service.ts'
-import {
-  createDeletionService,
-  type DeletionService,
-} from './features/deletions/deletions.service.ts'
-import {
-  createFeedbackService,
-  type FeedbackService,
-} from './features/feedback/feedback.service.ts'
-import {
-  createFirstRunService,
-  type FirstRunService,
-} from './features/first-run/first-run.service.ts'
-import { createHealthService, type HealthService } from './features/health/health.service.ts'
-import { createMetricsService, type MetricsService } from './features/health/metrics.service.ts'
-import { createRequestCounts, type RequestCounts } from './features/health/request-counts.ts'
-import {
-  createInvitationService,
-  type InvitationService,
-} from './features/invitations/invitations.service.ts'
-import { createJournalService, type JournalService } from './features/journal/journal.service.ts'
-import {
-  createLocationService,
-  type LocationService,
-} from './features/locations/locations.service.ts'
-import { createMapService, type MapService } from './features/maps/maps.service.ts'
-import { createModelService, type ModelService } from './features/model/model.service.ts'
-import { createNoteService, type NoteService } from './features/notes/notes.service.ts'
-import { createNpcListService, type NpcListService } from './features/npcs/npc-list.service.ts'
-import { createNpcNameService, type NpcNameService } from './features/npcs/npc-names.service.ts'
-import {
-  createNpcPortraitService,
-  type NpcPortraitService,
-} from './features/npcs/npc-portraits.service.ts'
-import { createNpcService, type NpcService } from './features/npcs/npcs.service.ts'
+import { createAuditService } from './features/audit/audit.service.ts'
+import { createExportService } from './features/campaign-files/exports.service.ts'
+import { createImportService } from './features/campaign-files/imports.service.ts'
+import { createCampaignService } from './features/campaigns/campaigns.service.ts'
+import { createMemberService } from './features/campaigns/members.service.ts'
+import { createViewService } from './features/campaigns/views.service.ts'
+import { createClientErrorService } from './features/client-errors/client-errors.service.ts'
+import { createConnectionService } from './features/connections/connections.service.ts'
+import { createLayoutService } from './features/connections/layout.service.ts'
+import { createDashboardService } from './features/dashboard/dashboard.service.ts'
+import { createDailyBackupService } from './features/database/daily-backups.service.ts'
+import { createDatabaseService } from './features/database/database.service.ts'
+import { createDeletionService } from './features/deletions/deletions.service.ts'
+import { createFeedbackService } from './features/feedback/feedback.service.ts'
+import { createFirstRunService } from './features/first-run/first-run.service.ts'
+import { createHealthService } from './features/health/health.service.ts'
+import { createMetricsService } from './features/health/metrics.service.ts'
+import { createRequestCounts } from './features/health/request-counts.ts'
+import { createInvitationService } from './features/invitations/invitations.service.ts'
+import { createJournalService } from './features/journal/journal.service.ts'
+import { createLocationService } from './features/locations/locations.service.ts'
+import { createMapService } from './features/maps/maps.service.ts'
+import { createModelService } from './features/model/model.service.ts'
+import { createNoteService } from './features/notes/notes.service.ts'
+import { createNpcListService } from './features/npcs/npc-list.service.ts'
+import { createNpcNameService } from './features/npcs/npc-names.service.ts'
+import { createNpcPortraitService } from './features/npcs/npc-portraits.service.ts'
+import { createNpcService } from './features/npcs/npcs.service.ts'
 import { createPasswordResetService } from './features/password-resets/password-resets.service.ts'
-import { createPeopleService, type PeopleService } from './features/people/people.service.ts'
+import { createPeopleService } from './features/people/people.service.ts'
 import { createPictureService } from './features/pictures/pictures.service.ts'
-import {
-  createPortraitService,
-  type PortraitService,
-} from './features/profile/portraits.service.ts'
-import { createProfileService, type ProfileService } from './features/profile/profile.service.ts'
-import { createSampleService, type SampleService } from './features/samples/samples.service.ts'
+import { createPortraitService } from './features/profile/portraits.service.ts'
+import { createProfileService } from './features/profile/profile.service.ts'
+import { createSampleService } from './features/samples/samples.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
-import { createSearchService, type SearchService } from './features/search/search.service.ts'
-import {
-  createSettingsService,
-  type SettingsService,
-} from './features/settings/settings.service.ts'
-import {
-  createStorylineService,
-  type StorylineService,
-} from './features/storyline/storyline.service.ts'
-import { createTagService, type TagService } from './features/tags/tags.service.ts'
-import { createUserService, type UserService } from './features/users/users.service.ts'
+import { createSearchService } from './features/search/search.service.ts'
+import { createSettingsService } from './features/settings/settings.service.ts'
+import { createStorylineService } from './features/storyline/storyline.service.ts'
+import { createTagService } from './features/tags/tags.service.ts'
+import { createUserService } from './features/users/users.service.ts'
 import { generationSettings } from './generation/from-settings.ts'
-import { createGenerationService, type GenerationService } from './generation/generation.service.ts'
+import { createGenerationService } from './generation/generation.service.ts'
 import { createGeneration } from './generation/generation.ts'
 import { createKnowledgeService } from './generation/knowledge.service.ts'
-import { type AddressReader, createAddressReader } from './http/address.ts'
+import { createAddressReader } from './http/address.ts'
 import type { WebAssets } from './http/web-assets.ts'
 
-/** Everything the application is made of, built once. */
-export interface Context {
-  config: Config
-  /** Where a request came from, proxies that are believed left out. */
-  addressOf: AddressReader
-  db: Database
-  loginSessions: LoginSessions
-  users: UserService
-  campaigns: CampaignService
-  views: ViewService
-  members: MemberService
-  invitations: InvitationService
-  exports: ExportService
-  imports: ImportService
-  samples: SampleService
-  deletions: DeletionService
-  accounts: AccountService
-  firstRun: FirstRunService
-  profiles: ProfileService
-  portraits: PortraitService
-  tags: TagService
-  locations: LocationService
-  maps: MapService
-  npcs: NpcService
-  npcLists: NpcListService
-  search: SearchService
-  npcNames: NpcNameService
-  npcPortraits: NpcPortraitService
-  notes: NoteService
-  journal: JournalService
-  dashboard: DashboardService
-  storyline: StorylineService
-  connections: ConnectionService
-  layouts: LayoutService
-  generator: GenerationService
-  audit: AuditService
-  settings: SettingsService
-  people: PeopleService
-  feedback: FeedbackService
-  clientErrors: ClientErrorService
-  model: ModelService
-  database: DatabaseService
-  dailyBackups: DailyBackupService
-  health: HealthService
-  requests: RequestCounts
-  metrics: MetricsService
-  web: WebAssets | undefined
-  /** Ends what was begun, in reverse order; the database last. */
-  dispose(): Promise<void>
-}
+/** Everything the application is made of. */
+export type Context = ReturnType<typeof createContext>
 
 /** The composition root. `db` is open and migrated, and is closed with the rest. `web` is the page to serve, if any. */
-export function createContext(config: Config, db: Database, web?: WebAssets): Context {
+export function createContext(config: Config, db: Database, web?: WebAssets) {
   const loginSessions = createLoginSessions(db, {
     secure: config.origin?.startsWith('https:') ?? false,
   })
@@ -284,6 +185,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets): Co
     requests,
     metrics,
     web,
+    /** Ends what was begun, in reverse order; the database last. */
     async dispose() {
       model.close()
       database.close()

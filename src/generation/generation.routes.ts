@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
-import { describeRoute } from '../http/route-facts.ts'
+import { doc } from '../http/route-facts.ts'
 import { requireLogin } from '../http/signed-in.ts'
 import { answerWithEvents } from './event-stream.ts'
 import {
@@ -26,7 +26,7 @@ import {
 const MODEL_REFUSALS = [429, 502, 503, 504]
 
 const describeCharacter = (summary: string) =>
-  describeRoute(
+  doc(
     `${summary}. From a concept; adds nothing to the campaign. keep leaves fields as they are, avoid says how open ones read before. A model is told all of it, the built-in generator uses what it understands. In a campaign the character fits what everybody there may know, and with visibility dm, from a DM, what DMs know. One at a time for each person, and so many in an hour. With Accept: text/event-stream the text comes as it is written: any number of status, text and restart, then one done or one error.`,
     { 200: generatedCharacter },
     MODEL_REFUSALS,
@@ -34,7 +34,7 @@ const describeCharacter = (summary: string) =>
   )
 
 const describeText = (text: string, refuses: number[] = []) =>
-  describeRoute(
+  doc(
     `${text} Saves nothing. With Accept: text/event-stream the text comes as it is written, as a character does.`,
     { 200: generatedText },
     [...refuses, ...MODEL_REFUSALS],
@@ -50,16 +50,15 @@ export function generationRoutes({ loginSessions, generator }: Context) {
     new Hono<AppEnv>()
       .get(
         '/api/generator',
-        describeRoute(
-          'Who would generate now. Asks Ollama, where it is wanted, whether it is there.',
-          { 200: generatorStatus },
-        ),
+        doc('Who would generate now. Asks Ollama, where it is wanted, whether it is there.', {
+          200: generatorStatus,
+        }),
         signedIn,
         async (c) => c.json(await generator.status()),
       )
       .post(
         '/api/generator/warm',
-        describeRoute(
+        doc(
           'Have the model loaded. Somebody is about to generate. Answers at once; where Ollama is wanted and there, it loads the model, at most once a minute.',
           { 202: z.object({}) },
         ),

@@ -40,7 +40,7 @@ export function factOf(handler: object): RouteFact | undefined {
 }
 
 /** Describes its route in `/api/openapi.json`. What the route reads and who may ask follows from its other handlers. */
-export function describeRoute(
+export function doc(
   text: string,
   answers: RouteDescription['answers'],
   refuses: number[] = [],

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import { auditPage } from './audit.schemas.ts'
@@ -11,10 +11,9 @@ import { auditPage } from './audit.schemas.ts'
 export function auditRoutes({ audit, loginSessions }: Context) {
   return new Hono<AppEnv>().get(
     '/api/admin/audit',
-    describeRoute(
-      'What admins did, newest first. For admins. Without limit it answers everything.',
-      { 200: auditPage },
-    ),
+    doc('What admins did, newest first. For admins. Without limit it answers everything.', {
+      200: auditPage,
+    }),
     requireAdmin(loginSessions),
     query(pageQuery),
     (c) => c.json(audit.page(c.req.valid('query'))),

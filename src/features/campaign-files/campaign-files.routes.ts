@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentCampaign } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
 
@@ -16,7 +16,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/export',
-      describeRoute(
+      doc(
         'Download a campaign as a file. For members, with what each of them may see. One at a time for each person: 429 meanwhile.',
         {
           200: {
@@ -49,7 +49,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .post(
       '/api/campaign-imports',
-      describeRoute(
+      doc(
         'Send a campaign file. Checks it, and imports nothing yet. Takes the place of another that the same person has sent. 409 while that one is imported, 429 while too many others send theirs.',
         { 201: campaignImport },
         [409, 429],
@@ -68,7 +68,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .get(
       '/api/campaign-imports/:id',
-      describeRoute(
+      doc(
         'How far an import has come. For whoever has sent the file. Once it is ready, the plan says what importing it will make.',
         { 200: campaignImport },
       ),
@@ -78,7 +78,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .post(
       '/api/campaign-imports/:id/confirm',
-      describeRoute(
+      doc(
         'Import a file that is ready. Goes on after the answer. The campaign is there at once and whole, with whoever confirms as its creator and DM, or not at all.',
         { 202: campaignImport },
         [409],
@@ -91,7 +91,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .delete(
       '/api/campaign-imports/:id',
-      describeRoute(
+      doc(
         'Give up an import, or be done with it. Takes away what has come in. A campaign that is there already stays.',
         { 200: done },
       ),

@@ -5,7 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import {
   campaign,
@@ -32,7 +32,7 @@ export function campaignRoutes({
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns',
-      describeRoute(
+      doc(
         'Campaigns. Those that the reader belongs to, the one that stands for a missing campaign_id first.',
         { 200: z.array(campaign) },
       ),
@@ -41,21 +41,17 @@ export function campaignRoutes({
     )
     .post(
       '/api/campaigns',
-      describeRoute('Create a campaign. Whoever creates it is its first DM.', { 201: campaign }),
+      doc('Create a campaign. Whoever creates it is its first DM.', { 201: campaign }),
       signedIn,
       json(campaignCreate),
       (c) => c.json(campaigns.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get(
-      '/api/campaigns/:id',
-      describeRoute('One campaign', { 200: campaign }),
-      signedIn,
-      campaignId,
-      (c) => c.json(campaigns.get(c.var.asker, c.req.valid('param').id)),
+    .get('/api/campaigns/:id', doc('One campaign', { 200: campaign }), signedIn, campaignId, (c) =>
+      c.json(campaigns.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/campaigns/:id',
-      describeRoute('Change a campaign', { 200: campaign }),
+      doc('Change a campaign', { 200: campaign }),
       signedIn,
       campaignId,
       json(campaignUpdate),
@@ -63,7 +59,7 @@ export function campaignRoutes({
     )
     .delete(
       '/api/campaigns/:id',
-      describeRoute(
+      doc(
         'Delete a campaign. Its creator only. Everything that belongs to the campaign goes with it.',
         { 200: done },
       ),
@@ -76,7 +72,7 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/players',
-      describeRoute('Members of a campaign. The first to join first.', {
+      doc('Members of a campaign. The first to join first.', {
         200: z.object({ players: z.array(player) }),
       }),
       signedIn,
@@ -85,7 +81,7 @@ export function campaignRoutes({
     )
     .put(
       '/api/campaigns/:id/players/:userId',
-      describeRoute(
+      doc(
         'Change a member. DMs change anybody, except that the creator stays DM; members name their own character. 409 when no DM would be left.',
         { 200: player },
         [409],
@@ -100,7 +96,7 @@ export function campaignRoutes({
     )
     .delete(
       '/api/campaigns/:id/players/:userId',
-      describeRoute(
+      doc(
         'Remove a member. By DMs, and never the creator; for oneself it is leaving. What the person added stays.',
         { 200: done },
         [409],
@@ -115,7 +111,7 @@ export function campaignRoutes({
     )
     .post(
       '/api/campaigns/:id/leave',
-      describeRoute(
+      doc(
         'Leave a campaign. 409 to the last DM. When the creator leaves, the DM who joined first is the creator from then on.',
         { 200: done },
         [409],
@@ -129,7 +125,7 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/npc-classes',
-      describeRoute(
+      doc(
         'Classes of NPCs. Each distinct name in the category texts and among the assigned tags.',
         { 200: z.object({ classes: z.array(z.string()) }) },
       ),
@@ -139,7 +135,7 @@ export function campaignRoutes({
     )
     .post(
       '/api/campaigns/:id/invite',
-      describeRoute(
+      doc(
         'Invite somebody. Whoever has an account is a member at once; another email waits until it signs up. The message says which happened.',
         { 201: done },
         [409],
@@ -154,7 +150,7 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/invitations',
-      describeRoute('Pending invitations. For DMs.', {
+      doc('Pending invitations. For DMs.', {
         200: z.object({ invitations: z.array(invitation) }),
       }),
       signedIn,
@@ -163,7 +159,7 @@ export function campaignRoutes({
     )
     .delete(
       '/api/campaigns/:id/invitations/:invitationId',
-      describeRoute('Withdraw an invitation', { 200: done }),
+      doc('Withdraw an invitation', { 200: done }),
       signedIn,
       invitationIds,
       (c) => {

@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import { clientErrorPage, clientErrorReport } from './client-errors.schemas.ts'
@@ -15,7 +15,7 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
   return new Hono<AppEnv>()
     .post(
       '/api/client-error',
-      describeRoute(
+      doc(
         'Report a crashed page. Open to everybody; at most 60 an hour from one address. Long texts are cut.',
         { 202: done },
         [429],
@@ -28,7 +28,7 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
     )
     .get(
       '/api/admin/client-errors',
-      describeRoute(
+      doc(
         'Reports of crashed pages, the one reported last first. For admins. Equal crashes are one report with a count; the last 500 are kept.',
         { 200: clientErrorPage },
       ),
@@ -38,7 +38,7 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
     )
     .delete(
       '/api/admin/client-errors',
-      describeRoute('Clear the reports of crashed pages. For admins.', { 200: done }),
+      doc('Clear the reports of crashed pages. For admins.', { 200: done }),
       adminOnly,
       (c) => {
         clientErrors.clear(c.var.asker)

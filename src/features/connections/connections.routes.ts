@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -24,7 +24,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
   return new Hono<AppEnv>()
     .get(
       '/api/connections',
-      describeRoute(
+      doc(
         'Connections. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has. npc_id leaves those that begin or end at that NPC. Players get those between NPCs that they may see, by the public version where there is one.',
         {
           200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
@@ -42,7 +42,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .post(
       '/api/connections',
-      describeRoute('Connect two NPCs. For DMs. The same two may be connected more than once.', {
+      doc('Connect two NPCs. For DMs. The same two may be connected more than once.', {
         201: connection,
       }),
       signedIn,
@@ -54,14 +54,14 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/connections/:id',
-      describeRoute('One connection', { 200: connection }),
+      doc('One connection', { 200: connection }),
       signedIn,
       connectionId,
       (c) => c.json(connections.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/connections/:id',
-      describeRoute(
+      doc(
         'Change a connection. For DMs. A public_version replaces the one before, and null takes it away: players then get the truth.',
         { 200: connection },
       ),
@@ -72,7 +72,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .delete(
       '/api/connections/:id',
-      describeRoute('Delete a connection. For DMs.', { 200: deleted }),
+      doc('Delete a connection. For DMs.', { 200: deleted }),
       signedIn,
       connectionId,
       (c) => {
@@ -82,7 +82,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/cast',
-      describeRoute(
+      doc(
         'Who is in a campaign, in short. Every NPC that the reader may see, by name, without its long texts. npc_id leaves that one and those that it is connected with.',
         { 200: z.object({ npcs: z.array(castMember) }) },
       ),
@@ -96,7 +96,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/layout',
-      describeRoute(
+      doc(
         'Where NPCs stand in the picture of the connections. Those that were placed and that the reader may see.',
         { 200: z.object({ positions: z.array(position) }) },
       ),
@@ -106,7 +106,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .put(
       '/api/campaigns/:id/layout',
-      describeRoute(
+      doc(
         'Place NPCs in the picture of the connections. For DMs. Those that are left out stay where they are. Answers what was placed.',
         { 200: z.object({ positions: z.array(position) }) },
       ),

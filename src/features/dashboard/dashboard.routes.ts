@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
@@ -14,7 +14,7 @@ export function dashboardRoutes({ loginSessions, dashboard }: Context) {
 
   return new Hono<AppEnv>().get(
     '/api/dashboard',
-    describeRoute(
+    doc(
       'Dashboard. Of one campaign, or of all that the reader belongs to, with the players of the first. Counts and shows only what the reader may see.',
       { 200: dashboardAnswer },
     ),

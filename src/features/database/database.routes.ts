@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { databaseCheck, databaseStatus } from './database.schemas.ts'
 
@@ -12,7 +12,7 @@ export function databaseRoutes({ database, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/database',
-      describeRoute(
+      doc(
         'The file that holds everything: its size, its schema, what is in it. For admins. Numbers alone.',
         { 200: databaseStatus },
       ),
@@ -21,7 +21,7 @@ export function databaseRoutes({ database, loginSessions }: Context) {
     )
     .post(
       '/api/admin/database/check',
-      describeRoute(
+      doc(
         'Look at every page, index and reference of the file. For admins. Others are served meanwhile.',
         { 200: databaseCheck },
         [503],
@@ -31,7 +31,7 @@ export function databaseRoutes({ database, loginSessions }: Context) {
     )
     .get(
       '/api/admin/backup',
-      describeRoute(
+      doc(
         'Download a consistent copy of the file. For admins. It holds everything that anybody entered, secrets included. It is checked first: the name of one that is not sound ends with `-damaged.db`. One at a time: 429 meanwhile.',
         {
           200: {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { restored } from './deletions.schemas.ts'
 
@@ -13,7 +13,7 @@ export function deletionRoutes({ loginSessions, deletions }: Context) {
 
   return new Hono<AppEnv>().post(
     '/api/deletions/:id/undo',
-    describeRoute(
+    doc(
       'Bring back what was deleted. For whoever deleted it, within a day. The id is the deletion_id that the deletion answered. 409 when its name or number has been taken since, or what it belonged to is gone.',
       { 200: restored },
       [409],

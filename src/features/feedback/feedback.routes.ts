@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin, requireLogin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import {
@@ -22,7 +22,7 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/feedback',
-      describeRoute('The feedback that the reader sent, newest first', {
+      doc('The feedback that the reader sent, newest first', {
         200: z.array(feedbackAnswer),
       }),
       signedIn,
@@ -30,14 +30,14 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
     )
     .post(
       '/api/feedback',
-      describeRoute('Send feedback. Without a type it is general.', { 201: feedbackAnswer }),
+      doc('Send feedback. Without a type it is general.', { 201: feedbackAnswer }),
       signedIn,
       json(feedbackCreate),
       (c) => c.json(feedback.send(c.var.asker, c.req.valid('json')), 201),
     )
     .get(
       '/api/admin/feedback',
-      describeRoute(
+      doc(
         'Everybody’s feedback, newest first. For admins. An array; with limit a page in an object.',
         { 200: z.union([z.array(feedbackAnswer), feedbackPage]) },
       ),
@@ -50,7 +50,7 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
     )
     .post(
       '/api/admin/feedback/:id/respond',
-      describeRoute('Answer feedback. For admins. A second response replaces the first.', {
+      doc('Answer feedback. For admins. A second response replaces the first.', {
         200: feedbackAnswer,
       }),
       adminOnly,

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { user } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
@@ -15,7 +15,7 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
   return new Hono<AppEnv>()
     .get(
       '/api/first-run',
-      describeRoute(
+      doc(
         'Whether this Dramatis is new, and whether it has an admin. Who is not signed in is told whether anybody has an account, and while nobody has, who may sign up; whether there is an admin only people with an account are told.',
         { 200: firstRunAnswer },
       ),
@@ -26,7 +26,7 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
     )
     .post(
       '/api/become-admin',
-      describeRoute(
+      doc(
         'Become the first admin. By the code that `dramatis serve` prints while nobody is an admin: another one at each start, and good for once. 403 for another code, 409 once there is an admin, 429 after 10 wrong ones within 15 minutes.',
         { 200: user },
         [403, 409, 429],

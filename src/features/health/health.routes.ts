@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { isFromHere } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { health as healthAnswer } from './health.schemas.ts'
 
 export function healthRoutes({ config, health, metrics }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/health',
-      describeRoute(
+      doc(
         'Whether Dramatis can do its work, and which version it is. For whatever watches over it. 503, with status `failing`, when the data cannot be read.',
         { 200: healthAnswer, 503: healthAnswer },
       ),
@@ -21,7 +21,7 @@ export function healthRoutes({ config, health, metrics }: Context) {
     )
     .get(
       '/api/metrics',
-      describeRoute(
+      doc(
         'Counts and times for Prometheus. Off unless configured: then 404. For this machine alone, or with the configured token as `Authorization: Bearer`.',
         {
           200: { types: ['text/plain'], description: 'Prometheus’s text format, version 0.0.4.' },

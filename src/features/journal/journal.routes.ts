@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import {
@@ -23,7 +23,7 @@ export function journalRoutes({ loginSessions, journal }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/npcs/:id/journal',
-      describeRoute('Journal of an NPC. Newest first: an array, or with limit a page.', {
+      doc('Journal of an NPC. Newest first: an array, or with limit a page.', {
         200: z.union([z.array(journalEntry), journalPage]),
       }),
       signedIn,
@@ -37,10 +37,9 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .post(
       '/api/npcs/:id/journal',
-      describeRoute(
-        'Add a journal entry. Only DMs hide entries; from players visibility is left aside.',
-        { 201: journalEntry },
-      ),
+      doc('Add a journal entry. Only DMs hide entries; from players visibility is left aside.', {
+        201: journalEntry,
+      }),
       signedIn,
       npcId,
       json(journalCreate),
@@ -48,14 +47,14 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .get(
       '/api/journal/:entryId',
-      describeRoute('One journal entry', { 200: journalEntry }),
+      doc('One journal entry', { 200: journalEntry }),
       signedIn,
       entryId,
       (c) => c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
     )
     .put(
       '/api/journal/:entryId',
-      describeRoute('Change a journal entry. For DMs, and for whoever wrote it.', {
+      doc('Change a journal entry. For DMs, and for whoever wrote it.', {
         200: journalEntry,
       }),
       signedIn,
@@ -65,7 +64,7 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .delete(
       '/api/journal/:entryId',
-      describeRoute('Delete a journal entry. For DMs, and for whoever wrote it.', { 200: deleted }),
+      doc('Delete a journal entry. For DMs, and for whoever wrote it.', { 200: deleted }),
       signedIn,
       entryId,
       (c) => {

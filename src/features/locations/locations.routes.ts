@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -17,7 +17,7 @@ export function locationRoutes({ loginSessions, locations }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/locations',
-      describeRoute(
+      doc(
         'Locations. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
         { 200: z.union([z.object({ locations: z.array(location) }), z.array(location)]) },
       ),
@@ -31,7 +31,7 @@ export function locationRoutes({ loginSessions, locations }: Context) {
     )
     .post(
       '/api/locations',
-      describeRoute('Add a location', { 201: location }, [409]),
+      doc('Add a location', { 201: location }, [409]),
       signedIn,
       query(campaignQuery),
       json(locationCreate),
@@ -39,16 +39,12 @@ export function locationRoutes({ loginSessions, locations }: Context) {
         return c.json(locations.create(c.var.asker, c.req.valid('json')), 201)
       },
     )
-    .get(
-      '/api/locations/:id',
-      describeRoute('One location', { 200: location }),
-      signedIn,
-      locationId,
-      (c) => c.json(locations.get(c.var.asker, c.req.valid('param').id)),
+    .get('/api/locations/:id', doc('One location', { 200: location }), signedIn, locationId, (c) =>
+      c.json(locations.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/locations/:id',
-      describeRoute(
+      doc(
         'Change a location. A pin is map_id, x and y: after the change there are all three, or none.',
         { 200: location },
       ),
@@ -59,7 +55,7 @@ export function locationRoutes({ loginSessions, locations }: Context) {
     )
     .delete(
       '/api/locations/:id',
-      describeRoute(
+      doc(
         'Delete a location. Its NPCs are then nowhere, and the locations inside it lie where it lay.',
         { 200: deleted },
       ),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -19,7 +19,7 @@ export function mapRoutes({ loginSessions, maps }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/maps',
-      describeRoute(
+      doc(
         'Maps. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
         { 200: z.union([z.object({ maps: z.array(map) }), z.array(map)]) },
       ),
@@ -33,7 +33,7 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .post(
       '/api/maps',
-      describeRoute(`Add a map. ${TAKES_PICTURE}`, { 201: map }),
+      doc(`Add a map. ${TAKES_PICTURE}`, { 201: map }),
       signedIn,
       query(mapCreate),
       async (c) => {
@@ -41,12 +41,12 @@ export function mapRoutes({ loginSessions, maps }: Context) {
         return c.json(maps.create(c.var.asker, c.req.valid('query'), picture), 201)
       },
     )
-    .get('/api/maps/:id', describeRoute('One map', { 200: map }), signedIn, mapId, (c) =>
+    .get('/api/maps/:id', doc('One map', { 200: map }), signedIn, mapId, (c) =>
       c.json(maps.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/maps/:id',
-      describeRoute('Change a map', { 200: map }),
+      doc('Change a map', { 200: map }),
       signedIn,
       mapId,
       json(mapUpdate),
@@ -54,7 +54,7 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .delete(
       '/api/maps/:id',
-      describeRoute('Delete a map. Its locations then have no pin.', { 200: deleted }),
+      doc('Delete a map. Its locations then have no pin.', { 200: deleted }),
       signedIn,
       mapId,
       (c) => {
@@ -64,14 +64,14 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .get(
       '/api/maps/:id/picture',
-      describeRoute('The picture of a map', pictureAnswers),
+      doc('The picture of a map', pictureAnswers),
       signedIn,
       mapId,
       (c) => sendPicture(c, maps.picture(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/maps/:id/picture',
-      describeRoute(`Replace the picture of a map. ${TAKES_PICTURE} Pins stay where they are.`, {
+      doc(`Replace the picture of a map. ${TAKES_PICTURE} Pins stay where they are.`, {
         200: map,
       }),
       signedIn,

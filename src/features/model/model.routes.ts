@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { answerWithEvents } from '../../generation/event-stream.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import {
   modelRequest,
@@ -21,16 +21,15 @@ export function modelRoutes({ loginSessions, model }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/model',
-      describeRoute(
-        'Ollama as it is set: whether it answers, and which models it has. For admins.',
-        { 200: modelStatus },
-      ),
+      doc('Ollama as it is set: whether it answers, and which models it has. For admins.', {
+        200: modelStatus,
+      }),
       adminOnly,
       async (c) => c.json(await model.status()),
     )
     .post(
       '/api/admin/model/test',
-      describeRoute(
+      doc(
         'Have a model write one sentence. For admins. Address and model are as set, unless they are given. Says in words how it went, within two minutes.',
         { 200: modelTest },
       ),
@@ -44,7 +43,7 @@ export function modelRoutes({ loginSessions, model }: Context) {
     )
     .post(
       '/api/admin/model/pull',
-      describeRoute(
+      doc(
         'Have Ollama fetch a model. For admins. With Accept: text/event-stream it streams status and progress, then done or error. It ends when the client goes away.',
         { 200: done },
         [429, 502, 503, 504],
@@ -64,7 +63,7 @@ export function modelRoutes({ loginSessions, model }: Context) {
     )
     .delete(
       '/api/admin/model',
-      describeRoute('Have Ollama delete a model. For admins.', { 200: done }, [404, 502, 503, 504]),
+      doc('Have Ollama delete a model. For admins.', { 200: done }, [404, 502, 503, 504]),
       adminOnly,
       json(modelRequest),
       (c) => {

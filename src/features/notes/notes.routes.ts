@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
@@ -14,7 +14,7 @@ export function noteRoutes({ loginSessions, notes }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/notes',
-      describeRoute('Notes of a campaign. The keys of the DM’s notes are absent for players.', {
+      doc('Notes of a campaign. The keys of the DM’s notes are absent for players.', {
         200: campaignNotes,
       }),
       signedIn,
@@ -23,7 +23,7 @@ export function noteRoutes({ loginSessions, notes }: Context) {
     )
     .put(
       '/api/campaigns/:id/notes',
-      describeRoute(
+      doc(
         'Write the notes of a campaign. Everybody writes the public notes, DMs the DM’s. updated_at is that of the notes of this type as last read, null when there were none: 409 when they have been written since.',
         { 200: campaignNotes },
       ),

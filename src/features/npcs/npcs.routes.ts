@@ -5,7 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -33,7 +33,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
     new Hono<AppEnv>()
       .get(
         '/api/npcs',
-        describeRoute(
+        doc(
           'NPCs. With limit a page; without it everything: with campaign_id in an object, otherwise an array of all that the reader has.',
           { 200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]) },
         ),
@@ -50,7 +50,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .post(
         '/api/npcs',
-        describeRoute('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
+        doc('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
         signedIn,
         query(campaignQuery),
         json(npcCreate),
@@ -58,19 +58,19 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .post(
         '/api/check-duplicate-name',
-        describeRoute('Whether a name is taken', { 200: z.object({ exists: z.boolean() }) }),
+        doc('Whether a name is taken', { 200: z.object({ exists: z.boolean() }) }),
         signedIn,
         query(campaignQuery),
         json(duplicateNameCheck),
         (c) => c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
       )
-      .get('/api/npcs/:id', describeRoute('One NPC', { 200: one }), signedIn, npcId, (c) =>
+      .get('/api/npcs/:id', doc('One NPC', { 200: one }), signedIn, npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
       )
       // The specification's callers name an NPC by its name when they have no id.
       .put(
         '/api/npcs/:id',
-        describeRoute(
+        doc(
           'Change an NPC. By its id, or by its name in the campaign. An avatar_url other than the one that was read drops the uploaded portrait.',
           { 200: npc },
         ),
@@ -83,26 +83,20 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
           return c.json(npcs.update(c.var.asker, id, fields))
         },
       )
-      .delete(
-        '/api/npcs/:id',
-        describeRoute('Delete an NPC', { 200: deleted }),
-        signedIn,
-        npcId,
-        (c) => {
-          const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
-          return c.json({ message: 'NPC deleted', deletion_id })
-        },
-      )
+      .delete('/api/npcs/:id', doc('Delete an NPC', { 200: deleted }), signedIn, npcId, (c) => {
+        const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'NPC deleted', deletion_id })
+      })
       .get(
         '/api/npcs/:id/portrait',
-        describeRoute('The portrait that was uploaded for an NPC', pictureAnswers),
+        doc('The portrait that was uploaded for an NPC', pictureAnswers),
         signedIn,
         npcId,
         (c) => sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
       )
       .put(
         '/api/npcs/:id/portrait',
-        describeRoute(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }),
+        doc(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }),
         signedIn,
         npcId,
         async (c) => {
@@ -112,7 +106,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .delete(
         '/api/npcs/:id/portrait',
-        describeRoute('Remove the uploaded portrait of an NPC', { 200: done }),
+        doc('Remove the uploaded portrait of an NPC', { 200: done }),
         signedIn,
         npcId,
         (c) => {
@@ -122,14 +116,14 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .get(
         '/api/npcs/:id/tags',
-        describeRoute('The tags of an NPC', { 200: assigned }),
+        doc('The tags of an NPC', { 200: assigned }),
         signedIn,
         npcId,
         (c) => c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
       )
       .post(
         '/api/npcs/:id/tags/:tagId',
-        describeRoute('Assign a tag', { 201: assigned }),
+        doc('Assign a tag', { 201: assigned }),
         signedIn,
         npcAndTagIds,
         (c) => {
@@ -139,7 +133,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .delete(
         '/api/npcs/:id/tags/:tagId',
-        describeRoute('Take a tag away', { 200: done }),
+        doc('Take a tag away', { 200: done }),
         signedIn,
         npcAndTagIds,
         (c) => {

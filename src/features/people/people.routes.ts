@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { resetLink } from '../password-resets/password-resets.schemas.ts'
 import {
@@ -23,7 +23,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/users',
-      describeRoute(
+      doc(
         'People with an account, the newest first. For admins. q finds parts of emails and usernames. Without limit it answers everybody.',
         { 200: peoplePage },
       ),
@@ -33,7 +33,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .put(
       '/api/admin/users/:id',
-      describeRoute(
+      doc(
         'Make somebody an admin or not, suspend an account or not. For admins. Suspending ends the person’s login sessions. The last admin who can sign in stays one: 409.',
         { 200: person },
         [409],
@@ -45,7 +45,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .post(
       '/api/admin/users/:id/sign-out',
-      describeRoute('Sign somebody out everywhere. For admins.', { 200: done }),
+      doc('Sign somebody out everywhere. For admins.', { 200: done }),
       adminOnly,
       personId,
       (c) => {
@@ -55,7 +55,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .post(
       '/api/admin/users/:id/reset-link',
-      describeRoute(
+      doc(
         'Make a link by which somebody chooses a new password. For admins. It opens once, within 24 hours, and voids the link before it.',
         { 201: resetLink },
       ),
@@ -65,7 +65,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .get(
       '/api/admin/users/:id/deletion',
-      describeRoute(
+      doc(
         'What deleting an account would do to campaigns. For admins. Campaigns that merely lose a member are left out.',
         { 200: personDeletion },
       ),
@@ -75,7 +75,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .delete(
       '/api/admin/users/:id',
-      describeRoute(
+      doc(
         'Delete an account. For admins. What the person added stays in campaigns that live on. The last admin who can sign in stays: 409.',
         { 200: personDeleted },
         [409],

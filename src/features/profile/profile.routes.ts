@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentPicture } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
@@ -14,12 +14,12 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
   const signedIn = requireLogin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/profile', describeRoute('Your profile', { 200: profile }), signedIn, (c) =>
+    .get('/api/profile', doc('Your profile', { 200: profile }), signedIn, (c) =>
       c.json(profiles.get(c.var.asker)),
     )
     .post(
       '/api/profile',
-      describeRoute(
+      doc(
         'Change your profile. An empty or missing email and a missing portrait_url keep what there is. A portrait_url other than the one that was read drops the uploaded portrait.',
         { 200: profile },
         [409],
@@ -30,7 +30,7 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .post(
       '/api/profile/password',
-      describeRoute('Change your password. Signs you out everywhere else.', { 200: done }, [429]),
+      doc('Change your password. Signs you out everywhere else.', { 200: done }, [429]),
       signedIn,
       json(passwordChange),
       async (c) => {
@@ -41,13 +41,13 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .get(
       '/api/profile/portrait',
-      describeRoute('Your uploaded portrait', pictureAnswers, [404]),
+      doc('Your uploaded portrait', pictureAnswers, [404]),
       signedIn,
       (c) => sendPicture(c, portraits.get(c.var.asker, c.var.asker.userId)),
     )
     .put(
       '/api/profile/portrait',
-      describeRoute(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }),
+      doc(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }),
       signedIn,
       async (c) => {
         portraits.set(c.var.asker, await sentPicture(c))
@@ -56,7 +56,7 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .delete(
       '/api/profile/portrait',
-      describeRoute('Remove your uploaded portrait', { 200: done }, [404]),
+      doc('Remove your uploaded portrait', { 200: done }, [404]),
       signedIn,
       (c) => {
         portraits.remove(c.var.asker)
@@ -65,7 +65,7 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .get(
       '/api/users/:id/portrait',
-      describeRoute(
+      doc(
         'The portrait that somebody uploaded. For that person, whoever shares a campaign with them, and admins.',
         pictureAnswers,
       ),

@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaign } from '../campaigns/campaigns.schemas.ts'
 
@@ -16,7 +16,7 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
   return new Hono<AppEnv>()
     .post(
       '/api/samples',
-      describeRoute(
+      doc(
         'Make a sample: a whole campaign to look around in. With whoever asks as its creator and DM. Everybody has one at most: 409.',
         { 201: campaign },
         [409],
@@ -26,7 +26,7 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
     )
     .delete(
       '/api/samples/:id',
-      describeRoute(
+      doc(
         'Remove a sample. The id is that of the campaign. Its creator only; from then on nobody sees it. 409 for a campaign that is no sample.',
         { 200: done },
         [409],
@@ -40,7 +40,7 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
     )
     .post(
       '/api/samples/:id/undo',
-      describeRoute(
+      doc(
         'Bring a sample back. For whoever removed it, within a day, with everybody who belonged to it. 409 to somebody who has another sample by then.',
         { 200: campaign },
         [409],

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { searchAnswer, searchQuery } from './search.schemas.ts'
 
 export function searchRoutes({ loginSessions, search }: Context) {
   return new Hono<AppEnv>().get(
     '/api/search',
-    describeRoute(
+    doc(
       'Search a campaign. Finds what holds every word of q, or its beginning, without regard to case and accents, among what the reader may see; best first. Of each noun the newest finds are weighed. 20 without limit.',
       { 200: searchAnswer },
     ),

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { settings as settingsAnswer, settingsUpdate } from './settings.schemas.ts'
 
@@ -13,7 +13,7 @@ export function settingsRoutes({ loginSessions, settings }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/settings',
-      describeRoute(
+      doc(
         'What can be set while the program runs. For admins. What an admin has set wins over the configuration.',
         { 200: settingsAnswer },
       ),
@@ -22,7 +22,7 @@ export function settingsRoutes({ loginSessions, settings }: Context) {
     )
     .put(
       '/api/admin/settings',
-      describeRoute(
+      doc(
         'Set something. For admins. It holds at once; generations that run finish on the old values. Null goes back to the configuration.',
         { 200: settingsAnswer },
       ),

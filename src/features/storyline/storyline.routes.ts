@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -20,7 +20,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/storyline',
-      describeRoute(
+      doc(
         'Sessions. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has; by number. npc_id and location_id leave the sessions with that NPC or location.',
         { 200: z.union([z.object({ sessions: z.array(session) }), z.array(session)]) },
       ),
@@ -36,7 +36,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .post(
       '/api/storyline',
-      describeRoute(
+      doc(
         'Add a session. For DMs. Left out, session_number is one more than the highest of the campaign, and session_date the day in UTC. A number that is taken answers 409.',
         { 201: session },
         [409],
@@ -50,7 +50,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .get(
       '/api/storyline/:id',
-      describeRoute(
+      doc(
         `One session. Players get the NPCs and locations in it that they may see. ${NAMED_CAMPAIGN}`,
         { 200: session },
       ),
@@ -64,7 +64,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .put(
       '/api/storyline/:id',
-      describeRoute(
+      doc(
         `Change a session. For DMs. npcs and location_ids replace all that were there; a key left out keeps its value. ${NAMED_CAMPAIGN}`,
         { 200: session },
       ),
@@ -80,7 +80,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .delete(
       '/api/storyline/:id',
-      describeRoute(`Delete a session. For DMs. Its NPCs and locations stay. ${NAMED_CAMPAIGN}`, {
+      doc(`Delete a session. For DMs. Its NPCs and locations stay. ${NAMED_CAMPAIGN}`, {
         200: deleted,
       }),
       signedIn,

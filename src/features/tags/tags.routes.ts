@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { describeRoute } from '../../http/route-facts.ts'
+import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -17,7 +17,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/tags',
-      describeRoute(
+      doc(
         'Tags. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
         { 200: z.union([z.object({ tags: z.array(tag) }), z.array(tag)]) },
       ),
@@ -31,7 +31,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
     )
     .post(
       '/api/tags',
-      describeRoute('Add a tag', { 201: tag }, [409]),
+      doc('Add a tag', { 201: tag }, [409]),
       signedIn,
       query(campaignQuery),
       json(tagCreate),
@@ -39,25 +39,19 @@ export function tagRoutes({ loginSessions, tags }: Context) {
         return c.json(tags.create(c.var.asker, c.req.valid('json')), 201)
       },
     )
-    .get('/api/tags/:id', describeRoute('One tag', { 200: tag }), signedIn, tagId, (c) =>
+    .get('/api/tags/:id', doc('One tag', { 200: tag }), signedIn, tagId, (c) =>
       c.json(tags.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/tags/:id',
-      describeRoute('Change a tag', { 200: tag }),
+      doc('Change a tag', { 200: tag }),
       signedIn,
       tagId,
       json(tagUpdate),
       (c) => c.json(tags.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .delete(
-      '/api/tags/:id',
-      describeRoute('Delete a tag', { 200: deleted }),
-      signedIn,
-      tagId,
-      (c) => {
-        const deletion_id = tags.delete(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'Tag deleted', deletion_id })
-      },
-    )
+    .delete('/api/tags/:id', doc('Delete a tag', { 200: deleted }), signedIn, tagId, (c) => {
+      const deletion_id = tags.delete(c.var.asker, c.req.valid('param').id)
+      return c.json({ message: 'Tag deleted', deletion_id })
+    })
 }
