@@ -27,7 +27,7 @@ const MODEL_REFUSALS = [429, 502, 503, 504]
 
 const describeCharacter = (summary: string) =>
   doc(
-    `${summary}. From a concept; adds nothing to the campaign. keep leaves fields as they are, avoid says how open ones read before. A model is told all of it, the built-in generator uses what it understands. In a campaign the character fits what everybody there may know, and with visibility dm, from a DM, what DMs know. One at a time for each person, and so many in an hour. With Accept: text/event-stream the text comes as it is written: any number of status, text and restart, then one done or one error.`,
+    `${summary}. In a campaign it fits what its readers may know. One at a time for each person, and limited by the hour. With Accept: text/event-stream the text comes as it is written: status, text and restart, then one done or error.`,
     { 200: generatedCharacter },
     MODEL_REFUSALS,
     generationEvents,
@@ -35,7 +35,7 @@ const describeCharacter = (summary: string) =>
 
 const describeText = (text: string, refuses: number[] = []) =>
   doc(
-    `${text} Saves nothing. With Accept: text/event-stream the text comes as it is written, as a character does.`,
+    `${text} Saves nothing. Streams like a character.`,
     { 200: generatedText },
     [...refuses, ...MODEL_REFUSALS],
     textEvents,
@@ -50,18 +50,13 @@ export function generationRoutes({ loginSessions, generator }: Context) {
     new Hono<AppEnv>()
       .get(
         '/api/generator',
-        doc('Who would generate now. Asks Ollama, where it is wanted, whether it is there.', {
-          200: generatorStatus,
-        }),
+        doc('Which generator is ready', { 200: generatorStatus }),
         signedIn,
         async (c) => c.json(await generator.status()),
       )
       .post(
         '/api/generator/warm',
-        doc(
-          'Have the model loaded. Somebody is about to generate. Answers at once; where Ollama is wanted and there, it loads the model, at most once a minute.',
-          { 202: z.object({}) },
-        ),
+        doc('Load the model, to generate soon', { 202: z.object({}) }),
         signedIn,
         (c) => {
           generator.warm()

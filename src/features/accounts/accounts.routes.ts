@@ -15,7 +15,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/signup',
       doc(
-        'Create an account. A form. Whether everybody may is a setting. At most 30 an hour from one address.',
+        'Sign up. The body is a form. At most 30 an hour from one address.',
         { 201: user },
         [403, 409, 429],
       ),
@@ -25,7 +25,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/api/login',
       doc(
-        'Sign in. Answers a cookie. After 10 failures within 15 minutes it refuses for a while.',
+        'Sign in. Sets a cookie. Refuses for a while after 10 failures in 15 minutes.',
         { 200: z.object({ user }) },
         [401, 403, 429],
       ),
@@ -39,7 +39,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/api/password-reset',
       doc(
-        'Choose a new password by a reset link. Ends all login sessions of the person. A link that is used, expired or was never made answers 400 alike.',
+        'Set a new password by a reset link. Ends all login sessions of the person.',
         { 200: done },
         [429],
       ),

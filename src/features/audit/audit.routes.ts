@@ -11,9 +11,7 @@ import { auditPage } from './audit.schemas.ts'
 export function auditRoutes({ audit, loginSessions }: Context) {
   return new Hono<AppEnv>().get(
     '/api/admin/audit',
-    doc('What admins did, newest first. For admins. Without limit it answers everything.', {
-      200: auditPage,
-    }),
+    doc('What admins did, newest first. Everything without limit.', { 200: auditPage }),
     requireAdmin(loginSessions),
     query(pageQuery),
     (c) => c.json(audit.page(c.req.valid('query'))),

@@ -11,7 +11,7 @@ export function avatarRoutes() {
   return new Hono<AppEnv>().get(
     '/api/avatars/:style/:file',
     doc(
-      `A drawn portrait. The same address gives the same face for ever. style is one of ${AVATAR_STYLES.join(', ')}; file is any text of at most ${SEED_LENGTH} characters, and .svg.`,
+      `A drawn portrait. style is one of ${AVATAR_STYLES.join(', ')}; file is at most ${SEED_LENGTH} characters and .svg.`,
       { 200: { types: ['image/svg+xml'], description: 'The portrait.' } },
     ),
     async (c) => {

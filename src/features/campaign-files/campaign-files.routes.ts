@@ -17,7 +17,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     .get(
       '/api/campaigns/:id/export',
       doc(
-        'Download a campaign as a file. For members, with what each of them may see. One at a time for each person: 429 meanwhile.',
+        'Export a campaign. What the member may see, one export at a time for each person.',
         {
           200: {
             types: ['application/zip'],
@@ -50,7 +50,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     .post(
       '/api/campaign-imports',
       doc(
-        'Send a campaign file. Checks it, and imports nothing yet. Takes the place of another that the same person has sent. 409 while that one is imported, 429 while too many others send theirs.',
+        'Upload a campaign file. Checks it and replaces an earlier upload of the same person.',
         { 201: campaignImport },
         [409, 429],
       ),
@@ -68,10 +68,9 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .get(
       '/api/campaign-imports/:id',
-      doc(
-        'How far an import has come. For whoever has sent the file. Once it is ready, the plan says what importing it will make.',
-        { 200: campaignImport },
-      ),
+      doc('The state of an import. Once it is ready, plan says what importing will create.', {
+        200: campaignImport,
+      }),
       signedIn,
       importId,
       (c) => c.json(imports.get(c.var.asker, c.req.valid('param').id)),
@@ -79,7 +78,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     .post(
       '/api/campaign-imports/:id/confirm',
       doc(
-        'Import a file that is ready. Goes on after the answer. The campaign is there at once and whole, with whoever confirms as its creator and DM, or not at all.',
+        'Import a checked file. Runs on after the answer; the campaign appears whole or not at all.',
         { 202: campaignImport },
         [409],
       ),
@@ -91,10 +90,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .delete(
       '/api/campaign-imports/:id',
-      doc(
-        'Give up an import, or be done with it. Takes away what has come in. A campaign that is there already stays.',
-        { 200: done },
-      ),
+      doc('Cancel an import. A campaign that was imported stays.', { 200: done }),
       signedIn,
       importId,
       async (c) => {

@@ -32,16 +32,15 @@ export function campaignRoutes({
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns',
-      doc(
-        'Campaigns. Those that the reader belongs to, the one that stands for a missing campaign_id first.',
-        { 200: z.array(campaign) },
-      ),
+      doc('Campaigns of the reader. The first one stands for a missing campaign_id.', {
+        200: z.array(campaign),
+      }),
       signedIn,
       (c) => c.json(campaigns.list(c.var.asker)),
     )
     .post(
       '/api/campaigns',
-      doc('Create a campaign. Whoever creates it is its first DM.', { 201: campaign }),
+      doc('Create a campaign. The reader becomes its DM.', { 201: campaign }),
       signedIn,
       json(campaignCreate),
       (c) => c.json(campaigns.create(c.var.asker, c.req.valid('json')), 201),
@@ -59,10 +58,7 @@ export function campaignRoutes({
     )
     .delete(
       '/api/campaigns/:id',
-      doc(
-        'Delete a campaign. Its creator only. Everything that belongs to the campaign goes with it.',
-        { 200: done },
-      ),
+      doc('Delete a campaign with everything in it. Its creator only.', { 200: done }),
       signedIn,
       campaignId,
       (c) => {
@@ -72,7 +68,7 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/players',
-      doc('Members of a campaign. The first to join first.', {
+      doc('Members of a campaign, by when they joined', {
         200: z.object({ players: z.array(player) }),
       }),
       signedIn,
@@ -82,7 +78,7 @@ export function campaignRoutes({
     .put(
       '/api/campaigns/:id/players/:userId',
       doc(
-        'Change a member. DMs change anybody, except that the creator stays DM; members name their own character. 409 when no DM would be left.',
+        'Change a member. DMs change roles; members name their own character.',
         { 200: player },
         [409],
       ),
@@ -96,11 +92,7 @@ export function campaignRoutes({
     )
     .delete(
       '/api/campaigns/:id/players/:userId',
-      doc(
-        'Remove a member. By DMs, and never the creator; for oneself it is leaving. What the person added stays.',
-        { 200: done },
-        [409],
-      ),
+      doc('Remove a member. By DMs, or oneself. Never the creator.', { 200: done }, [409]),
       signedIn,
       playerIds,
       (c) => {
@@ -112,7 +104,7 @@ export function campaignRoutes({
     .post(
       '/api/campaigns/:id/leave',
       doc(
-        'Leave a campaign. 409 to the last DM. When the creator leaves, the DM who joined first is the creator from then on.',
+        'Leave a campaign. The last DM gets 409; after the creator the first DM is creator.',
         { 200: done },
         [409],
       ),
@@ -125,10 +117,9 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/npc-classes',
-      doc(
-        'Classes of NPCs. Each distinct name in the category texts and among the assigned tags.',
-        { 200: z.object({ classes: z.array(z.string()) }) },
-      ),
+      doc('Classes of NPCs. Every name in category texts and assigned tags.', {
+        200: z.object({ classes: z.array(z.string()) }),
+      }),
       signedIn,
       campaignId,
       (c) => c.json({ classes: npcNames.classes(c.var.asker, c.req.valid('param').id) }),
@@ -136,7 +127,7 @@ export function campaignRoutes({
     .post(
       '/api/campaigns/:id/invite',
       doc(
-        'Invite somebody. Whoever has an account is a member at once; another email waits until it signs up. The message says which happened.',
+        'Invite a person. Accounts become members at once; other emails when they sign up.',
         { 201: done },
         [409],
       ),
@@ -150,9 +141,7 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/invitations',
-      doc('Pending invitations. For DMs.', {
-        200: z.object({ invitations: z.array(invitation) }),
-      }),
+      doc('Pending invitations', { 200: z.object({ invitations: z.array(invitation) }) }),
       signedIn,
       campaignId,
       (c) => c.json({ invitations: invitations.list(c.var.asker, c.req.valid('param').id) }),

@@ -15,11 +15,7 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
   return new Hono<AppEnv>()
     .post(
       '/api/client-error',
-      doc(
-        'Report a crashed page. Open to everybody; at most 60 an hour from one address. Long texts are cut.',
-        { 202: done },
-        [429],
-      ),
+      doc('Report a crashed page. At most 60 an hour from one address.', { 202: done }, [429]),
       json(clientErrorReport),
       (c) => {
         clientErrors.report(c.req.valid('json'), addressOf(c))
@@ -28,17 +24,16 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
     )
     .get(
       '/api/admin/client-errors',
-      doc(
-        'Reports of crashed pages, the one reported last first. For admins. Equal crashes are one report with a count; the last 500 are kept.',
-        { 200: clientErrorPage },
-      ),
+      doc('Reports of crashed pages, latest first. Equal crashes are one report; 500 are kept.', {
+        200: clientErrorPage,
+      }),
       adminOnly,
       query(pageQuery),
       (c) => c.json(clientErrors.page(c.req.valid('query'))),
     )
     .delete(
       '/api/admin/client-errors',
-      doc('Clear the reports of crashed pages. For admins.', { 200: done }),
+      doc('Clear the reports of crashed pages', { 200: done }),
       adminOnly,
       (c) => {
         clientErrors.clear(c.var.asker)

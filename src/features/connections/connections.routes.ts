@@ -24,12 +24,9 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
   return new Hono<AppEnv>()
     .get(
       '/api/connections',
-      doc(
-        'Connections. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has. npc_id leaves those that begin or end at that NPC. Players get those between NPCs that they may see, by the public version where there is one.',
-        {
-          200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
-        },
-      ),
+      doc('Connections. Those of one campaign, or all; npc_id leaves those of one NPC.', {
+        200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
+      }),
       signedIn,
       query(connectionsQuery),
       (c) => {
@@ -42,15 +39,11 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .post(
       '/api/connections',
-      doc('Connect two NPCs. For DMs. The same two may be connected more than once.', {
-        201: connection,
-      }),
+      doc('Connect two NPCs', { 201: connection }),
       signedIn,
       query(campaignQuery),
       json(connectionCreate),
-      (c) => {
-        return c.json(connections.create(c.var.asker, c.req.valid('json')), 201)
-      },
+      (c) => c.json(connections.create(c.var.asker, c.req.valid('json')), 201),
     )
     .get(
       '/api/connections/:id',
@@ -61,10 +54,9 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .put(
       '/api/connections/:id',
-      doc(
-        'Change a connection. For DMs. A public_version replaces the one before, and null takes it away: players then get the truth.',
-        { 200: connection },
-      ),
+      doc('Change a connection. public_version is replaced as a whole; null removes it.', {
+        200: connection,
+      }),
       signedIn,
       connectionId,
       json(connectionUpdate),
@@ -72,7 +64,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .delete(
       '/api/connections/:id',
-      doc('Delete a connection. For DMs.', { 200: deleted }),
+      doc('Delete a connection', { 200: deleted }),
       signedIn,
       connectionId,
       (c) => {
@@ -82,10 +74,9 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/cast',
-      doc(
-        'Who is in a campaign, in short. Every NPC that the reader may see, by name, without its long texts. npc_id leaves that one and those that it is connected with.',
-        { 200: z.object({ npcs: z.array(castMember) }) },
-      ),
+      doc('NPCs in short, by name. npc_id leaves that one and those connected with it.', {
+        200: z.object({ npcs: z.array(castMember) }),
+      }),
       signedIn,
       campaignId,
       query(castQuery),
@@ -96,20 +87,16 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/layout',
-      doc(
-        'Where NPCs stand in the picture of the connections. Those that were placed and that the reader may see.',
-        { 200: z.object({ positions: z.array(position) }) },
-      ),
+      doc('Positions of NPCs in the graph', { 200: z.object({ positions: z.array(position) }) }),
       signedIn,
       campaignId,
       (c) => c.json({ positions: layouts.positions(c.var.asker, c.req.valid('param').id) }),
     )
     .put(
       '/api/campaigns/:id/layout',
-      doc(
-        'Place NPCs in the picture of the connections. For DMs. Those that are left out stay where they are. Answers what was placed.',
-        { 200: z.object({ positions: z.array(position) }) },
-      ),
+      doc('Place NPCs in the graph. Others stay where they are.', {
+        200: z.object({ positions: z.array(position) }),
+      }),
       signedIn,
       campaignId,
       json(layoutUpdate),

@@ -14,10 +14,9 @@ export function dashboardRoutes({ loginSessions, dashboard }: Context) {
 
   return new Hono<AppEnv>().get(
     '/api/dashboard',
-    doc(
-      'Dashboard. Of one campaign, or of all that the reader belongs to, with the players of the first. Counts and shows only what the reader may see.',
-      { 200: dashboardAnswer },
-    ),
+    doc('Dashboard of one campaign, or of all with the players of the first', {
+      200: dashboardAnswer,
+    }),
     signedIn,
     query(campaignQuery),
     (c) => {

@@ -12,27 +12,20 @@ export function databaseRoutes({ database, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/database',
-      doc(
-        'The file that holds everything: its size, its schema, what is in it. For admins. Numbers alone.',
-        { 200: databaseStatus },
-      ),
+      doc('Size, schema and contents of the database', { 200: databaseStatus }),
       adminOnly,
       (c) => c.json(database.status()),
     )
     .post(
       '/api/admin/database/check',
-      doc(
-        'Look at every page, index and reference of the file. For admins. Others are served meanwhile.',
-        { 200: databaseCheck },
-        [503],
-      ),
+      doc('Check the database', { 200: databaseCheck }, [503]),
       adminOnly,
       async (c) => c.json(await database.check(c.var.asker)),
     )
     .get(
       '/api/admin/backup',
       doc(
-        'Download a consistent copy of the file. For admins. It holds everything that anybody entered, secrets included. It is checked first: the name of one that is not sound ends with `-damaged.db`. One at a time: 429 meanwhile.',
+        'Download a copy of the database. One at a time; a damaged one is named -damaged.db.',
         {
           200: {
             types: ['application/vnd.sqlite3'],

@@ -13,11 +13,7 @@ export function deletionRoutes({ loginSessions, deletions }: Context) {
 
   return new Hono<AppEnv>().post(
     '/api/deletions/:id/undo',
-    doc(
-      'Bring back what was deleted. For whoever deleted it, within a day. The id is the deletion_id that the deletion answered. 409 when its name or number has been taken since, or what it belonged to is gone.',
-      { 200: restored },
-      [409],
-    ),
+    doc('Undo a deletion. For the person who deleted it, within a day.', { 200: restored }, [409]),
     signedIn,
     deletionId,
     (c) => c.json(deletions.undo(c.var.asker, c.req.valid('param').id)),

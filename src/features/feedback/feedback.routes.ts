@@ -22,9 +22,7 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/feedback',
-      doc('The feedback that the reader sent, newest first', {
-        200: z.array(feedbackAnswer),
-      }),
+      doc('Feedback of the reader, newest first', { 200: z.array(feedbackAnswer) }),
       signedIn,
       (c) => c.json(feedback.listOwn(c.var.asker)),
     )
@@ -37,10 +35,9 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
     )
     .get(
       '/api/admin/feedback',
-      doc(
-        'Everybody’s feedback, newest first. For admins. An array; with limit a page in an object.',
-        { 200: z.union([z.array(feedbackAnswer), feedbackPage]) },
-      ),
+      doc('All feedback, newest first. An array; with limit a page in an object.', {
+        200: z.union([z.array(feedbackAnswer), feedbackPage]),
+      }),
       adminOnly,
       query(pageQuery),
       (c) => {
@@ -50,9 +47,7 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
     )
     .post(
       '/api/admin/feedback/:id/respond',
-      doc('Answer feedback. For admins. A second response replaces the first.', {
-        200: feedbackAnswer,
-      }),
+      doc('Answer feedback. A second response replaces the first.', { 200: feedbackAnswer }),
       adminOnly,
       feedbackId,
       json(feedbackResponse),

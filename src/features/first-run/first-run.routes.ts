@@ -16,7 +16,7 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
     .get(
       '/api/first-run',
       doc(
-        'Whether this Dramatis is new, and whether it has an admin. Who is not signed in is told whether anybody has an account, and while nobody has, who may sign up; whether there is an admin only people with an account are told.',
+        'Whether anybody has an account, who may sign up, and, signed in, whether there is an admin',
         { 200: firstRunAnswer },
       ),
       async (c) => {
@@ -27,7 +27,7 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
     .post(
       '/api/become-admin',
       doc(
-        'Become the first admin. By the code that `dramatis serve` prints while nobody is an admin: another one at each start, and good for once. 403 for another code, 409 once there is an admin, 429 after 10 wrong ones within 15 minutes.',
+        'Become the first admin, by the code that dramatis serve prints',
         { 200: user },
         [403, 409, 429],
       ),

@@ -10,10 +10,10 @@ export function healthRoutes({ config, health, metrics }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/health',
-      doc(
-        'Whether Dramatis can do its work, and which version it is. For whatever watches over it. 503, with status `failing`, when the data cannot be read.',
-        { 200: healthAnswer, 503: healthAnswer },
-      ),
+      doc('Whether the server works, and its version. 503 when the data cannot be read.', {
+        200: healthAnswer,
+        503: healthAnswer,
+      }),
       (c) => {
         const found = health.look()
         return c.json(found, found.status === 'ok' ? 200 : 503)
@@ -22,7 +22,7 @@ export function healthRoutes({ config, health, metrics }: Context) {
     .get(
       '/api/metrics',
       doc(
-        'Counts and times for Prometheus. Off unless configured: then 404. For this machine alone, or with the configured token as `Authorization: Bearer`.',
+        'Metrics for Prometheus. Off unless configured; for this machine, or with the token.',
         {
           200: { types: ['text/plain'], description: 'Prometheus’s text format, version 0.0.4.' },
         },

@@ -23,7 +23,7 @@ export function journalRoutes({ loginSessions, journal }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/npcs/:id/journal',
-      doc('Journal of an NPC. Newest first: an array, or with limit a page.', {
+      doc('Journal of an NPC, newest first. An array; with limit a page.', {
         200: z.union([z.array(journalEntry), journalPage]),
       }),
       signedIn,
@@ -37,9 +37,7 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .post(
       '/api/npcs/:id/journal',
-      doc('Add a journal entry. Only DMs hide entries; from players visibility is left aside.', {
-        201: journalEntry,
-      }),
+      doc('Add a journal entry', { 201: journalEntry }),
       signedIn,
       npcId,
       json(journalCreate),
@@ -54,9 +52,7 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .put(
       '/api/journal/:entryId',
-      doc('Change a journal entry. For DMs, and for whoever wrote it.', {
-        200: journalEntry,
-      }),
+      doc('Change a journal entry. For DMs and its author.', { 200: journalEntry }),
       signedIn,
       entryId,
       json(journalUpdate),
@@ -64,7 +60,7 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .delete(
       '/api/journal/:entryId',
-      doc('Delete a journal entry. For DMs, and for whoever wrote it.', { 200: deleted }),
+      doc('Delete a journal entry. For DMs and its author.', { 200: deleted }),
       signedIn,
       entryId,
       (c) => {

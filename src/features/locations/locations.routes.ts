@@ -17,10 +17,9 @@ export function locationRoutes({ loginSessions, locations }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/locations',
-      doc(
-        'Locations. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
-        { 200: z.union([z.object({ locations: z.array(location) }), z.array(location)]) },
-      ),
+      doc('Locations of one campaign in an object, or of all as an array', {
+        200: z.union([z.object({ locations: z.array(location) }), z.array(location)]),
+      }),
       signedIn,
       query(campaignQuery),
       (c) => {
@@ -35,19 +34,14 @@ export function locationRoutes({ loginSessions, locations }: Context) {
       signedIn,
       query(campaignQuery),
       json(locationCreate),
-      (c) => {
-        return c.json(locations.create(c.var.asker, c.req.valid('json')), 201)
-      },
+      (c) => c.json(locations.create(c.var.asker, c.req.valid('json')), 201),
     )
     .get('/api/locations/:id', doc('One location', { 200: location }), signedIn, locationId, (c) =>
       c.json(locations.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/locations/:id',
-      doc(
-        'Change a location. A pin is map_id, x and y: after the change there are all three, or none.',
-        { 200: location },
-      ),
+      doc('Change a location. A pin needs map_id, x and y.', { 200: location }),
       signedIn,
       locationId,
       json(locationUpdate),
@@ -55,10 +49,9 @@ export function locationRoutes({ loginSessions, locations }: Context) {
     )
     .delete(
       '/api/locations/:id',
-      doc(
-        'Delete a location. Its NPCs are then nowhere, and the locations inside it lie where it lay.',
-        { 200: deleted },
-      ),
+      doc('Delete a location. Its NPCs have none then; locations inside move up.', {
+        200: deleted,
+      }),
       signedIn,
       locationId,
       (c) => {

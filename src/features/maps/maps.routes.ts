@@ -19,10 +19,9 @@ export function mapRoutes({ loginSessions, maps }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/maps',
-      doc(
-        'Maps. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
-        { 200: z.union([z.object({ maps: z.array(map) }), z.array(map)]) },
-      ),
+      doc('Maps of one campaign in an object, or of all as an array', {
+        200: z.union([z.object({ maps: z.array(map) }), z.array(map)]),
+      }),
       signedIn,
       query(campaignQuery),
       (c) => {
@@ -54,7 +53,7 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .delete(
       '/api/maps/:id',
-      doc('Delete a map. Its locations then have no pin.', { 200: deleted }),
+      doc('Delete a map and its pins', { 200: deleted }),
       signedIn,
       mapId,
       (c) => {
@@ -71,9 +70,7 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .put(
       '/api/maps/:id/picture',
-      doc(`Replace the picture of a map. ${TAKES_PICTURE} Pins stay where they are.`, {
-        200: map,
-      }),
+      doc(`Replace the picture of a map. ${TAKES_PICTURE}`, { 200: map }),
       signedIn,
       mapId,
       async (c) => {

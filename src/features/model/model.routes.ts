@@ -21,18 +21,13 @@ export function modelRoutes({ loginSessions, model }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/model',
-      doc('Ollama as it is set: whether it answers, and which models it has. For admins.', {
-        200: modelStatus,
-      }),
+      doc('Whether Ollama answers, and its models', { 200: modelStatus }),
       adminOnly,
       async (c) => c.json(await model.status()),
     )
     .post(
       '/api/admin/model/test',
-      doc(
-        'Have a model write one sentence. For admins. Address and model are as set, unless they are given. Says in words how it went, within two minutes.',
-        { 200: modelTest },
-      ),
+      doc('Let a model write one sentence. Within two minutes.', { 200: modelTest }),
       adminOnly,
       json(modelTestRequest),
       (c) => {
@@ -44,7 +39,7 @@ export function modelRoutes({ loginSessions, model }: Context) {
     .post(
       '/api/admin/model/pull',
       doc(
-        'Have Ollama fetch a model. For admins. With Accept: text/event-stream it streams status and progress, then done or error. It ends when the client goes away.',
+        'Download a model to Ollama. Stops when the client disconnects.',
         { 200: done },
         [429, 502, 503, 504],
         pullEvents,
@@ -63,7 +58,7 @@ export function modelRoutes({ loginSessions, model }: Context) {
     )
     .delete(
       '/api/admin/model',
-      doc('Have Ollama delete a model. For admins.', { 200: done }, [404, 502, 503, 504]),
+      doc('Delete a model from Ollama', { 200: done }, [404, 502, 503, 504]),
       adminOnly,
       json(modelRequest),
       (c) => {

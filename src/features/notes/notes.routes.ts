@@ -14,19 +14,16 @@ export function noteRoutes({ loginSessions, notes }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/notes',
-      doc('Notes of a campaign. The keys of the DM’s notes are absent for players.', {
-        200: campaignNotes,
-      }),
+      doc('Notes of a campaign', { 200: campaignNotes }),
       signedIn,
       campaignId,
       (c) => c.json(notes.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/campaigns/:id/notes',
-      doc(
-        'Write the notes of a campaign. Everybody writes the public notes, DMs the DM’s. updated_at is that of the notes of this type as last read, null when there were none: 409 when they have been written since.',
-        { 200: campaignNotes },
-      ),
+      doc('Write notes of a campaign. Members write the public notes, DMs the DM notes too.', {
+        200: campaignNotes,
+      }),
       signedIn,
       campaignId,
       json(noteUpdate),

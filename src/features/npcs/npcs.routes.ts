@@ -33,10 +33,9 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
     new Hono<AppEnv>()
       .get(
         '/api/npcs',
-        doc(
-          'NPCs. With limit a page; without it everything: with campaign_id in an object, otherwise an array of all that the reader has.',
-          { 200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]) },
-        ),
+        doc('NPCs. With limit a page; otherwise an object for one campaign, or an array of all.', {
+          200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]),
+        }),
         signedIn,
         query(npcListQuery),
         (c) => {
@@ -70,10 +69,9 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       // The specification's callers name an NPC by its name when they have no id.
       .put(
         '/api/npcs/:id',
-        doc(
-          'Change an NPC. By its id, or by its name in the campaign. An avatar_url other than the one that was read drops the uploaded portrait.',
-          { 200: npc },
-        ),
+        doc('Change an NPC, by id or by name. A new avatar_url removes the uploaded portrait.', {
+          200: npc,
+        }),
         signedIn,
         query(campaignQuery),
         json(npcUpdate),
@@ -89,7 +87,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       })
       .get(
         '/api/npcs/:id/portrait',
-        doc('The portrait that was uploaded for an NPC', pictureAnswers),
+        doc('The uploaded portrait of an NPC', pictureAnswers),
         signedIn,
         npcId,
         (c) => sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
@@ -133,7 +131,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .delete(
         '/api/npcs/:id/tags/:tagId',
-        doc('Take a tag away', { 200: done }),
+        doc('Unassign a tag', { 200: done }),
         signedIn,
         npcAndTagIds,
         (c) => {

@@ -23,10 +23,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/users',
-      doc(
-        'People with an account, the newest first. For admins. q finds parts of emails and usernames. Without limit it answers everybody.',
-        { 200: peoplePage },
-      ),
+      doc('Accounts, newest first. q finds parts of emails and usernames.', { 200: peoplePage }),
       adminOnly,
       query(peopleQuery),
       (c) => c.json(people.page(c.req.valid('query'))),
@@ -34,7 +31,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     .put(
       '/api/admin/users/:id',
       doc(
-        'Make somebody an admin or not, suspend an account or not. For admins. Suspending ends the person’s login sessions. The last admin who can sign in stays one: 409.',
+        'Change admin rights or suspend an account. The last admin stays: 409.',
         { 200: person },
         [409],
       ),
@@ -45,7 +42,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .post(
       '/api/admin/users/:id/sign-out',
-      doc('Sign somebody out everywhere. For admins.', { 200: done }),
+      doc('Sign a person out everywhere', { 200: done }),
       adminOnly,
       personId,
       (c) => {
@@ -55,20 +52,14 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .post(
       '/api/admin/users/:id/reset-link',
-      doc(
-        'Make a link by which somebody chooses a new password. For admins. It opens once, within 24 hours, and voids the link before it.',
-        { 201: resetLink },
-      ),
+      doc('Make a password-reset link. It works once, within 24 hours.', { 201: resetLink }),
       adminOnly,
       personId,
       (c) => c.json(people.createResetLink(c.var.asker, c.req.valid('param').id), 201),
     )
     .get(
       '/api/admin/users/:id/deletion',
-      doc(
-        'What deleting an account would do to campaigns. For admins. Campaigns that merely lose a member are left out.',
-        { 200: personDeletion },
-      ),
+      doc('Preview what deleting an account does to campaigns', { 200: personDeletion }),
       adminOnly,
       personId,
       (c) => c.json(people.planDeletion(c.req.valid('param').id)),
@@ -76,7 +67,7 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     .delete(
       '/api/admin/users/:id',
       doc(
-        'Delete an account. For admins. What the person added stays in campaigns that live on. The last admin who can sign in stays: 409.',
+        'Delete an account. What the person added stays. The last admin stays: 409.',
         { 200: personDeleted },
         [409],
       ),

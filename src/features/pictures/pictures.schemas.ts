@@ -8,5 +8,4 @@ export type PictureType = (typeof PICTURE_TYPES)[number]
 export const NO_PICTURE = 'A picture is a PNG, JPEG or WebP file.'
 
 /** How a route that takes a picture describes its body. */
-export const TAKES_PICTURE =
-  'The body is the picture itself: PNG, JPEG or WebP, of at most 15 MB and 40 megapixels.'
+export const TAKES_PICTURE = 'PNG, JPEG or WebP, at most 15 MB and 40 megapixels.'

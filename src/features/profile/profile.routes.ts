@@ -19,11 +19,7 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .post(
       '/api/profile',
-      doc(
-        'Change your profile. An empty or missing email and a missing portrait_url keep what there is. A portrait_url other than the one that was read drops the uploaded portrait.',
-        { 200: profile },
-        [409],
-      ),
+      doc('Change your profile. Without email or portrait_url they stay.', { 200: profile }, [409]),
       signedIn,
       json(profileUpdate),
       (c) => c.json(profiles.update(c.var.asker, c.req.valid('json'))),
@@ -66,7 +62,7 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     .get(
       '/api/users/:id/portrait',
       doc(
-        'The portrait that somebody uploaded. For that person, whoever shares a campaign with them, and admins.',
+        'The uploaded portrait of a person. For members of the same campaign, and admins.',
         pictureAnswers,
       ),
       signedIn,

@@ -16,21 +16,13 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
   return new Hono<AppEnv>()
     .post(
       '/api/samples',
-      doc(
-        'Make a sample: a whole campaign to look around in. With whoever asks as its creator and DM. Everybody has one at most: 409.',
-        { 201: campaign },
-        [409],
-      ),
+      doc('Create the sample campaign. One for each person.', { 201: campaign }, [409]),
       signedIn,
       async (c) => c.json(await samples.create(c.var.asker), 201),
     )
     .delete(
       '/api/samples/:id',
-      doc(
-        'Remove a sample. The id is that of the campaign. Its creator only; from then on nobody sees it. 409 for a campaign that is no sample.',
-        { 200: done },
-        [409],
-      ),
+      doc('Remove a sample campaign', { 200: done }, [409]),
       signedIn,
       sampleId,
       (c) => {
@@ -40,11 +32,7 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
     )
     .post(
       '/api/samples/:id/undo',
-      doc(
-        'Bring a sample back. For whoever removed it, within a day, with everybody who belonged to it. 409 to somebody who has another sample by then.',
-        { 200: campaign },
-        [409],
-      ),
+      doc('Restore a removed sample. Within a day.', { 200: campaign }, [409]),
       signedIn,
       removedId,
       (c) => c.json(samples.undo(c.var.asker, c.req.valid('param').id)),

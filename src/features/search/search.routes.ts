@@ -10,10 +10,9 @@ import { searchAnswer, searchQuery } from './search.schemas.ts'
 export function searchRoutes({ loginSessions, search }: Context) {
   return new Hono<AppEnv>().get(
     '/api/search',
-    doc(
-      'Search a campaign. Finds what holds every word of q, or its beginning, without regard to case and accents, among what the reader may see; best first. Of each noun the newest finds are weighed. 20 without limit.',
-      { 200: searchAnswer },
-    ),
+    doc('Search a campaign, best first. Finds whole words and beginnings; 20 without limit.', {
+      200: searchAnswer,
+    }),
     requireLogin(loginSessions),
     query(searchQuery),
     (c) => c.json({ hits: search.search(c.var.asker, c.req.valid('query')) }),

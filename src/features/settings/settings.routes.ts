@@ -11,21 +11,12 @@ export function settingsRoutes({ loginSessions, settings }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get(
-      '/api/admin/settings',
-      doc(
-        'What can be set while the program runs. For admins. What an admin has set wins over the configuration.',
-        { 200: settingsAnswer },
-      ),
-      adminOnly,
-      (c) => c.json(settings.list()),
+    .get('/api/admin/settings', doc('Settings', { 200: settingsAnswer }), adminOnly, (c) =>
+      c.json(settings.list()),
     )
     .put(
       '/api/admin/settings',
-      doc(
-        'Set something. For admins. It holds at once; generations that run finish on the old values. Null goes back to the configuration.',
-        { 200: settingsAnswer },
-      ),
+      doc('Change settings. null resets one to the configuration.', { 200: settingsAnswer }),
       adminOnly,
       json(settingsUpdate),
       (c) => c.json(settings.update(c.var.asker, c.req.valid('json'))),

@@ -10,8 +10,6 @@ import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { session, sessionCreate, sessionUpdate, storylineQuery } from './storyline.schemas.ts'
 
-const NAMED_CAMPAIGN = 'A campaign_id that is not the campaign of the session answers 404.'
-
 export function storylineRoutes({ loginSessions, storyline }: Context) {
   const signedIn = requireLogin(loginSessions)
   const sessionId = ids('Session not found', 'id')
@@ -20,10 +18,9 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/storyline',
-      doc(
-        'Sessions. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has; by number. npc_id and location_id leave the sessions with that NPC or location.',
-        { 200: z.union([z.object({ sessions: z.array(session) }), z.array(session)]) },
-      ),
+      doc('Sessions by number, of one campaign in an object, or of all as an array', {
+        200: z.union([z.object({ sessions: z.array(session) }), z.array(session)]),
+      }),
       signedIn,
       query(storylineQuery),
       (c) => {
@@ -36,24 +33,15 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .post(
       '/api/storyline',
-      doc(
-        'Add a session. For DMs. Left out, session_number is one more than the highest of the campaign, and session_date the day in UTC. A number that is taken answers 409.',
-        { 201: session },
-        [409],
-      ),
+      doc('Add a session. The next number and today, unless given.', { 201: session }, [409]),
       signedIn,
       inCampaign,
       json(sessionCreate),
-      (c) => {
-        return c.json(storyline.create(c.var.asker, c.req.valid('json')), 201)
-      },
+      (c) => c.json(storyline.create(c.var.asker, c.req.valid('json')), 201),
     )
     .get(
       '/api/storyline/:id',
-      doc(
-        `One session. Players get the NPCs and locations in it that they may see. ${NAMED_CAMPAIGN}`,
-        { 200: session },
-      ),
+      doc('One session', { 200: session }),
       signedIn,
       sessionId,
       inCampaign,
@@ -64,10 +52,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .put(
       '/api/storyline/:id',
-      doc(
-        `Change a session. For DMs. npcs and location_ids replace all that were there; a key left out keeps its value. ${NAMED_CAMPAIGN}`,
-        { 200: session },
-      ),
+      doc('Change a session. npcs and location_ids replace what was there.', { 200: session }),
       signedIn,
       sessionId,
       inCampaign,
@@ -80,9 +65,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .delete(
       '/api/storyline/:id',
-      doc(`Delete a session. For DMs. Its NPCs and locations stay. ${NAMED_CAMPAIGN}`, {
-        200: deleted,
-      }),
+      doc('Delete a session', { 200: deleted }),
       signedIn,
       sessionId,
       inCampaign,

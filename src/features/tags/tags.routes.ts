@@ -17,10 +17,9 @@ export function tagRoutes({ loginSessions, tags }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/tags',
-      doc(
-        'Tags. With campaign_id those of one campaign in an object, otherwise an array of all that the reader has.',
-        { 200: z.union([z.object({ tags: z.array(tag) }), z.array(tag)]) },
-      ),
+      doc('Tags of one campaign in an object, or of all as an array', {
+        200: z.union([z.object({ tags: z.array(tag) }), z.array(tag)]),
+      }),
       signedIn,
       query(campaignQuery),
       (c) => {
@@ -35,9 +34,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       signedIn,
       query(campaignQuery),
       json(tagCreate),
-      (c) => {
-        return c.json(tags.create(c.var.asker, c.req.valid('json')), 201)
-      },
+      (c) => c.json(tags.create(c.var.asker, c.req.valid('json')), 201),
     )
     .get('/api/tags/:id', doc('One tag', { 200: tag }), signedIn, tagId, (c) =>
       c.json(tags.get(c.var.asker, c.req.valid('param').id)),
