@@ -15,14 +15,25 @@ interface ServerEvent {
   data: unknown
 }
 
+type Run<Written> = (options: {
+  signal: AbortSignal
+  emit?: (event: ServerEvent) => void
+}) => Promise<Written>
+
+/** As a stream of events or as JSON, whichever the client accepts. */
+export async function answerAsAsked<Written extends object>(
+  c: Context<SignedInEnv>,
+  run: Run<Written>,
+) {
+  if (c.req.header('accept')?.includes('text/event-stream')) return answerWithEvents(c, run)
+  return c.json(await run({ signal: c.req.raw.signal }))
+}
+
 /**
  * Answers with server-sent events: what `run` emits, then `done` or `error`. A client that goes away aborts the signal
  * that `run` is given, and so does the end of the login session. What `run` throws at once becomes a plain answer.
  */
-export function answerWithEvents(
-  c: Context<SignedInEnv>,
-  run: (options: { signal: AbortSignal; emit: (event: ServerEvent) => void }) => Promise<unknown>,
-): Response {
+function answerWithEvents(c: Context<SignedInEnv>, run: Run<unknown>): Response {
   const gone = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, gone.signal])
   const encoder = new TextEncoder()
@@ -64,12 +75,10 @@ export function answerWithEvents(
   })
 }
 
-async function describe(
-  error: unknown,
-  c: Context<SignedInEnv>,
-): Promise<{ error: string; status: number }> {
+async function describe(error: unknown, c: Context<SignedInEnv>) {
+  // The answer has begun, so a refusal can set no headers any more.
   if (error instanceof DomainError) return { error: error.message, status: statusOf(error) }
   const answer = answerError(error, c)
-  const body = (await answer.json()) as { error: string }
-  return { error: body.error, status: answer.status }
+  const { error: sentence } = (await answer.json()) as { error: string }
+  return { error: sentence, status: answer.status }
 }

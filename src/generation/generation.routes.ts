@@ -1,20 +1,19 @@
-import { type Context as HonoContext, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
-import type { AppEnv, SignedInEnv } from '../http/env.ts'
+import type { AppEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
 import { doc } from '../http/route-facts.ts'
 import { requireLogin } from '../http/signed-in.ts'
-import { answerWithEvents } from './event-stream.ts'
+import { answerAsAsked } from './event-stream.ts'
 import {
   generatedCharacter,
   generationEvents,
   generationRequest,
   generatorStatus,
 } from './generation.schemas.ts'
-import type { Emit } from './task.ts'
 import {
   backstoryRequest,
   generatedText,
@@ -71,7 +70,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         order,
         (c) => {
           const request = c.req.valid('json')
-          return answer(c, (options) => generator.generate(c.var.asker, request, options))
+          return answerAsAsked(c, (options) => generator.generate(c.var.asker, request, options))
         },
       )
       // The specification's create page asks here.
@@ -83,7 +82,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         order,
         (c) => {
           const request = c.req.valid('json')
-          return answer(c, (options) => generator.generate(c.var.asker, request, options))
+          return answerAsAsked(c, (options) => generator.generate(c.var.asker, request, options))
         },
       )
       .post(
@@ -96,7 +95,9 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         json(backstoryRequest),
         (c) => {
           const request = c.req.valid('json')
-          return answer(c, (options) => generator.continueBackstory(c.var.asker, request, options))
+          return answerAsAsked(c, (options) =>
+            generator.continueBackstory(c.var.asker, request, options),
+          )
         },
       )
       .post(
@@ -109,7 +110,9 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         json(journalEntryRequest),
         (c) => {
           const request = c.req.valid('json')
-          return answer(c, (options) => generator.writeJournalEntry(c.var.asker, request, options))
+          return answerAsAsked(c, (options) =>
+            generator.writeJournalEntry(c.var.asker, request, options),
+          )
         },
       )
       .post(
@@ -123,24 +126,8 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         json(recapRequest),
         (c) => {
           const request = c.req.valid('json')
-          return answer(c, (options) => generator.recap(c.var.asker, request, options))
+          return answerAsAsked(c, (options) => generator.recap(c.var.asker, request, options))
         },
       )
   )
-}
-
-/** As a stream of events, or whole, as the client accepts it. */
-async function answer<Written extends object, Piece>(
-  c: HonoContext<SignedInEnv>,
-  run: (options: { signal: AbortSignal; emit?: Emit<Piece> }) => Promise<Written>,
-) {
-  if (c.req.header('accept')?.includes('text/event-stream')) return answerWithEvents(c, run)
-  const { signal } = c.req.raw
-  try {
-    return c.json(await run({ signal }))
-  } catch (error) {
-    // Whoever went away reads no answer, and the log need not tell of it.
-    if (signal.aborted) return new Response(null, { status: 499 })
-    throw error
-  }
 }

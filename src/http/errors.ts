@@ -30,12 +30,13 @@ export function statusOf(error: DomainError): ContentfulStatusCode {
 export function answerError(error: unknown, c: Context): Response {
   if (error instanceof DomainError) return answerDomainError(error, c)
   if (error instanceof HTTPException) return answerHttpException(error, c)
-  if (hasGone(error)) return c.json({ error: 'This request did not arrive whole.' }, 400)
+  // The client went away: there is no one to answer, and nothing for the log.
+  if (c.req.raw.signal.aborted || isAborted(error)) return new Response(null, { status: 499 })
   return answerUnexpected(error, c)
 }
 
-/** Whether whoever sent the body went away in the middle of it, which Node tells like this. Nobody reads the answer. */
-function hasGone(error: unknown): boolean {
+/** How Node reports a client that went away in the middle of its body. */
+function isAborted(error: unknown): boolean {
   return (
     error instanceof Error &&
     error.message === 'aborted' &&

@@ -82,7 +82,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
     pull(
       admin: Asker,
       model: string,
-      { signal, emit }: { signal: AbortSignal; emit: (progress: PullProgress) => void },
+      { signal, emit }: { signal: AbortSignal; emit?: (progress: PullProgress) => void },
     ): Promise<{ message: string }> {
       if (pulling) {
         throw new DomainError(
@@ -99,7 +99,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
           signal: AbortSignal.any([signal, closing.signal]),
           emit: (progress) => {
             recordOnce()
-            emit(progress)
+            emit?.(progress)
           },
         },
       )
