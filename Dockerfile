@@ -1,14 +1,14 @@
-# Both images can be replaced: by a mirror's, or by what scripts/proofs/container.ts makes without any registry.
+# Override these to build from a mirror.
 ARG NODE_IMAGE=docker.io/library/node:26-trixie-slim
 ARG DEBIAN_IMAGE=docker.io/library/debian:trixie-slim
 
 FROM ${NODE_IMAGE} AS build
-# The pinned Node that npm brings wants libatomic1; strip makes the executable a fifth smaller.
+# The pinned Node from npm needs libatomic1; strip makes the executable a fifth smaller.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends binutils libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
-# Before the sources, because these change rarely. An .npmrc comes along where the build is given one as a secret.
+# Before the sources, because these change rarely. Pass an .npmrc as the build secret "npmrc" if you need one.
 COPY package.json package-lock.json ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
@@ -26,14 +26,15 @@ COPY --from=build /src/dist/dramatis /usr/local/bin/dramatis
 ENV DRAMATIS_HOST=0.0.0.0 \
   DRAMATIS_PORT=8787 \
   DRAMATIS_DATA=/data/dramatis.db \
-  DRAMATIS_BACKUPS=/data/backups
-# A number, so that Kubernetes can see that it is not root.
+  DRAMATIS_BACKUPS=/data/backups \
+  MALLOC_ARENA_MAX=1
+# By number, so that Kubernetes can check that it is not root.
 USER 8787:8787
 WORKDIR /data
 VOLUME /data
 EXPOSE 8787
 STOPSIGNAL SIGTERM
-# A tenth of a second of processor time each, so not more often; Docker from 25 on asks every 5 seconds until it has started.
+# Each check takes a tenth of a second of processor time. Docker 25 and later check every 5 seconds until the start.
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["dramatis", "healthcheck"]
 ENTRYPOINT ["dramatis"]
 CMD ["serve"]

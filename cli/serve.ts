@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { isSea } from 'node:sea'
 import { setTimeout } from 'node:timers/promises'
 
 import { Command } from 'commander'
@@ -16,9 +15,7 @@ import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings
 import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
-import { createWebFront, type WebFront } from '../src/http/web-front.ts'
-import { giveMemoryBack, keepMemorySmall } from '../src/memory.ts'
-import { restWhenQuiet } from '../src/rest.ts'
+import { createWebFront } from '../src/http/web-front.ts'
 import { listen } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
@@ -86,7 +83,6 @@ export function serveCommand(): Command {
 }
 
 async function serve(config: Config): Promise<void> {
-  if (isSea()) keepMemorySmall()
   const stopped = untilStopped()
   const serving = takeForServing(config.data)
   try {
@@ -105,16 +101,8 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   const web = loadWebAssets()
   let application: Promise<Application> | undefined
   const load = () => (application ??= loadApplication(config, db, web))
-  const rest = restWhenQuiet(() => {
-    db.shrink()
-    if (isSea()) giveMemoryBack()
-  })
   try {
-    const answerFile = web ? createWebFront(web, config.origin) : () => false
-    const front: WebFront = (incoming, outgoing) => {
-      rest.disturb()
-      return answerFile(incoming, outgoing)
-    }
+    const front = web && createWebFront(web, config.origin)
     const server = await listen(async () => (await load()).app, config, front)
     console.log(`Dramatis listens on ${server.url}`)
     await Promise.race([setTimeout(FIRST_PAGE), stopped])
@@ -129,7 +117,6 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.database.close()
     await Promise.all([context.generator.close(), server.close()])
   } finally {
-    rest.end()
     if (application) await (await application).context.dispose()
     else db.close()
   }

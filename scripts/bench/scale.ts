@@ -1,51 +1,101 @@
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 
-import { median } from './median.ts'
-import { type ServedCampaign, serveCampaign } from './scale/campaign.ts'
-import { printPlans } from './scale/plans.ts'
-import { questions } from './scale/questions.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { places } from '../packaging/places.ts'
+import { enter, serveArgs } from './dramatis.ts'
+import { startProgram } from './program.ts'
+import { atMost, median } from './report.ts'
+import { fill, type Size } from './scale/fill.ts'
+import { type AskedCampaign, questions } from './scale/questions.ts'
 
 const SMALL = { npcs: 200, entries: 1_000 }
 const LARGE = { npcs: 20_000, entries: 100_000 }
 const LIMIT = 3
 const WARM_UP = 3
 
-/** What an old campaign costs more than a young one: the same questions to both, in turn. */
-export async function compareSizes(folder: string, rounds: number): Promise<boolean> {
-  console.log(`\nFilling ${count(SMALL)}, and ${count(LARGE)} …`)
+interface ServedCampaign extends AskedCampaign {
+  dm: string
+  player: string
+  /** Milliseconds from the request to the end of the answer, which must be a 200. */
+  time(path: string, cookie: string): Promise<number>
+  stop(): Promise<void>
+}
+
+/** How much longer a large campaign takes to answer than a small one: the same requests to both, in turn. */
+export async function compareSizes(folder: string, rounds: number): Promise<void> {
+  console.log(`\nMilliseconds by HTTP, median of ${rounds}: ${LARGE.npcs} NPCs, ${SMALL.npcs} NPCs`)
   const small = await serveCampaign(join(folder, 'small.db'), SMALL)
   const large = await serveCampaign(join(folder, 'large.db'), LARGE)
-  console.log(`\nMilliseconds by HTTP, median of ${rounds}, in turn; limit ${LIMIT}`)
-  console.log(`  ${''.padEnd(44)}  small  large  ratio`)
-  let isFast = true
   for (const { title, path, by = 'dm' } of questions) {
-    const times = await inTurn([small, large], rounds, (campaign, round) =>
-      campaign.time(path(campaign, round), campaign[by]),
+    const times = new Map([small, large].map((campaign) => [campaign, [] as number[]]))
+    for (let round = 0; round < rounds + WARM_UP; round += 1) {
+      for (const [campaign, list] of times) {
+        list.push(await campaign.time(path(campaign, round), campaign[by]))
+      }
+    }
+    const [one, other] = [small, large].map((campaign) =>
+      median(times.get(campaign)!.slice(WARM_UP)),
     )
-    const [one, other] = times as [number, number]
-    const ratio = other / one
-    isFast &&= ratio <= LIMIT
-    const columns = [one, other, ratio].map((value) => value.toFixed(2).padStart(5)).join('  ')
-    console.log(`  ${title.padEnd(44)}  ${columns}  ${ratio <= LIMIT ? 'ok' : 'NOT OK'}`)
+    atMost(`${title.padEnd(30)} ${other!.toFixed(2)} / ${one!.toFixed(2)}`, other! / one!, LIMIT)
   }
   await small.stop()
   await large.stop()
-  const isIndexed = await printPlans(large)
-  return isFast && isIndexed
 }
 
-/** The median for each; what else the machine does falls on all alike. */
-async function inTurn(
-  campaigns: ServedCampaign[],
-  rounds: number,
-  time: (campaign: ServedCampaign, round: number) => Promise<number>,
-): Promise<number[]> {
-  const times = campaigns.map(() => [] as number[])
-  for (let round = 0; round < rounds + WARM_UP; round += 1) {
-    for (const [i, campaign] of campaigns.entries()) times[i]!.push(await time(campaign, round))
+/** A campaign of that size, served by the executable to its DM and a player. */
+async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> {
+  const first = await startProgram(places.executable, serveArgs(file))
+  const [dm, player] = [await enter(first.url, 'keeper'), await enter(first.url, 'mara')]
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))
+  await first.stop()
+  fill(file, id, 1, size)
+
+  const program = await startProgram(places.executable, serveArgs(file))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const read = (path: string, cookie: string) =>
+    new Promise<void>((resolve, reject) => {
+      request(program.url + path, { agent, headers: { Cookie: cookie } }, (answer) => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode === 200) resolve()
+          else reject(new Error(`${path} answered ${answer.statusCode}`))
+        })
+      })
+        .on('error', reject)
+        .end()
+    })
+  return {
+    ...findMiddle(file, id),
+    id,
+    dm: dm.cookie,
+    player: player.cookie,
+    async time(path, cookie) {
+      const start = performance.now()
+      await read(path, cookie)
+      return performance.now() - start
+    },
+    async stop() {
+      agent.destroy()
+      await program.stop()
+    },
   }
-  return times.map((list) => median(list.slice(WARM_UP)))
 }
 
-const count = ({ npcs, entries }: typeof SMALL) =>
-  `${npcs.toLocaleString('en')} NPCs with ${entries.toLocaleString('en')} journal entries`
+function findMiddle(file: string, campaign: number): Omit<AskedCampaign, 'id'> {
+  const db = openDatabase(file)
+  const middle = db.connection
+    .prepare(
+      `select id, name_key from npcs where campaign_id = ?1 and visibility = 'everyone' order by name_key
+       limit 1 offset (select count(*) / 3 from npcs where campaign_id = ?1)`,
+    )
+    .get(campaign)
+  const location = db.connection.prepare('select min(id) as id from locations').get()
+  db.close()
+  const cursor = JSON.stringify(['name', middle?.name_key, middle?.id])
+  return {
+    npc: Number(middle?.id),
+    location: Number(location?.id),
+    cursor: Buffer.from(cursor).toString('base64url'),
+  }
+}

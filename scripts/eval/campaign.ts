@@ -1,29 +1,47 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+import { readSampleFile } from '../../src/features/samples/sample-file.ts'
 import type { Knowledge } from '../../src/generation/knowledge.ts'
-import { BRIDGE_CAST } from '../seed/bridge-cast.ts'
-import { BRIDGE_LOCATIONS } from '../seed/bridge-places.ts'
-import { BRIDGE_SESSIONS } from '../seed/bridge-sessions.ts'
-import { CAMPAIGNS } from '../seed/campaigns.ts'
 
 const RELATED = 4
 
-const everyone = <Thing extends { visibility?: string | undefined }>(things: readonly Thing[]) =>
-  things.filter(({ visibility }) => visibility !== 'dm')
+interface Row {
+  id: number
+  name: string
+  visibility: 'everyone' | 'dm'
+}
 
-const { name, description } = CAMPAIGNS[0]!
-const played = everyone(BRIDGE_SESSIONS)
+const files = unzipSync(readSampleFile())
+const rows = <Extra>(part: string): (Row & Extra)[] =>
+  strFromU8(files[`data/${part}.ndjson`]!)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row & Extra)
 
-export const TAKEN_NAMES = BRIDGE_CAST.map((npc) => npc.name)
+const everyone = <Thing extends Row>(things: Thing[]) =>
+  things.filter(({ visibility }) => visibility === 'everyone')
 
-export const PLACES = everyone(BRIDGE_LOCATIONS).map((location) => location.name)
+const { campaign } = JSON.parse(strFromU8(files['campaign.json']!)) as {
+  campaign: { name: string; description: string }
+}
+const { name, description } = campaign
+const cast = rows<{ tag: string; personality: string; location_id: number | null }>('npcs')
+const locations = rows('locations')
+const played = everyone(rows<{ title: string; notes: string }>('sessions'))
+
+export const TAKEN_NAMES = cast.map((npc) => npc.name)
+
+export const PLACES = everyone(locations).map((location) => location.name)
 
 /** What everybody at that table may know; the people are those whose words are nearest to the concept's. */
 export function knowledgeFor(concept: string): Knowledge {
   const words = concept.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  const people = everyone(BRIDGE_CAST)
-    .map(({ name, tags = [], personality = '', location = null }) => {
-      const text = `${tags.join(' ')} ${personality}`.toLowerCase()
+  const people = everyone(cast)
+    .map(({ name, tag, personality, location_id }) => {
+      const text = `${tag} ${personality}`.toLowerCase()
       const score = words.filter((word) => text.includes(word)).length
-      return { score, person: { name, tag: tags.join(', '), personality, location } }
+      const location = locations.find(({ id }) => id === location_id)?.name ?? null
+      return { score, person: { name, tag, personality, location } }
     })
     .toSorted((one, other) => other.score - one.score)
     .slice(0, RELATED)
@@ -37,7 +55,7 @@ export function knowledgeFor(concept: string): Knowledge {
       latestSession: {
         session_number: played.length,
         title: latest.title,
-        notes: latest.notes ?? '',
+        notes: latest.notes,
       },
     }),
   }

@@ -8,6 +8,4 @@ export const NODE_FLAGS = [
   // would take up to eight times this much when it is asked a lot, never to give it back.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
-  // Of node:ffi, by which glibc is asked to be thrifty.
-  '--disable-warning=ExperimentalWarning',
 ]

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 
 import { VERSION } from '../../src/version.ts'
 import { type ArchivedFile, tarGz, zip } from './archive.ts'
-import { readNeeds } from './elf.ts'
 import { installText } from './install-text.ts'
-import { type Wants, wantsOf } from './libraries.ts'
 import { places, root } from './places.ts'
 import { makeSbom } from './sbom.ts'
 import { readShipped } from './shipped.ts'
@@ -13,21 +11,15 @@ import { sourceTime } from './source-time.ts'
 import { sha256 } from './sums.ts'
 import type { Target } from './targets.ts'
 
-export interface Packaged {
-  /** What lies in dist/release now, with the SHA-256 of each. */
-  sums: Record<string, string>
-  archive: string
-  /** What the executable needs of a Linux system. */
-  wants?: Wants
-}
-
 export const archiveName = ({ name, platform }: Target) =>
   `dramatis-${VERSION}-${name}.${platform === 'win32' ? 'zip' : 'tar.gz'}`
 
-/** Puts a target's executable and what belongs beside it into one archive, and writes down what is inside it. */
-export async function packageTarget(target: Target, executable: string): Promise<Packaged> {
+/** Writes a target's archive and its bill of materials to dist/release. Answers the SHA-256 of each, by name. */
+export async function packageTarget(
+  target: Target,
+  executable: string,
+): Promise<Record<string, string>> {
   const content = await readFile(executable)
-  const wants = target.platform === 'linux' ? wantsOf(readNeeds(content)) : undefined
   const time = sourceTime()
   const sbom = makeSbom({
     version: VERSION,
@@ -37,7 +29,7 @@ export async function packageTarget(target: Target, executable: string): Promise
     sha256: sha256(content),
     time,
   })
-  const files = await filesOf(target, content, wants)
+  const files = await filesOf(target, content)
   const archive = target.platform === 'win32' ? zip(files, time) : await tarGz(files, time)
 
   await mkdir(places.release, { recursive: true })
@@ -48,14 +40,14 @@ export async function packageTarget(target: Target, executable: string): Promise
   }
   await keep(archiveName(target), archive)
   await keep(`dramatis-${VERSION}-${target.name}.cdx.json`, jsonOf(sbom))
-  return { sums, archive: archiveName(target), ...(wants && { wants }) }
+  return sums
 }
 
-async function filesOf(target: Target, program: Buffer, wants?: Wants): Promise<ArchivedFile[]> {
+async function filesOf(target: Target, program: Buffer): Promise<ArchivedFile[]> {
   const text = (path: string) => readFile(join(root, path))
   const files: ArchivedFile[] = [
     { path: target.file, content: program, isExecutable: true },
-    { path: 'INSTALL.txt', content: Buffer.from(installText(VERSION, target, wants)) },
+    { path: 'INSTALL.txt', content: Buffer.from(installText(VERSION, target)) },
     { path: 'LICENSE', content: await text('LICENSE') },
     { path: 'licenses.txt', content: await readFile(places.licences) },
   ]

@@ -24,7 +24,5 @@ export const places = {
   executable: join(root, isWindows ? 'dist/dramatis.exe' : 'dist/dramatis'),
   /** That of another system than this one. */
   executableOf: ({ name, file }: Target) => join(root, 'build/executables', name, file),
-  /** What goes out, and what has been shown of it. */
   release: join(root, 'dist/release'),
-  proofs: join(root, 'build/proofs'),
 }

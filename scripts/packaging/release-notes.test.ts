@@ -55,18 +55,14 @@ describe('the release notes', () => {
     'dramatis-1.1.0-linux-arm64.tar.gz': 'a'.repeat(64),
     'dramatis-1.1.0-win32-x64.zip': 'b'.repeat(64),
   }
-  const proof = {
-    archive: 'dramatis-1.1.0-linux-arm64.tar.gz',
-    sha256: 'a'.repeat(64),
-    on: 'linux-x64, by qemu-user',
-  }
-  const notes = releaseNotes({ version: '1.1.0', section: '- Owls.', sums, proofs: [proof] })
+  const tried = new Map([['dramatis-1.1.0-linux-arm64.tar.gz', 'linux-x64, by qemu-user']])
+  const notes = releaseNotes({ version: '1.1.0', section: '- Owls.', sums, tried })
 
-  test('tell what is new, and of each archive what was shown of it', () => {
+  test('list the changes, and on what each archive was tried', () => {
     expect(notes).toMatch(/^# Dramatis 1\.1\.0\n\n- Owls\.\n/)
     expect(notes.split('\n').filter((line) => line.startsWith('- `'))).toEqual([
-      '- `dramatis-1.1.0-linux-arm64.tar.gz`: went the main journey on linux-x64, by qemu-user.',
-      '- `dramatis-1.1.0-win32-x64.zip`: was built, and has not been run on a system of its kind.',
+      '- `dramatis-1.1.0-linux-arm64.tar.gz`: passed the main journey on linux-x64, by qemu-user.',
+      '- `dramatis-1.1.0-win32-x64.zip`: built, but not run on such a system.',
     ])
   })
 

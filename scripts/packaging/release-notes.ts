@@ -1,27 +1,30 @@
-import type { Proof } from './prove-packaged.ts'
-
 interface Notes {
   version: string
   /** The changelog's section. */
   section: string
-  /** Of what goes out, by name. */
+  /** The SHA-256 of each file, by name. */
   sums: Record<string, string>
-  proofs: Proof[]
+  /** On what each archive was tried, by name. */
+  tried: Map<string, string>
 }
 
-/** What is told of a release beside its files. */
-export function releaseNotes({ version, section, sums, proofs }: Notes): string {
-  const archives = Object.keys(sums).filter((name) => !name.endsWith('.cdx.json'))
+export function releaseNotes({ version, section, sums, tried }: Notes): string {
+  const archives = Object.keys(sums)
+    .filter((name) => !name.endsWith('.cdx.json'))
+    .map((name) => {
+      const on = tried.get(name)
+      return `- \`${name}\`: ${on ? `passed the main journey on ${on}.` : 'built, but not run on such a system.'}`
+    })
   return `# Dramatis ${version}
 
 ${section}
 
 ## Files
 
-${archives.map((name) => `- \`${name}\`: ${proven(name, proofs)}`).join('\n')}
+${archives.join('\n')}
 
-Each \`.cdx.json\` says, as CycloneDX, what is inside the archive of that name. \`sha256sum --check --ignore-missing SHA256SUMS\`, in
-the folder with the files, shows that they are whole:
+Each \`.cdx.json\` lists what is inside the archive of that name, as CycloneDX. To check the files, run
+\`sha256sum --check --ignore-missing SHA256SUMS\` in their folder:
 
 \`\`\`
 ${Object.entries(sums)
@@ -29,11 +32,4 @@ ${Object.entries(sums)
   .join('\n')}
 \`\`\`
 `
-}
-
-function proven(archive: string, proofs: Proof[]): string {
-  const proof = proofs.find((proof) => proof.archive === archive)
-  return proof
-    ? `went the main journey on ${proof.on}.`
-    : 'was built, and has not been run on a system of its kind.'
 }

@@ -9,12 +9,3 @@ export function sumsText(sums: Record<string, string>): string {
     .map(([name, sum]) => `${sum}  ${name}\n`)
     .join('')
 }
-
-export function readSums(text: string): Record<string, string> {
-  return Object.fromEntries(
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => [line.slice(66), line.slice(0, 64)]),
-  )
-}

@@ -1,76 +1,115 @@
-import { type Browser, createBrowser } from '../../src/testing/browser.ts'
-import { CAMPAIGNS } from './campaigns.ts'
-import { seedFeedback } from './feedback.ts'
-import { seedPlaces } from './places.ts'
-import { seedStory } from './story.ts'
-import { PASSWORD, PEOPLE, type Person, type SeedCampaign, type SeedNpc } from './world.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export { PASSWORD, PEOPLE } from './world.ts'
+import type { CampaignImport } from '../../src/features/campaign-files/campaign-files.schemas.ts'
+import type { Npc } from '../../src/features/npcs/npcs.schemas.ts'
+import { readSampleFile } from '../../src/features/samples/sample-file.ts'
+import { type Browser, createBrowser } from '../../src/testing/browser.ts'
+
+/** `newcomer` has an account and nothing else; `keeper` is the one to make an admin. */
+export const PEOPLE = {
+  mara: 'mara@example.org',
+  tomas: 'tomas.oyelaran@example.org',
+  ines: 'ines@example.org',
+  kofi: 'kofi.b@example.org',
+  wren: 'wren.abernathy-castellanos@example.org',
+  newcomer: 'newcomer@example.org',
+  keeper: 'odile.marchetti@example.org',
+} as const
+
+export const PASSWORD = 'lamp in the window'
+
+export type Person = keyof typeof PEOPLE
 
 export interface Seeded {
   /** Each signed in. */
   people: Record<Person, Browser>
   /** Ids of the campaigns, by name. */
   campaigns: Map<string, number>
-  /** Ids of every NPC, by name. */
+  /** Ids of the NPCs of the sample, by name. */
   npcs: Map<string, number>
 }
 
-/** Fills an empty Dramatis at `url` with a table's worth of campaigns, by nothing but the API. */
+const MEMBERS: { person: Person; role: 'dm' | 'player'; character_name?: string }[] = [
+  { person: 'tomas', role: 'dm' },
+  { person: 'ines', role: 'player', character_name: 'Sorrel Halfacre' },
+  { person: 'kofi', role: 'player', character_name: 'Brother Tobit, late of the Unlit Lamp' },
+  { person: 'wren', role: 'player', character_name: 'Ash' },
+]
+
+/** Fills an empty Dramatis by its API: people, the sample campaign with members, and two small campaigns. */
 export async function seed(url: string): Promise<Seeded> {
-  const seeded = await seedAt((path, init) => fetch(new URL(path, url), init), CAMPAIGNS)
-  await seedFeedback(seeded)
-  return seeded
-}
-
-type Send = Parameters<typeof createBrowser>[0]
-
-/** The people and these campaigns alone, wherever requests are sent. */
-export async function seedAt(send: Send, campaigns: SeedCampaign[]): Promise<Seeded> {
-  const seeded: Seeded = {
-    people: await signUpEverybody(send),
-    campaigns: new Map(),
-    npcs: new Map(),
-  }
-  for (const campaign of campaigns) await createCampaign(seeded, campaign)
-  return seeded
-}
-
-async function signUpEverybody(send: Send): Promise<Record<Person, Browser>> {
   const signedIn = Object.entries(PEOPLE).map(async ([person, email]) => {
-    const browser = createBrowser(send)
+    const browser = createBrowser((path, init) => fetch(new URL(path, url), init))
     await browser.expect(201, browser.signUp(email, PASSWORD))
     await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
     return [person, browser] as const
   })
-  return Object.fromEntries(await Promise.all(signedIn)) as Record<Person, Browser>
+  const people = Object.fromEntries(await Promise.all(signedIn)) as Record<Person, Browser>
+  const { mara, tomas, ines } = people
+  const create = async (dm: Browser, name: string) =>
+    (await dm.expect(201, dm.post('/api/campaigns', { name }))).id as number
+
+  const sample = await importSample(mara)
+  await addMembers(mara, sample)
+  const winters = await create(tomas, 'Nine Winters at Hollin Station')
+  await invite(tomas, winters, PEOPLE.mara)
+  const npc = { name: 'Lotte Varga', personality: 'Sells tickets.', campaign_id: winters }
+  await mara.expect(201, mara.post('/api/npcs', npc))
+  const stage = await create(mara, 'A Stage with Nobody on It Yet')
+  const feedback = {
+    type: 'feature',
+    message: 'Could the storyline remember which of us was there?',
+  }
+  await ines.expect(201, ines.post('/api/feedback', feedback))
+
+  const { npcs } = await mara.expect(200, mara.get(`/api/npcs?campaign_id=${sample}`))
+  return {
+    people,
+    campaigns: new Map([
+      ['The Unowned Mile', sample],
+      ['Nine Winters at Hollin Station', winters],
+      ['A Stage with Nobody on It Yet', stage],
+    ]),
+    npcs: new Map((npcs as Npc[]).map(({ id, name }) => [name, id])),
+  }
 }
 
-async function createCampaign(seeded: Seeded, campaign: SeedCampaign): Promise<void> {
-  const { name, description, creator, members, tags, npcs } = campaign
-  const dm = seeded.people[creator]
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name, description }))
-  seeded.campaigns.set(name, id)
-  for (const { person, role } of members) {
-    const invitation = { email_or_username: PEOPLE[person], role }
-    await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, invitation))
+async function importSample(dm: Browser): Promise<number> {
+  const begun: CampaignImport = await dm.expect(
+    201,
+    dm.send('/api/campaign-imports', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/zip' },
+      body: new Uint8Array(readSampleFile()),
+    }),
+  )
+  const path = `/api/campaign-imports/${begun.id}`
+  const settled = async (): Promise<CampaignImport> => {
+    const shown: CampaignImport = await dm.expect(200, dm.get(path))
+    if (shown.state !== 'checking' && shown.state !== 'importing') return shown
+    await sleep(20)
+    return settled()
   }
-  for (const tag of tags) {
-    await dm.expect(201, dm.post('/api/tags', { ...tag, campaign_id: id }))
-  }
-  await seedPlaces(dm, id, campaign)
-  for (const npc of npcs) await createNpc(seeded, id, creator, npc)
-  await seedStory(seeded, id, campaign)
+  await settled()
+  await dm.expect(202, dm.post(`${path}/confirm`, {}))
+  const { error, campaign_id } = await settled()
+  if (campaign_id === null) throw new Error(`The sample was not imported: ${error}`)
+  return campaign_id
 }
 
-async function createNpc(
-  { people, npcs }: Seeded,
-  campaignId: number,
-  creator: Person,
-  { tags = [], category, by = creator, ...fields }: SeedNpc,
-): Promise<void> {
-  const tag = category ?? tags.join(', ')
-  const body = { ...fields, ...(tag && { tag }), campaign_id: campaignId }
-  const { id } = await people[by].expect(201, people[by].post('/api/npcs', body))
-  npcs.set(fields.name, id)
+async function addMembers(dm: Browser, campaign: number): Promise<void> {
+  for (const { person, role } of MEMBERS) await invite(dm, campaign, PEOPLE[person], role)
+  await invite(dm, campaign, 'lamplighter.from.the.far.shore@example.org')
+  const path = `/api/campaigns/${campaign}/players`
+  const { players } = await dm.expect(200, dm.get(path))
+  for (const { person, character_name } of MEMBERS) {
+    if (!character_name) continue
+    const { user_id } = players.find(({ email }: { email: string }) => email === PEOPLE[person])
+    await dm.expect(200, dm.put(`${path}/${user_id}`, { character_name }))
+  }
+}
+
+async function invite(dm: Browser, campaign: number, email: string, role = 'player') {
+  const invitation = { email_or_username: email, role }
+  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
 }

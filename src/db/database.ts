@@ -100,11 +100,6 @@ export class Database implements Queries {
     return () => void this.#onWrite.delete(effect)
   }
 
-  /** Gives up the pages that are kept in memory; they are read again when they are wanted. */
-  shrink(): void {
-    this.#connection.exec('pragma shrink_memory')
-  }
-
   /**
    * A transaction for one step of a longer piece of work, of which nothing counts before its end: a power cut may take the
    * step away again. It is on disk at the latest when the next ordinary transaction is.

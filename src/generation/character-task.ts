@@ -1,10 +1,10 @@
 import { DomainError } from '../errors.ts'
+import { cleanText } from './answer/clean-text.ts'
+import { createFieldStream } from './answer/field-stream.ts'
+import { byField, readCharacter } from './answer/read-character.ts'
 import { character, type Character, type CharacterField, type Hints } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
-import { cleanText } from './ollama/clean-text.ts'
-import { createFieldStream } from './ollama/field-stream.ts'
-import { answerSchema, messagesFor } from './ollama/prompt.ts'
-import { byField, readCharacter } from './ollama/read-character.ts'
+import { answerSchema, messagesFor } from './prompt/character-prompt.ts'
 import type { Suggestions } from './tables/suggestions.ts'
 import type { Task } from './task.ts'
 
@@ -52,17 +52,15 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
     },
 
     follow(report) {
-      const fields = createFieldStream(
+      const kept = Object.entries(keep) as [CharacterField, string][]
+      const stream = createFieldStream(
         (found) => openFields(byField(found), keep),
         (field, text) => report({ field, text }),
       )
-      return {
-        begin() {
-          for (const [field, text] of Object.entries(keep)) {
-            report({ field: field as CharacterField, text })
-          }
-        },
-        write: fields.write,
+      return (chunk) => {
+        // The kept fields come first, as soon as the model writes.
+        for (const [field, text] of kept.splice(0)) report({ field, text })
+        stream(chunk)
       }
     },
 

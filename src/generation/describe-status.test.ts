@@ -10,10 +10,10 @@ test('who would write is told in words', () => {
     'Ollama, with the model qwen3.5:2b.',
   )
   expect(describeStatus({ mode: 'auto', speaker: tables, reason })).toBe(
-    `The tables inside Dramatis. ${reason}`,
+    `The built-in generator. ${reason}`,
   )
   expect(describeStatus({ mode: 'tables', speaker: tables, reason: null })).toBe(
-    'The tables inside Dramatis.',
+    'The built-in generator.',
   )
   expect(describeStatus({ mode: 'ollama', speaker: null, reason })).toBe(
     `Nobody at the moment. ${reason}`,

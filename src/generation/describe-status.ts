@@ -1,8 +1,8 @@
 import type { GeneratorStatus } from './generation.schemas.ts'
 
-/** The status in one sentence or two, for a terminal. */
+/** The status in one or two sentences, for a terminal. */
 export function describeStatus({ speaker, reason }: GeneratorStatus): string {
   if (speaker?.source === 'ollama') return `Ollama, with the model ${speaker.model}.`
-  if (speaker) return `The tables inside Dramatis.${reason ? ` ${reason}` : ''}`
+  if (speaker) return `The built-in generator.${reason ? ` ${reason}` : ''}`
   return `Nobody at the moment. ${reason ?? ''}`.trim()
 }

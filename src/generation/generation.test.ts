@@ -507,7 +507,7 @@ describe('of its own accord', () => {
       expect(source).toBe('tables')
       expect(textOf(events)).toEqual(fields)
       expect(events.find(({ event }) => event === 'restart')?.data).toMatchObject({
-        reason: expect.stringMatching(/The tables inside Dramatis write instead\.$/),
+        reason: expect.stringMatching(/The built-in generator writes instead\.$/),
       })
       expect(logged).toHaveLength(1)
     },

@@ -7,11 +7,10 @@ import {
   type GeneratorMode,
 } from './defaults.ts'
 import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
-import { createAvailability } from './ollama/availability.ts'
-import { loadModel } from './ollama/load-model.ts'
-import { write as writeByModel } from './ollama/write.ts'
+import { createOllama } from './ollama/server.ts'
 import type { Emit, Task } from './task.ts'
 import { createTurns } from './turns.ts'
+import { writeByModel } from './write-by-model.ts'
 
 export interface GenerationSettings {
   mode: GeneratorMode
@@ -31,7 +30,7 @@ interface Options<Piece> {
   emit?: Emit<Piece>
 }
 
-/** The one door to both generators. It knows neither HTTP nor who asks. */
+/** The one door to all generators. It knows neither HTTP nor who asks. */
 export function createGeneration(initial: GenerationSettings) {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -40,63 +39,63 @@ export function createGeneration(initial: GenerationSettings) {
   let warmed: { at: number; isOver: boolean } | undefined
 
   /**
-   * Has something written and tells `emit` how it goes. Rejects with the signal's reason when the asker leaves, and
+   * Writes something and reports the progress to `emit`. Rejects with the signal's reason when the asker leaves, and
    * otherwise with a DomainError: `too_many`, `model_unreachable`, `model_failed`, `model_timeout` or `unavailable`.
    */
   function write<Written extends object, Piece>(
     task: Task<Written, Piece>,
     { signal, emit = () => {} }: Options<Piece>,
   ): Promise<Written & GenerationSource> {
-    return keep(speak(task, AbortSignal.any([signal, closing.signal]), emit))
+    return track(speak(task, AbortSignal.any([signal, closing.signal]), emit))
   }
 
-  /** What runs is waited for when the generator closes. */
-  function keep<T>(work: Promise<T>): Promise<T> {
+  /** `close` waits for it. */
+  function track<T>(work: Promise<T>): Promise<T> {
     running.add(work)
     const forget = () => running.delete(work)
     work.then(forget, forget)
     return work
   }
 
-  /** What begins on one engine ends on it, whatever is set meanwhile. */
+  /** A generation keeps the engine it began with when the settings change meanwhile. */
   async function speak<Written extends object, Piece>(
     task: Task<Written, Piece>,
     signal: AbortSignal,
     emit: Emit<Piece>,
   ): Promise<Written & GenerationSource> {
-    const current = engine
-    const { settings } = current
+    const { settings, server } = engine
     signal.throwIfAborted()
-    if (settings.mode === 'tables') return fromTables(task, emit, settings)
+    if (settings.mode === 'tables') return fromBuiltIn(task, emit, settings)
 
-    const absence = await untilAborted(current.availability.check(), signal)
+    const absence = await untilAborted(server.check(), signal)
     if (absence && settings.mode === 'ollama') throw absence
-    if (absence) return fromTables(task, emit, settings)
+    if (absence) return fromBuiltIn(task, emit, settings)
 
     const onWait = (position: number) =>
       emit({
         event: 'status',
-        data: { stage: 'waiting', source: 'ollama', model: settings.model, position },
+        data: { stage: 'waiting', source: server.source, model: server.model, position },
       })
     return turns.run({ signal, bound: settings.limits.queue, onWait }, () =>
-      fromOllama(task, signal, emit, current),
+      fromModel(task, signal, emit, { settings, server }),
     )
   }
 
-  async function fromOllama<Written extends object, Piece>(
+  async function fromModel<Written extends object, Piece>(
     task: Task<Written, Piece>,
     signal: AbortSignal,
     emit: Emit<Piece>,
-    { settings, availability }: Engine,
+    { settings, server }: Engine,
   ): Promise<Written & GenerationSource> {
     signal.throwIfAborted()
-    const { mode, model, log } = settings
+    const { mode, log } = settings
+    const { source, model } = server
     try {
-      const written = await writeByModel(task, settings, { signal, emit })
-      return { ...written, source: 'ollama', model }
+      const written = await writeByModel(task, server, settings, { signal, emit })
+      return { ...written, source, model }
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      availability.forget()
+      server.forget()
       log(
         `Ollama did not write a ${task.noun}: ${error instanceof Error ? error.message : String(error)}`,
         error,
@@ -104,13 +103,13 @@ export function createGeneration(initial: GenerationSettings) {
       if (mode !== 'auto' || !(error instanceof DomainError)) throw error
       emit({
         event: 'restart',
-        data: { reason: `${error.message} The tables inside Dramatis write instead.` },
+        data: { reason: `${error.message} The built-in generator writes instead.` },
       })
-      return fromTables(task, emit, settings)
+      return fromBuiltIn(task, emit, settings)
     }
   }
 
-  async function fromTables<Written extends object, Piece>(
+  async function fromBuiltIn<Written extends object, Piece>(
     task: Task<Written, Piece>,
     emit: Emit<Piece>,
     { random }: Engine['settings'],
@@ -122,11 +121,11 @@ export function createGeneration(initial: GenerationSettings) {
   }
 
   /**
-   * Has the model loaded where Ollama is wanted and there and shall keep it, so that the first word need not wait for that. Resolves when
-   * it is over; never throws. One at a time, and not again before `warmPause` has passed.
+   * Loads the model where Ollama is in use and keeps it loaded, so that the first word comes sooner. Never throws. Runs
+   * once at a time, and not again before `warmPause` has passed.
    */
   async function warm(): Promise<void> {
-    const { settings, availability } = engine
+    const { settings, server } = engine
     const isRecent = warmed && performance.now() - warmed.at < settings.limits.warmPause
     const isWanted = settings.mode !== 'tables' && settings.keepLoadedMinutes > 0
     if (!isWanted || closing.signal.aborted) return
@@ -134,23 +133,23 @@ export function createGeneration(initial: GenerationSettings) {
     const own = { at: performance.now(), isOver: false }
     warmed = own
     try {
-      if (!(await availability.check())) await keep(loadModel(settings, closing.signal))
+      if (!(await server.check())) await track(server.load(closing.signal))
     } catch (error) {
       if (closing.signal.aborted) return
-      availability.forget()
+      server.forget()
       settings.log(`Ollama did not load its model: ${String(error)}`, error)
     } finally {
       own.isOver = true
     }
   }
 
-  /** Who would speak now. Takes as long as the probe may; never throws. */
+  /** Which generator would write now. Takes at most as long as the probe; never throws. */
   async function status(): Promise<GeneratorStatus> {
-    const { availability, settings } = engine
-    const { mode, model } = settings
+    const { mode } = engine.settings
+    const { source, model, check } = engine.server
     if (mode === 'tables') return { mode, speaker: { source: 'tables' }, reason: null }
-    const absence = await availability.check()
-    if (!absence) return { mode, speaker: { source: 'ollama', model }, reason: null }
+    const absence = await check()
+    if (!absence) return { mode, speaker: { source, model }, reason: null }
     const speaker = mode === 'auto' ? ({ source: 'tables' } as const) : null
     return { mode, speaker, reason: absence.message }
   }
@@ -162,11 +161,11 @@ export function createGeneration(initial: GenerationSettings) {
       write(characterTask(order), options),
     status,
     warm,
-    /** Holds for every generation that begins afterwards. */
+    /** Applies to every generation that begins afterwards. */
     update(changes: Partial<GenerationSettings>) {
       engine = createEngine({ ...engine.settings, ...changes })
     },
-    /** Ends what is running with `unavailable`, and resolves when it has ended. */
+    /** Stops running generations with `unavailable`, and resolves when they have ended. */
     async close() {
       closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
       await Promise.allSettled(running)
@@ -186,7 +185,7 @@ function createEngine(given: GenerationSettings) {
     ...given,
     limits: { ...GENERATION_LIMITS, ...given.limits },
   }
-  return { settings, availability: createAvailability(settings) }
+  return { settings, server: createOllama(settings) }
 }
 
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

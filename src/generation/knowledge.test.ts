@@ -5,8 +5,8 @@ import { startOllamaStandIn, type StandInOptions } from '../testing/ollama-stand
 import { faultsOf, planOf, recordStatements } from '../testing/query-plans.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET } from '../testing/world.ts'
-import { costOf } from './ollama/cut.ts'
-import { KNOWLEDGE_TOKENS } from './ollama/pack.ts'
+import { costOf } from './prompt/cut.ts'
+import { KNOWLEDGE_TOKENS } from './prompt/pack-knowledge.ts'
 
 const CHARACTER = '/api/generate-ai-character'
 /** Has a word of everything that is hidden. */

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
+import { readCharacter } from './answer/read-character.ts'
 import type { CharacterPiece } from './character-task.ts'
 import { character, type Character } from './generation.schemas.ts'
 import { createGeneration } from './generation.ts'
-import { readCharacter } from './ollama/read-character.ts'
 import type { Progress } from './task.ts'
 
 const GOOD: Character = {

@@ -93,7 +93,7 @@ describe.for(PATHS)('POST %s', (path) => {
       const { dm, bodies } = await setUp([step], { generator: 'auto' })
       const { events } = await stream(dm, path, bodies[path])
       expect(events.find(({ event }) => event === 'restart')?.data).toMatchObject({
-        reason: expect.stringMatching(/The tables inside Dramatis write instead\.$/),
+        reason: expect.stringMatching(/The built-in generator writes instead\.$/),
       })
       expect(events.at(-1)).toMatchObject({
         event: 'done',
@@ -118,7 +118,7 @@ describe.for(PATHS)('POST %s', (path) => {
     const { events } = await stream(dm, path, bodies[path])
     expect(events.flatMap(({ event, data }) => (event === 'restart' ? data.reason : []))).toEqual([
       'What the model wrote is empty. Dramatis asks once more.',
-      'What the model wrote is empty. The tables inside Dramatis write instead.',
+      'What the model wrote is empty. The built-in generator writes instead.',
     ])
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { source: 'tables' } })
   })

@@ -223,11 +223,9 @@ test('a save over somebody else’s shows both versions, and loses neither befor
   const path = `/api/connections/${debt.id}`
   await mara.api.expect(200, mara.api.put(path, { description: 'Theirs.', kind: 'trade' }))
   await page.getByRole('button', { name: 'Save Connection' }).click()
-  await page
-    .getByRole('heading', { name: 'Somebody else saved this connection meanwhile' })
-    .waitFor()
+  await page.getByRole('heading', { name: 'Another person changed this connection' }).waitFor()
   await page.getByText('Theirs.', { exact: true }).waitFor()
-  await page.getByText('What only they changed stays, whichever you choose: Kind.').waitFor()
+  await page.getByText('Their other changes are kept either way: Kind.').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('The connection was saved.').waitFor()
   expect(await mara.api.expect(200, mara.api.get(path))).toMatchObject({

@@ -102,7 +102,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     await item.getByText('Please enter a response message.', { exact: true }).waitFor()
     await item.getByLabel('Response').fill('Half written.')
     await item.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('Your response was set aside.').waitFor()
+    await page.getByText('Response discarded.').waitFor()
     const opener = item.getByRole('button', { name: 'Respond to Feedback' })
     await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
     await opener.click()

@@ -191,7 +191,7 @@ test('an entry is edited in place; two who save at once are shown both texts', a
   await page.getByText('Your unsaved changes are back.').waitFor()
   await mara.api.expect(200, mara.api.put(`/api/journal/${id}`, { content: 'Sorrel paid dearly.' }))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this entry meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Another person changed this entry' })
   await dialog.getByText('Sorrel paid dearly.').waitFor()
   await dialog.getByText('Sorrel paid with a secret.').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()

@@ -105,7 +105,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const theirs = { description: 'Theirs: eleven bells.' }
     await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, theirs))
     await page.getByRole('button', { name: 'Save place' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this place meanwhile' })
+    const dialog = page.getByRole('dialog', { name: 'Another person changed this place' })
     await dialog.getByText('Mine: ten bells.').waitFor()
     await dialog.getByText('Theirs: eleven bells.').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()

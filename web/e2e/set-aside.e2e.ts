@@ -11,7 +11,7 @@ const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('what was typed in a dialog outlives a reload, is set aside by Cancel, and Restore opens it as it was', async () => {
+test('what was typed in a dialog outlives a reload, is discarded by Cancel, and Undo opens it as it was', async () => {
   const { mara } = await tableWithPlaces(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   page.on('dialog', (question) => void question.accept())
@@ -28,7 +28,7 @@ test('what was typed in a dialog outlives a reload, is set aside by Cancel, and 
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await button(page, 'Restore').click()
+  await button(page, 'Undo').click()
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
   await dialog.getByRole('button', { name: 'Save map' }).click()
   await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()

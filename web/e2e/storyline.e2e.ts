@@ -160,25 +160,20 @@ test('on the phone the list of sessions (#number, title, date) is one tap away, 
   await title(page, 'Storyline').waitFor()
 })
 
-test('leaving with something unsaved asks, and the draft is back after a reload', async () => {
+test('an unsaved session is left without a question and is back on return and after a reload', async () => {
   const { mara } = await tableWithStory(...EVENINGS)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/storyline?form=new')
   await page.getByLabel('Session Title').fill('Two Doors In')
-  await page.getByRole('link', { name: /Eight Ropes/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Keep writing' }).click()
-  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
   await page.reload()
   await page.getByText('Your unsaved changes are back.').waitFor()
   await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
   await page.getByRole('link', { name: /Eight Ropes/ }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
   await title(page, 'Eight Ropes').waitFor()
   await page.getByRole('link', { name: '+ New Session' }).click()
   await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
 })
 
@@ -192,7 +187,7 @@ test('what is typed while a session is being saved waits to be saved as well, in
     await answer.done
     await notes.fill(text)
     answer.letGo()
-    await page.getByText('What you wrote meanwhile is still to be saved.').waitFor()
+    await page.getByText('What you typed while saving is not saved yet.').waitFor()
     await expect.poll(() => notes.inputValue()).toBe(text)
   }
   await page.goto('/storyline?form=new')
@@ -273,7 +268,7 @@ async function tooLate() {
   const theirs = { notes: 'Rowed over, in rain.', title: 'A Penny, Each' }
   await mara.api.expect(200, mara.api.put(`/api/storyline/${session?.id}`, theirs))
   await page.getByRole('button', { name: 'Save Session' }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this session meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Another person changed this session' })
   return { page, dialog }
 }
 
@@ -281,7 +276,7 @@ test('a session that somebody else saved meanwhile shows both texts, and keeps w
   const { page, dialog } = await tooLate()
   await dialog.getByText('Rowed over, in rain.').waitFor()
   await dialog.getByText('Rowed over, in fog.').waitFor()
-  await dialog.getByText(/whichever you choose: Session Title\./).waitFor()
+  await dialog.getByText(/kept either way: Session Title\./).waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).tap()
   await title(page, 'A Penny, Each').waitFor()
   await page.getByText('Rowed over, in fog.').waitFor()
@@ -294,7 +289,7 @@ test('after taking their version of a session, one’s own comes back over it fr
   await expect.poll(() => notes.inputValue()).toBe('Rowed over, in rain.')
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await title(page, 'A Penny, Each').waitFor()
-  await page.getByRole('button', { name: 'Bring mine back' }).tap()
+  await page.getByRole('button', { name: 'Undo' }).tap()
   await page.getByRole('link', { name: 'Edit' }).tap()
   await expect.poll(() => notes.inputValue()).toBe('Rowed over, in fog.')
   await page.getByRole('button', { name: 'Save Session' }).tap()

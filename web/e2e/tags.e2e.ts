@@ -100,9 +100,9 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     await card(page, 'Ferryfolk').click()
     await dialogOf(page).getByLabel('Description').fill('Love the fog.')
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('Your changes were set aside.').waitFor()
+    await page.getByText('Changes discarded.').waitFor()
     await page.getByText('Hate the bridge.').waitFor()
-    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect
       .poll(() => dialogOf(page).getByLabel('Description').inputValue())
       .toBe('Love the fog.')
@@ -248,14 +248,14 @@ describe('what goes wrong', () => {
       await dialogOf(page).getByLabel('Description').fill(mine)
       await tomas.api.expect(200, tomas.api.put(`/api/tags/${id}`, theirs))
       await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
-      await page.getByRole('heading', { name: 'Somebody else saved this tag meanwhile' }).waitFor()
+      await page.getByRole('heading', { name: 'Another person changed this tag' }).waitFor()
       for (const said of [mine, 'Yours', 'Theirs']) {
         await page.getByRole('dialog').getByText(said, { exact: true }).waitFor()
       }
     }
 
     await clash('Mine.', { description: 'Theirs, first.', icon: 'map' })
-    await page.getByText('What only they changed stays, whichever you choose: Icon.').waitFor()
+    await page.getByText('Their other changes are kept either way: Icon.').waitFor()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     // Both dialogs, of which one is hidden from everybody while the other asks.
     await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
@@ -268,7 +268,7 @@ describe('what goes wrong', () => {
     await expect
       .poll(() => dialogOf(page).getByLabel('Description').inputValue())
       .toBe('Theirs, second.')
-    await page.getByRole('button', { name: 'Bring mine back' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect
       .poll(() => dialogOf(page).getByLabel('Description').inputValue())
       .toBe('Mine again.')

@@ -124,8 +124,8 @@ test('a login session that ends while somebody writes leads to the door and back
     .toBe('She was born on the ferry.')
 })
 
-test('a tab with unsaved words asks before it closes, and one without does not', async () => {
-  const { mara } = await tableOf()
+test('a tab with unsaved text asks before it closes; without typed text, and after a reload that kept the draft, it does not', async () => {
+  const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -140,6 +140,26 @@ test('a tab with unsaved words asks before it closes, and one without does not',
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Perpetua')
+  asked.length = 0
+  await page.reload()
+  await page.goto('/create?concept=A+retired+smuggler')
+  await page.getByRole('dialog', { name: 'AI Character Generator' }).waitFor()
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await page.getByLabel('DM only').check()
+  await page.reload()
+  await page.getByLabel('New journal entry').waitFor()
+  await page.goto('/summon')
+  await page.getByRole('radio', { name: '2' }).check()
+  await page.getByLabel('Character Concept').fill('A ferryman')
+  await page.getByRole('button', { name: 'Summon', exact: true }).click()
+  await page
+    .getByText('In the campaign')
+    .or(page.getByText(/^Composed by/))
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByLabel('Character Concept').waitFor()
+  expect(asked).toEqual([])
 })
 
 test.each(['/dashboard', '/manage'])(

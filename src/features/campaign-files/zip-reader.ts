@@ -1,47 +1,66 @@
 import type { FileHandle } from 'node:fs/promises'
-import { pipeline, Readable } from 'node:stream'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
+import { crc32 } from 'node:zlib'
+
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 
 import { DomainError } from '../../errors.ts'
 import { FILE_LIMITS, LARGEST_RATIO } from './format.schemas.ts'
-import { listContents, type ZipEntry } from './zip-contents.ts'
 
 const PIECE = 65_536
-const LOCAL_HEADER = 0x04034b50
+const LOCAL_HEADER_LENGTH = 30
+const MOST_ENTRIES = 200_000
+const LONGEST_NAMES = 16_000_000
 
 /** A zip of which only what is asked for is read, a piece at a time. */
 export interface ZipReader {
   names(): Iterable<string>
-  /** Of the file as it is when unpacked, in bytes, as it is promised. */
+  /** Unpacked, in bytes, as the zip promises. */
   sizeOf(name: string): number
   /** Throws `invalid` when there is no such file, or it is not what the zip promises: length, checksum, name. */
   read(name: string): AsyncGenerator<Buffer>
 }
 
+/**
+ * Throws `invalid` for what is not a zip, or one made to mislead: names that lead out of it, the same name twice, files
+ * that share their bytes.
+ */
 export async function openZip(file: FileHandle): Promise<ZipReader> {
-  const entries = await listContents(file)
+  const zip = await open(file)
+  const entries = await listEntries(zip)
 
-  function find(name: string): ZipEntry {
+  function find(name: string): Entry {
     const entry = entries.get(name)
     if (!entry) throw invalid(`${name} is missing in this file.`)
     return entry
   }
 
-  async function* read(name: string): AsyncGenerator<Buffer> {
-    const entry = find(name)
-    assertModest(entry)
-    let size = 0
-    let sum = 0
-    for await (const piece of await unpack(file, entry)) {
-      size += piece.length
-      if (size > entry.size) throw damaged(entry)
-      sum = crc32(piece, sum)
-      yield piece
-    }
-    if (size !== entry.size || sum !== entry.crc) throw damaged(entry)
-  }
+  return {
+    names: () => entries.keys(),
+    sizeOf: (name) => find(name).uncompressedSize,
 
-  return { names: () => entries.keys(), sizeOf: (name) => find(name).size, read }
+    async *read(name) {
+      const entry = find(name)
+      assertModest(name, entry)
+      let sum = 0
+      try {
+        const header = await zip.readLocalFileHeaderPromise(entry)
+        if (!header.fileName.equals(entry.fileNameRaw)) throw new Error('two names')
+        for await (const piece of await zip.openReadStreamPromise(entry)) {
+          sum = crc32(piece as Buffer, sum)
+          yield piece as Buffer
+        }
+        if (sum !== entry.crc32) throw new Error('wrong checksum')
+      } catch (error) {
+        // The disk's fault, or the import was given up.
+        if ((error as NodeJS.ErrnoException).syscall) throw error
+        throw invalid(
+          `This file is damaged: ${name} is not as it was written. Export or download it again.`,
+        )
+      }
+    },
+  }
 }
 
 /** The whole of a small file. */
@@ -49,72 +68,129 @@ export async function readWhole(zip: ZipReader, name: string, limit: number): Pr
   if (zip.sizeOf(name) > limit) {
     throw invalid(`${name} is too large: it may have up to ${limit / 1_000_000} MB.`)
   }
-  const pieces: Buffer[] = []
-  for await (const piece of zip.read(name)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  return Buffer.concat(await Array.fromAsync(zip.read(name)))
 }
 
-/** A few kilobytes that would unpack to gigabytes are nobody's campaign. */
-function assertModest({ name, packed, size }: ZipEntry): void {
-  if (size > FILE_LIMITS.unpacked || size > packed * LARGEST_RATIO + 1_000_000) {
+/** Reads by the handle and not by its number, which another file may have once this one is closed. */
+class HandleReader extends RandomAccessReader {
+  readonly #file: FileHandle
+  /** The piece that was read last: the list of contents is read in small steps. */
+  #window = { at: 0, bytes: Buffer.alloc(0) }
+
+  constructor(file: FileHandle) {
+    super()
+    this.#file = file
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    callbackify(() => this.#copy(buffer, offset, length, position))(callback)
+  }
+
+  async #copy(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
+    const { at, bytes } = this.#window
+    if (position < at || position + length > at + bytes.length) {
+      const piece = Buffer.alloc(Math.max(length, PIECE))
+      const { bytesRead } = await this.#file.read(piece, 0, piece.length, position)
+      if (bytesRead < length) throw new Error('unexpected end')
+      this.#window = { at: position, bytes: piece.subarray(0, bytesRead) }
+    }
+    const start = position - this.#window.at
+    this.#window.bytes.copy(buffer, offset, start, start + length)
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end))
+  }
+
+  async *#pieces(start: number, end: number) {
+    for (let at = start; at < end;) {
+      const length = Math.min(PIECE, end - at)
+      const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(length), 0, length, at)
+      if (bytesRead === 0) return
+      at += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  }
+}
+
+async function open(file: FileHandle): Promise<ZipFile> {
+  const { size } = await file.stat()
+  try {
+    const options = { autoClose: false, decodeStrings: false }
+    return await fromRandomAccessReaderPromise(new HandleReader(file), size, options)
+  } catch (error) {
+    if (!(error as Error).message.startsWith('End of central directory')) throw unreadable()
+    const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    throw start.toString('latin1') === 'PK\x03\x04'
+      ? invalid('This file is cut off. Export or download it again.')
+      : invalid('This is no campaign file: campaigns come as .dramatis.zip.')
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_ENTRIES) throw unreadable()
+  const entries = new Map<string, Entry>()
+  const folded = new Set<string>()
+  let length = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      length += entry.fileNameRaw.length
+      if (length > LONGEST_NAMES) throw unreadable()
+      const name = entry.fileNameRaw.toString('utf8')
+      assertInside(name)
+      if (!entry.canDecodeFileData()) {
+        throw invalid(`${shown(name)} is packed in a way that is not read here.`)
+      }
+      if (folded.has(name.toLowerCase())) throw invalid(`This file holds ${shown(name)} twice.`)
+      folded.add(name.toLowerCase())
+      entries.set(name, entry)
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : unreadable()
+  }
+  assertApart([...entries.values()])
+  return entries
+}
+
+/** Refuses a name that leads out of the folder, or that a program might take for one. */
+function assertInside(name: string): void {
+  const steps = name.replace(/\/$/, '').split('/')
+  const isOutside =
+    steps.some((step) => step === '' || step === '.' || step === '..') ||
+    /[\\\p{Cc}]|^[a-z]:/iu.test(name)
+  if (isOutside) throw invalid(`This file holds ${shown(name)}, which no campaign file has.`)
+}
+
+/** Files that share their bytes are how a small zip becomes a huge one. */
+function assertApart(entries: Entry[]): void {
+  let end = 0
+  for (const entry of entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )) {
+    const start = entry.relativeOffsetOfLocalHeader
+    if (start < end) throw unreadable()
+    end = start + LOCAL_HEADER_LENGTH + entry.fileNameRaw.length + entry.compressedSize
+  }
+}
+
+/** Refuses a few kilobytes that would unpack to gigabytes. */
+function assertModest(name: string, { compressedSize, uncompressedSize: size }: Entry): void {
+  if (size > FILE_LIMITS.unpacked || size > compressedSize * LARGEST_RATIO + 1_000_000) {
     throw invalid(
       `${name} is packed smaller than anything that people write: this file is not what it seems.`,
     )
   }
 }
 
-async function unpack(file: FileHandle, entry: ZipEntry): Promise<AsyncIterable<Buffer>> {
-  const raw = readRange(file, await findStart(file, entry), entry)
-  if (entry.method === 'stored') return raw
-  return inflated(raw, entry)
-}
+/** As it may stand in a sentence. */
+const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
-async function* inflated(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const inflate = createInflateRaw({ chunkSize: PIECE })
-  // What goes wrong on the way comes out at its end.
-  pipeline(Readable.from(raw), inflate, () => {})
-  try {
-    for await (const piece of inflate) yield piece as Buffer
-  } catch (error) {
-    throw error instanceof DomainError ? error : damaged(entry)
-  }
-}
+const unreadable = () => invalid('This file is damaged: what it holds cannot be listed.')
 
-async function* readRange(
-  file: FileHandle,
-  start: number,
-  entry: ZipEntry,
-): AsyncGenerator<Buffer> {
-  for (let at = 0; at < entry.packed;) {
-    const length = Math.min(PIECE, entry.packed - at)
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start + at)
-    if (bytesRead === 0) throw damaged(entry)
-    at += bytesRead
-    yield buffer.subarray(0, bytesRead)
-  }
-}
-
-/** Behind the header that stands before every file and must tell the same as the list of contents. */
-async function findStart(file: FileHandle, entry: ZipEntry): Promise<number> {
-  const { bytesRead, buffer: header } = await file.read(Buffer.alloc(30), 0, 30, entry.offset)
-  if (bytesRead < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw damaged(entry)
-  const nameLength = header.readUInt16LE(26)
-  const { buffer: name } = await file.read(
-    Buffer.alloc(nameLength),
-    0,
-    nameLength,
-    entry.offset + 30,
-  )
-  if (!name.equals(entry.rawName)) throw damaged(entry)
-  return entry.offset + 30 + nameLength + header.readUInt16LE(28)
-}
-
-function damaged({ name }: ZipEntry): DomainError {
-  return invalid(
-    `This file is damaged: ${name} is not as it was written. Export or download it again.`,
-  )
-}
-
-function invalid(message: string): DomainError {
-  return new DomainError('invalid', message)
-}
+const invalid = (message: string) => new DomainError('invalid', message)

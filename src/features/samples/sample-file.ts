@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRawAsset, isSea } from 'node:sea'
 
-/** `scripts/sample-campaign.ts` writes it. */
+/** To change the sample, import it into Dramatis, edit it there, and put the export here. */
 export const SAMPLE_FILE = 'sample.dramatis.zip'
 
 /** The sample as a campaign file: the executable's own, or the one beside this. */

@@ -1,4 +1,6 @@
 import { DomainError } from '../../errors.ts'
+import { tooLong, UnusableAnswer } from '../answer/unusable-answer.ts'
+import { inWords } from '../milliseconds-in-words.ts'
 import { Flood, HttpFault, NotOllama } from './wire.ts'
 
 export interface Asked {
@@ -9,18 +11,11 @@ export interface Asked {
   task?: string
 }
 
-/** An answer came whole and cannot be used: asking again with another seed makes sense. */
-export class UnusableAnswer extends DomainError {
-  constructor(message: string, cause?: unknown) {
-    super('model_failed', message, { cause })
-  }
-}
-
 /** Turns whatever the client, the network or the wire threw into a sentence that a person can act on. */
 export function toDomainError(error: unknown, asked: Asked): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof NotOllama || error instanceof SyntaxError) return notOllama(asked, error)
-  if (error instanceof Flood) return tooLong(asked)
+  if (error instanceof Flood) return tooLong(asked.model)
   if (error instanceof HttpFault) return fromStatus(error, asked)
   const network = networkCode(error)
   if (network) return fromNetwork(network, asked, error)
@@ -40,19 +35,6 @@ export function notOllama({ url }: Asked, cause?: unknown): DomainError {
 export function noAnswer({ url }: Asked, milliseconds: number, cause?: unknown): DomainError {
   const sentence = `Ollama at ${url} did not answer within ${inWords(milliseconds)}. Is it running?`
   return new DomainError('model_unreachable', sentence, { cause })
-}
-
-export function tooLong({ model }: Asked): UnusableAnswer {
-  return new UnusableAnswer(
-    `The model "${model}" wrote on and on without an end. Try again, or choose another model.`,
-  )
-}
-
-export function inWords(milliseconds: number): string {
-  if (milliseconds < 1_000) return `${milliseconds} milliseconds`
-  const seconds = Math.round(milliseconds / 1_000)
-  if (seconds < 120) return seconds === 1 ? 'a second' : `${seconds} seconds`
-  return `${Math.round(seconds / 60)} minutes`
 }
 
 function fromStatus(fault: HttpFault, asked: Asked): DomainError {

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
 import { DomainError } from '../../errors.ts'
+import { cleanText } from '../answer/clean-text.ts'
 import { GENERATION_LIMITS } from '../defaults.ts'
+import { inWords } from '../milliseconds-in-words.ts'
 import { parseAddress } from './address.ts'
-import { cleanText } from './clean-text.ts'
 import { createClient } from './client.ts'
-import { type Asked, inWords, noAnswer, notOllama, toDomainError } from './faults.ts'
+import { type Asked, noAnswer, notOllama, toDomainError } from './faults.ts'
 import { modelNotThere, toPullFault } from './model-faults.ts'
 
 /** Which Ollama, by its address as people write it, and which of its models. */

@@ -1,7 +1,7 @@
 import type { Character } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { cutTo, keepEnd } from '../ollama/cut.ts'
-import { packKnowledge } from '../ollama/pack.ts'
+import { cutTo, keepEnd } from '../prompt/cut.ts'
+import { packKnowledge } from '../prompt/pack-knowledge.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You go on with the backstory of a non-player character of a tabletop role-playing game. ${RULES}

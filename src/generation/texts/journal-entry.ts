@@ -1,7 +1,7 @@
 import type { Character } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { cutTo } from '../ollama/cut.ts'
-import { packKnowledge } from '../ollama/pack.ts'
+import { cutTo } from '../prompt/cut.ts'
+import { packKnowledge } from '../prompt/pack-knowledge.ts'
 import { shortSheet } from './backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../features/storyline/storyline.schemas.ts'
-import { costOf, cutTo, keepEnd } from '../ollama/cut.ts'
+import { costOf, cutTo, keepEnd } from '../prompt/cut.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You retell the latest sessions of a tabletop role-playing campaign, as a recap that is read aloud when the group meets again. ${RULES}

@@ -1,7 +1,7 @@
-import { cleanText } from '../ollama/clean-text.ts'
-import { createFieldStream } from '../ollama/field-stream.ts'
-import { messages } from '../ollama/messages.ts'
-import { readText, textIn } from '../ollama/read-text.ts'
+import { cleanText } from '../answer/clean-text.ts'
+import { createFieldStream } from '../answer/field-stream.ts'
+import { readText, textIn } from '../answer/read-text.ts'
+import { messages } from '../prompt/messages.ts'
 import type * as tables from '../tables/texts/index.ts'
 import type { Task } from '../task.ts'
 
@@ -12,7 +12,7 @@ export interface Text {
 }
 
 interface TextOrder {
-  /** The same for every text of its kind, so that Ollama's prompt cache serves them. */
+  /** The same for every text of its kind, so that the server's prompt cache serves them. */
   instructions: string
   /** What of the campaign changes little. */
   standing?: Record<string, unknown> | undefined
@@ -32,13 +32,11 @@ export function textTask(order: TextOrder): Task<Text, Text> {
       schema: SCHEMA,
       messages: messages(order.instructions, order.standing, SCHEMA, order.material),
     }),
-    follow(report) {
-      const { write } = createFieldStream(
+    follow: (report) =>
+      createFieldStream(
         (found) => ({ text: textIn(found) }),
         (_, text) => report({ text }),
-      )
-      return { begin: () => {}, write }
-    },
+      ),
     read: (answer) => ({ text: readText(answer, order.after) }),
     compose: async (random) => ({
       text: cleanText(order.compose(await import('../tables/texts/index.ts'), random)),

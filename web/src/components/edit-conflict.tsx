@@ -3,34 +3,34 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
-import { toast } from './toast-store.ts'
+import { setAside } from './set-aside.ts'
 
 import styles from './edit-conflict.module.css'
 
 interface EditConflictProps<Values extends object> {
-  /** What somebody else saved: 'these notes', 'this entry'. */
+  /** What another person saved: 'these notes', 'this entry'. */
   what: string
   /** Every field, in the order of the form. */
   labels: { readonly [Field in keyof Values]: string }
-  /** As it stood when writing began. */
+  /** The version that the edit was begun from. */
   base: Values
   mine: Values
   theirs: Values
-  isSame?: (field: keyof Values, a: Values, b: Values) => boolean
-  /** A value in words or as a picture; a text stands as it is. */
+  isSame: (field: keyof Values, a: Values, b: Values) => boolean
+  /** How a value is shown; as text if left out. */
   show?: (field: keyof Values, values: Values) => ReactNode
   saving: boolean
   onKeepMine: () => void
-  /** Answers what brings this person's version back. */
+  /** Returns the Undo. */
   onTakeTheirs: () => () => void
-  /** Back to writing, with nothing decided. */
+  /** Back to the form without a choice. */
   onClose: () => void
 }
 
-/** A save came too late: both versions of what differs side by side, and neither is lost until somebody chooses. */
+/** After a 409: shows both versions of the fields that conflict. */
 export function EditConflict<Values extends object>(props: EditConflictProps<Values>) {
   const { labels, base, mine, theirs, saving } = props
-  const { isSame = isEqual, show = asText } = props
+  const { isSame, show = asText } = props
   const fields = Object.keys(labels) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(field, base, mine))
   const contested = changed.filter((field) => !isSame(field, mine, theirs))
@@ -40,10 +40,7 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
 
   function takeTheirs() {
     const run = props.onTakeTheirs()
-    toast('Their version is here now.', {
-      tone: 'info',
-      action: { label: 'Bring mine back', run },
-    })
+    setAside(run)
   }
 
   return (
@@ -51,8 +48,8 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
       open
       size="wide"
       onOpenChange={(open) => !open && props.onClose()}
-      title={`Somebody else saved ${props.what} meanwhile`}
-      description="Nothing of yours is lost, and nothing of theirs is overwritten until you choose."
+      title={`Another person changed ${props.what}`}
+      description="Nothing is lost or overwritten until you choose."
     >
       <div className={styles.rows}>
         {contested.map((field) => (
@@ -64,10 +61,10 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
             </div>
           </section>
         ))}
-        {contested.length === 0 && <p>You have changed nothing that they see otherwise.</p>}
+        {contested.length === 0 && <p>Your changes do not conflict with theirs.</p>}
         {untouched.length > 0 && (
           <p className={styles.untouched}>
-            What only they changed stays, whichever you choose: {untouched.join(', ')}.
+            Their other changes are kept either way: {untouched.join(', ')}.
           </p>
         )}
       </div>
@@ -92,5 +89,4 @@ function Version({ whose, children }: { whose: string; children: ReactNode }) {
   )
 }
 
-const isEqual = <Values,>(field: keyof Values, a: Values, b: Values) => a[field] === b[field]
 const asText = <Values,>(field: keyof Values, values: Values) => String(values[field])

@@ -2,7 +2,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { setAside } from './set-aside.ts'
 
-/** `onDiscard` answers what brings them back. */
+/** `onDiscard` returns the Undo. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => () => void }) {
   return (
     <Alert

@@ -1,15 +1,15 @@
 import { toast } from './toast-store.ts'
 
-/** Somebody cancelled: what was typed, if anything, is out of the form, and can be had back. */
+/** After Cancel: says that the changes are gone and offers Undo. `putBack` is null if there were none. */
 export function setAside(
   putBack: (() => void) | null,
   reopen: () => void = () => {},
-  what = 'Your changes were set aside.',
+  what = 'Changes discarded.',
 ): void {
   if (!putBack) return
   function run() {
     putBack?.()
     reopen()
   }
-  toast(what, { tone: 'info', action: { label: 'Restore', run } })
+  toast(what, { tone: 'info', action: { label: 'Undo', run } })
 }

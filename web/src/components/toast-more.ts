@@ -1,6 +1,6 @@
 import { toast } from './toast-store.ts'
 
-/** A save took what there was when it began: somebody wrote on, and the form stays. */
+/** The form was changed while it was being saved. */
 export function toastMore(): void {
-  toast('What you wrote meanwhile is still to be saved.', { tone: 'info' })
+  toast('What you typed while saving is not saved yet.', { tone: 'info' })
 }

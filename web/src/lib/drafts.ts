@@ -1,17 +1,14 @@
-import type { ZodType } from 'zod'
-
 import { tabStorage } from './browser-storage.ts'
 
 /** Drafts live as long as the tab, and only for the person who typed them. */
 export const draftKey = (userId: number | undefined, what: string): string =>
   `dramatis-draft:${userId ?? 0}:${what}`
 
-/** What is stored but is no draft of this shape counts as none, and goes. */
-export function readDraft<T>(key: string, schema: ZodType<T>): T | null {
-  return tabStorage.readJson(key, (value) => {
-    const draft = schema.safeParse(value)
-    return draft.success ? draft.data : null
-  })
+/** What is stored, merged over `blank`: an older draft lacks a field that was added since. Anything else is removed. */
+export function readDraft<T>(key: string, blank: T): T | null {
+  return tabStorage.readJson(key, (stored) =>
+    stored !== null && isLike(blank, stored) ? mergeOver(blank, stored) : null,
+  )
 }
 
 /** Null removes. Without storage the draft lasts as long as the page. */
@@ -22,3 +19,23 @@ export function writeDraft(key: string, draft: unknown): void {
 /** Whether something was left unsaved. */
 export const hasDraft = (userId: number | undefined, what: string): boolean =>
   tabStorage.read(draftKey(userId, what)) !== null
+
+/** Recursive; an empty object, as of fields by name, takes whatever was stored. */
+export function mergeOver<T>(blank: T, stored: unknown): T {
+  if (!isRecord(blank) || !isRecord(stored) || Object.keys(blank).length === 0) return stored as T
+  const fields = Object.entries(blank).map(([field, value]) => {
+    const kept = stored[field]
+    return [field, isLike(value, kept) ? mergeOver(value, kept) : value]
+  })
+  return Object.fromEntries(fields) as T
+}
+
+/** Of the same kind; null stands for any. */
+function isLike(blank: unknown, stored: unknown): boolean {
+  if (stored === undefined) return false
+  if (blank === null || stored === null) return true
+  return typeof blank === typeof stored && Array.isArray(blank) === Array.isArray(stored)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

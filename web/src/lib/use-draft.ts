@@ -1,32 +1,36 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ZodType } from 'zod'
 
 import { useUser } from '../app/session-store.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
-import { useUnloadWarning } from './use-unload-warning.ts'
 
 interface DraftOptions<T> {
   /** What is being written, as in `session:7`. */
   of: string
-  schema: ZodType<T>
   start: () => T
-  /** Whether anybody would miss it. */
   isWorthKeeping: (value: T) => boolean
-  /** What comes in from outside, over whatever was waiting. */
-  amend?: (value: T) => T
-  /** The part of it that goes to the server: otherwise all of it. */
+  /** Whether closing the tab would lose typed text; `isWorthKeeping` if left out. */
+  isTyped?: (value: T) => boolean
+  /** The part of it that goes to the server: all of it if left out. */
   sentPart?: (value: T) => unknown
+}
+
+interface State<T> {
+  value: T
+  /** Whether it was stored before this page was opened. */
+  restored: boolean
+  /** Whether it was changed since this page was opened. */
+  touched: boolean
 }
 
 interface OpenDraft {
   read: () => unknown
-  show: (value: unknown, how?: { anew: boolean }) => void
+  show: (value: unknown, how: Partial<State<unknown>>) => void
 }
 
-/** The drafts that lie open on the page: whatever happens to one from elsewhere is seen at once. */
+/** The drafts of the forms on the page, so that Undo or a late answer from another page changes the form itself. */
 const open = new Map<string, OpenDraft>()
 
-/** A draft is of whoever began it, also when the login session ends under their hands. */
+/** Keeps the id of the person who began it, also when the login session ends. */
 export function useDraftKey(what: string): string {
   const userId = useUser()?.id
   const [key] = useState(() => draftKey(userId, what))
@@ -34,20 +38,24 @@ export function useDraftKey(what: string): string {
 }
 
 /**
- * What is being written, kept through a reload for as long as it is not saved. Its methods do the same once the page
- * was left, as an undo or a late answer may: to the draft that lies open by then, or to the one that waits.
+ * The values of a form, kept in the tab until they are saved. The methods also work after the page was left, as from an
+ * Undo or a late answer: they change the form that is open by then, or else the stored draft.
  */
 export function useDraft<T>(options: DraftOptions<T>) {
-  const { schema, isWorthKeeping, amend, sentPart = (value: T) => value } = options
+  const {
+    start,
+    isWorthKeeping,
+    isTyped = isWorthKeeping,
+    sentPart = (value: T) => value,
+  } = options
   const key = useDraftKey(options.of)
-  const [{ value, restored }, setState] = useState(() => {
-    const stored = readDraft(key, schema)
-    const value = stored ?? options.start()
-    return { value: amend ? amend(value) : value, restored: stored !== null }
+  const [{ value, restored, touched }, setState] = useState<State<T>>(() => {
+    const stored = readDraft(key, start())
+    return { value: stored ?? start(), restored: stored !== null, touched: false }
   })
   const isDirty = isWorthKeeping(value)
   useEffect(() => writeDraft(key, isDirty ? value : null), [key, value, isDirty])
-  useUnloadWarning(isDirty)
+  useUnloadWarning(touched && isDirty && isTyped(value))
 
   const now = useRef(value)
   const [place] = useState(() => location.pathname)
@@ -55,10 +63,7 @@ export function useDraft<T>(options: DraftOptions<T>) {
     read: () => now.current,
     show(value, how) {
       now.current = value as T
-      setState(({ restored }) => ({
-        value: value as T,
-        restored: how?.anew ? false : restored,
-      }))
+      setState((before) => ({ ...before, ...how, value: value as T }))
     },
   }))
   // Before any effect that may write.
@@ -67,19 +72,19 @@ export function useDraft<T>(options: DraftOptions<T>) {
     return () => void (open.get(key) === here && open.delete(key))
   }, [key, here])
 
-  const read = () => (open.get(key)?.read() as T | undefined) ?? readDraft(key, schema)
-  function put(next: T, how?: { anew: boolean }) {
+  const read = () => (open.get(key)?.read() as T | undefined) ?? readDraft(key, start())
+  function put(next: T, how: Partial<State<unknown>>) {
     const there = open.get(key)
     if (there) there.show(next, how)
     else writeDraft(key, isWorthKeeping(next) ? next : null)
   }
 
-  /** Forgets what was written and answers what puts it, or `back`, in its place. */
+  /** Drops the draft for `next`. Returns the Undo, which restores the draft, or `back`. */
   function restart(next: T, back = value) {
     // At once, because the form may be gone before the effect.
     writeDraft(key, null)
-    put(next, { anew: true })
-    return () => put(back, { anew: true })
+    put(next, { restored: false, touched: false })
+    return () => put(back, { restored: false, touched: true })
   }
 
   function settle(next: (now: T) => T): T | null {
@@ -94,25 +99,31 @@ export function useDraft<T>(options: DraftOptions<T>) {
   return {
     value,
     isDirty,
-    /** Whether it was waiting here from before. */
     restored,
-    set: (next: (before: T) => T) => put(next(read() ?? now.current)),
+    set: (next: (before: T) => T) => put(next(read() ?? now.current), { touched: true }),
     restart,
-    /**
-     * What is written here was sent, and is saved by now: `next` takes its place. What was written on meanwhile stays,
-     * and is answered.
-     */
+    /** After a save: `next` replaces the draft. If it was changed during the save, it stays and is returned. */
     settle,
-    /** Settles it once `sending` has gone well, also where the page was left before. Whoever sends tells of a failure. */
+    /** Settles once `sending` has succeeded, also when the page was left. The caller reports a failure. */
     settleAfter(sending: Promise<unknown>, follows: (now: T) => T) {
       sending.then(
         () => settle(follows),
         () => {},
       )
     },
-    /** Whether its page was left, be it that the next one is still on its way, or it was opened anew since. */
+    /** Whether its page was left, even if the next one is still loading or this one was opened again. */
     isLeft: () => open.get(key) !== here || location.pathname !== place,
   }
 }
 
 export type Draft<T> = ReturnType<typeof useDraft<T>>
+
+/** A draft outlives a reload, but not the tab. The browser cannot tell the two apart. */
+function useUnloadWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWanted])
+}

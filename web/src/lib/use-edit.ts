@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as z from 'zod'
 
 import { useUser } from '../app/session-store.ts'
+import { setAside } from '../components/set-aside.ts'
 import { toastMore } from '../components/toast-more.ts'
 import { toast } from '../components/toast-store.ts'
 import { draftKey, writeDraft } from './drafts.ts'
@@ -9,98 +9,111 @@ import { messageOf } from './http.ts'
 import { findCurrent } from './stale-edit.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What was filled in, and how it stood on the server when that began; null for something new. */
-interface EditDraft<Values> {
-  values: Values
-  base: { values: Values; updatedAt: string } | null
+/** Null for what has no version, or was never saved. */
+interface Versioned {
+  updated_at: string | null
 }
 
-/** Something that is there already, or how a new one begins; and how either is sent. */
-type Subject<Thing, Values> =
+/** The values of a form, and the version that they were begun from; null for something new. */
+interface EditDraft<Values, Version, Beside> {
+  values: Values
+  base: { values: Values; updatedAt: Version } | null
+  beside: Beside
+}
+
+/** An existing thing and how it is saved, or how a new one begins and is created. */
+type Subject<Thing extends Versioned, Values> =
   | {
       thing: Thing
-      /** Sends the fields that were changed, and no more: that leaves other people's work alone. */
-      update: (changes: Partial<Values>, updatedAt: string) => Promise<Thing>
+      /** Sends only the changed fields, so that other people's changes stay. */
+      update: (changes: Partial<Values>, updatedAt: Thing['updated_at']) => Promise<Thing>
     }
   | {
       blank: Values
-      /** Whether anybody would miss what was filled in. */
       isBegun: (values: Values) => boolean
       create: (values: Values) => Promise<Thing>
     }
 
-interface EditOptions<Thing, Values extends object> {
-  /** What is being written, as in `session:7`; null for something new. */
+interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
+  /** The key of its draft, as in `session:7`; called with null for something new. */
   of: (thing: Thing | null) => string
   subject: Subject<Thing, Values>
-  shape: z.ZodType<Values>
   valuesOf: (thing: Thing) => Values
   isSame?: (field: keyof Values, a: Values, b: Values) => boolean
+  /** What the draft keeps beside the values and does not send. */
+  beside?: { blank: Beside; isWorthKeeping: (beside: Beside) => boolean }
+  /** Reads the current version from a 409, where it is not the thing itself. */
+  readCurrent?: (current: unknown) => Thing
   /**
-   * Whoever is still here goes on from here: with writing, where a new one was written on while it was being created. What
-   * was written then waits as a draft of it.
+   * Called if the form is still open. `goOn`: something new was changed while it was being created; these changes wait as a
+   * draft of the created thing.
    */
   onSaved: (saved: Thing, next: { goOn: boolean }) => void
-  /** What to say when it is saved, wherever one looks by then. */
   savedWords?: (saved: Thing) => string
-  /** What to say when saving failed without a word of the server. */
+  /** What to say when saving failed without a sentence of the server. */
   failure: string
 }
 
-/** Writing something: what changed is sent, a stale save becomes a conflict to settle, and no text is lost. */
-export function useEdit<Thing extends { updated_at: string }, Values extends object>(
-  options: EditOptions<Thing, Values>,
+/**
+ * The one protocol for editing what several people may change: the draft is kept in the tab, changed fields are sent with
+ * the `updated_at` they were begun from, and a 409 becomes a choice between both versions.
+ */
+export function useEdit<Thing extends Versioned, Values extends object, Beside = undefined>(
+  options: EditOptions<Thing, Values, Beside>,
 ) {
-  const { subject, valuesOf, isSame = isEqual } = options
+  const { subject, valuesOf, isSame = isEqual, beside } = options
   const userId = useUser()?.id
-  const draftOf = (thing: Thing) => {
-    const values = valuesOf(thing)
-    return { values, base: { values, updatedAt: thing.updated_at } }
+  const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
+  const draftOf = (thing: Thing): EditDraft<Values, Thing['updated_at'], Beside> => {
+    const base = baseOf(thing)
+    return { values: base.values, base, beside: beside?.blank as Beside }
   }
-  const start = (): EditDraft<Values> =>
-    'thing' in subject ? draftOf(subject.thing) : { values: subject.blank, base: null }
+  const start = (): EditDraft<Values, Thing['updated_at'], Beside> =>
+    'thing' in subject
+      ? draftOf(subject.thing)
+      : { values: subject.blank, base: null, beside: beside?.blank as Beside }
   const changesOf = (before: Values, after: Values) =>
     Object.fromEntries(
       Object.entries(after).filter(([field]) => !isSame(field as keyof Values, before, after)),
     ) as Partial<Values>
 
-  const draft = useDraft<EditDraft<Values>>({
+  const draft = useDraft<EditDraft<Values, Thing['updated_at'], Beside>>({
     of: options.of('thing' in subject ? subject.thing : null),
-    schema: draftShape(options.shape),
     start,
-    isWorthKeeping: ({ values, base }) =>
-      'isBegun' in subject
+    isWorthKeeping: ({ values, base, beside: other }) =>
+      beside?.isWorthKeeping(other) ||
+      ('isBegun' in subject
         ? subject.isBegun(values)
-        : Object.keys(changesOf(base?.values ?? valuesOf(subject.thing), values)).length > 0,
+        : Object.keys(changesOf(base?.values ?? valuesOf(subject.thing), values)).length > 0),
     sentPart: ({ values }) => values,
   })
   const [theirs, setTheirs] = useState<Thing | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
   const { values } = draft.value
 
-  function send(over?: string): Promise<Thing> {
+  function send(over?: Thing['updated_at']): Promise<Thing> {
     if ('create' in subject) return subject.create(values)
-    const base = draft.value.base ?? draftOf(subject.thing).base
+    const base = draft.value.base ?? baseOf(subject.thing)
     return subject.update(changesOf(base.values, values), over ?? base.updatedAt)
   }
 
-  /** `over` is the version of somebody else that may be written over. */
-  async function save(over?: string) {
+  /** `over` is the version of another person that may be overwritten. */
+  async function save(over?: Thing['updated_at']) {
     if (saving) return
-    setFailure(null)
+    setError(null)
     setSaving(true)
     try {
       const saved = await send(over)
       setTheirs(null)
       settle(saved)
-    } catch (error) {
-      const current = findCurrent(error) as Thing | null
-      const sentence = messageOf(error, options.failure)
-      setTheirs(current)
-      if (!current) setFailure(sentence)
-      // Nobody sees the form any more that says so; what was written waits in it.
-      if (draft.isLeft()) toast(sentence, { tone: 'danger' })
+    } catch (failure) {
+      const current = findCurrent(failure)
+      const { readCurrent = (it: unknown) => it as Thing } = options
+      setTheirs(current === null ? null : readCurrent(current))
+      if (current === null) setError(failure)
+      // The form that shows the error is gone; the draft waits in it.
+      if (draft.isLeft()) toast(messageOf(failure, options.failure), { tone: 'danger' })
     } finally {
       setSaving(false)
     }
@@ -112,7 +125,8 @@ export function useEdit<Thing extends { updated_at: string }, Values extends obj
     const written = draft.settle(() => ('thing' in subject ? now : start()))
     if (options.savedWords) toast(options.savedWords(saved))
     if (!written) return isLeft || options.onSaved(saved, { goOn: false })
-    const rest = { ...now, values: { ...now.values, ...changesOf(values, written.values) } }
+    const more = changesOf(values, written.values)
+    const rest = { ...written, base: now.base, values: { ...now.values, ...more } }
     toastMore()
     if ('thing' in subject) return draft.set(() => rest)
     draft.restart(start())
@@ -124,28 +138,64 @@ export function useEdit<Thing extends { updated_at: string }, Values extends obj
     const now = draftOf(current)
     const mine = changesOf(draft.value.base?.values ?? now.values, values)
     setTheirs(null)
-    return draft.restart(now, { ...now, values: { ...now.values, ...mine } })
+    return draft.restart(now, {
+      ...now,
+      values: { ...now.values, ...mine },
+      beside: draft.value.beside,
+    })
   }
+
+  const discard = () => draft.restart(start())
 
   return {
     values,
+    beside: draft.value.beside,
     set<Field extends keyof Values>(field: Field, value: Values[Field]) {
       draft.set((now) => ({ ...now, values: { ...now.values, [field]: value } }))
     },
-    /** Changes several fields, or one by how it is by then. */
+    /** Changes several fields, or one depending on its value by then. */
     change(changes: (now: Values) => Partial<Values>) {
       draft.set((now) => ({ ...now, values: { ...now.values, ...changes(now.values) } }))
     },
+    setBeside(next: (now: Beside) => Beside) {
+      draft.set((now) => ({ ...now, beside: next(now.beside) }))
+    },
+    /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
+    adopt(saved: Thing, field: keyof Values) {
+      const now = baseOf(saved)
+      draft.set((before) => {
+        if (!before.base) return before
+        const isLatest = Object.keys(changesOf(before.base.values, now.values)).every(
+          (changed) => changed === field,
+        )
+        const taken = { [field]: now.values[field] }
+        return {
+          ...before,
+          values: { ...before.values, ...taken },
+          base: {
+            values: { ...before.base.values, ...taken },
+            updatedAt: isLatest ? now.updatedAt : before.base.updatedAt,
+          },
+        }
+      })
+    },
     isDirty: draft.isDirty,
-    /** Whether it was waiting here from before. */
+    /** Whether the draft was stored before this page was opened. */
     restored: draft.restored,
     save: () => void save(),
     saving,
-    /** Why it could not be saved, where it is no conflict. */
-    failure,
-    /** Answers what puts it back for the next opening. */
-    discard: () => draft.restart(start()),
-    /** What the choice between two versions needs, while it waits. */
+    /** Why it could not be saved, unless it is a conflict. */
+    error,
+    failure: error === null ? null : messageOf(error, options.failure),
+    /** Returns the Undo. */
+    discard,
+    /** Discards the draft and closes the form, with an Undo that opens it again. */
+    cancel(close: () => void, reopen: () => void) {
+      const undo = draft.isDirty ? discard() : null
+      close()
+      setAside(undo, reopen)
+    },
+    /** The props of `EditConflict`, while there is one. */
     conflict: theirs && {
       base: draft.value.base?.values ?? values,
       mine: values,
@@ -159,12 +209,10 @@ export function useEdit<Thing extends { updated_at: string }, Values extends obj
   }
 }
 
-export type Edit<Thing extends { updated_at: string }, Values extends object> = ReturnType<
-  typeof useEdit<Thing, Values>
+export type Edit<Thing extends Versioned, Values extends object, Beside = undefined> = ReturnType<
+  typeof useEdit<Thing, Values, Beside>
 >
 
-const isEqual = <Values>(field: keyof Values, a: Values, b: Values) => a[field] === b[field]
-
-function draftShape<Values>(values: z.ZodType<Values>): z.ZodType<EditDraft<Values>> {
-  return z.object({ values, base: z.object({ values, updatedAt: z.string() }).nullable() })
-}
+/** By structure, for fields that are lists or objects. */
+const isEqual = <Values>(field: keyof Values, a: Values, b: Values) =>
+  a[field] === b[field] || JSON.stringify(a[field]) === JSON.stringify(b[field])

@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import * as z from 'zod'
 
 import {
   type Feedback,
@@ -28,7 +27,6 @@ interface ResponseFormProps {
 export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) {
   const draft = useDraft({
     of: `feedback:${feedback.id}:response`,
-    schema: z.string(),
     start: () => '',
     isWorthKeeping: (text) => text !== '',
   })
@@ -60,7 +58,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   function cancel() {
     const putBack = draft.restart('')
     onCancel()
-    setAside(text.trim() === '' ? null : putBack, () => {}, 'Your response was set aside.')
+    setAside(text.trim() === '' ? null : putBack, () => {}, 'Response discarded.')
   }
 
   return (

@@ -1,10 +1,10 @@
-import * as z from 'zod'
-
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 
 /** What can be filled in of a campaign. */
-export const campaignValues = z.object({ name: z.string(), description: z.string() })
-export type CampaignValues = z.infer<typeof campaignValues>
+export interface CampaignValues {
+  name: string
+  description: string
+}
 
 export const BLANK_CAMPAIGN: CampaignValues = { name: '', description: '' }
 

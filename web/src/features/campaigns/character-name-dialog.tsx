@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import * as z from 'zod'
 
 import {
   CAMPAIGN_LIMITS,
@@ -18,8 +17,6 @@ import { useUpdatePlayer } from './member-queries.ts'
 
 import styles from './create-campaign-form.module.css'
 
-const nameDraft = z.object({ name: z.string() })
-
 interface CharacterNameDialogProps {
   campaignId: number
   player: Player
@@ -35,7 +32,6 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
   const saved = { name: player.character?.name ?? '' }
   const draft = useDraft({
     of: `character:${campaignId}:${player.user_id}`,
-    schema: nameDraft,
     start: () => saved,
     isWorthKeeping: ({ name }) => name !== saved.name,
   })

@@ -8,7 +8,7 @@ import { setAside } from '../../components/set-aside.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { BLANK_CAMPAIGN, campaignValues } from './campaign-values.ts'
+import { BLANK_CAMPAIGN } from './campaign-values.ts'
 import { useCreateCampaign } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
@@ -26,7 +26,6 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
   const { onDone, whenBlank } = props
   const draft = useDraft({
     of: 'new-campaign',
-    schema: campaignValues,
     start: () => BLANK_CAMPAIGN,
     isWorthKeeping: ({ name, description }) => name.trim() !== '' || description.trim() !== '',
   })

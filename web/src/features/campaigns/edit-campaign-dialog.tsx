@@ -10,7 +10,7 @@ import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { campaignValues, valuesOf } from './campaign-values.ts'
+import { valuesOf } from './campaign-values.ts'
 import { useUpdateCampaign } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
@@ -32,7 +32,6 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
       thing: campaign,
       update: (changes, updated_at) => update.mutateAsync({ ...changes, updated_at }),
     },
-    shape: campaignValues,
     valuesOf,
     onSaved: onClose,
     failure: 'The campaign could not be saved.',

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod'
 
-import { INVITABLE_ROLES } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { CampaignInvite } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
@@ -16,8 +15,11 @@ import { useInvite } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
 
-const inviteDraft = z.object({ who: z.string(), role: z.enum(INVITABLE_ROLES) })
-type Invite = z.infer<typeof inviteDraft>
+interface Invite {
+  who: string
+  role: CampaignInvite['role']
+}
+
 const BLANK: Invite = { who: '', role: 'player' }
 
 interface InviteFormProps {
@@ -32,7 +34,6 @@ interface InviteFormProps {
 export function InviteForm({ campaignId, onInvited, onCancel, onResume }: InviteFormProps) {
   const draft = useDraft({
     of: `invite:${campaignId}`,
-    schema: inviteDraft,
     start: () => BLANK,
     isWorthKeeping: (invite) => invite.who.trim() !== '',
   })

@@ -14,7 +14,6 @@ import { Field } from '../../components/field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
-import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ConnectionConflict } from './connection-conflict.tsx'
 import { ConnectionWords } from './connection-words.tsx'
 import { NpcChooser } from './npc-chooser.tsx'
@@ -42,7 +41,6 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const { values, set, change } = edit
   const [told, setTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useLeaveWarning(edit.isDirty && !edit.saving)
   const nameOf = (id: number, otherwise: string) => byId.get(id)?.name ?? otherwise
   const names = [
     nameOf(values.from_npc_id, 'the one'),

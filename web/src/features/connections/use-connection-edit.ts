@@ -2,7 +2,6 @@ import type { Connection } from '../../../../src/features/connections/connection
 import { type Edit, useEdit } from '../../lib/use-edit.ts'
 import {
   blankConnection,
-  connectionFormValues,
   type ConnectionFormValues,
   isChanged,
   isSame,
@@ -45,7 +44,6 @@ export function useConnectionEdit(options: ConnectionEditOptions): ConnectionEdi
           isBegun: (values) => isChanged(blank, values),
           create: (values) => create.mutateAsync(values),
         },
-    shape: connectionFormValues,
     valuesOf,
     isSame,
     onSaved,

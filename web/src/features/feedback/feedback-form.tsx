@@ -1,10 +1,8 @@
 import { Send, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import * as z from 'zod'
 
 import {
   FEEDBACK_LIMITS,
-  FEEDBACK_TYPES,
   type FeedbackType,
 } from '../../../../src/features/feedback/feedback.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -18,13 +16,11 @@ import { TypeButtons } from './type-buttons.tsx'
 
 import styles from './feedback-form.module.css'
 
-const feedbackDraft = z.object({ type: z.enum(FEEDBACK_TYPES), message: z.string() })
 const BLANK = { type: 'bug' as FeedbackType, message: '' }
 
 export function FeedbackForm() {
   const draft = useDraft({
     of: 'feedback',
-    schema: feedbackDraft,
     start: () => BLANK,
     isWorthKeeping: ({ message }) => message !== '',
   })

@@ -23,7 +23,7 @@ interface JournalEntryRowProps {
 export function JournalEntryRow(props: JournalEntryRowProps) {
   const { entry, number, asDm, onDelete } = props
   const userId = useUser()?.id
-  // An edit that was not saved before the page was left goes on.
+  // With an unsaved draft, the editor opens at once.
   const [editing, setEditing] = useState(
     () => entry.editable && hasDraft(userId, `journal-entry:${entry.id}`),
   )

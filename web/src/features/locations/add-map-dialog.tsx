@@ -13,7 +13,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import type { LocationTree } from './location-tree.ts'
-import { BLANK_MAP, isBegun, type MapValues, mapValues } from './map-values.ts'
+import { BLANK_MAP, isBegun, type MapValues } from './map-values.ts'
 import { useShowMap } from './maps.queries.ts'
 import { ParentSelect } from './parent-select.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -36,7 +36,6 @@ export function AddMapDialog(props: AddMapDialogProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const draft = useDraft({
     of: `map-of:${campaignId}`,
-    schema: mapValues,
     start: () => BLANK_MAP,
     isWorthKeeping: isBegun,
   })

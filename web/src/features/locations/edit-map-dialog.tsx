@@ -15,7 +15,7 @@ import { setAside } from '../../components/set-aside.ts'
 import { TextInput } from '../../components/text-input.tsx'
 import { useEdit } from '../../lib/use-edit.ts'
 import type { LocationTree } from './location-tree.ts'
-import { MAP_LABELS, type MapValues, mapValues, valuesOf } from './map-values.ts'
+import { MAP_LABELS, type MapValues, valuesOf } from './map-values.ts'
 import { useUpdateMap } from './maps.queries.ts'
 import { ParentSelect } from './parent-select.tsx'
 
@@ -37,7 +37,6 @@ export function EditMapDialog({ map, tree, onClose, onResume }: EditMapDialogPro
       thing: map,
       update: (changes, updated_at) => update.mutateAsync({ id: map.id, ...changes, updated_at }),
     },
-    shape: mapValues,
     valuesOf,
     onSaved: onClose,
     savedWords: ({ name }) => `${name} was saved.`,

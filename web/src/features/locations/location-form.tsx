@@ -15,7 +15,6 @@ import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { useTakenRoom } from '../../components/taken-room.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { IconPicker } from '../icons/icon-picker.tsx'
 import { LocationConflict } from './location-conflict.tsx'
 import type { LocationFormValues } from './location-form-values.ts'
@@ -47,7 +46,6 @@ export function LocationForm(props: LocationFormProps) {
   const room = useTakenRoom('foot')
   const [told, setTold] = useState(false)
   const isUnnamed = values.name.trim() === ''
-  useLeaveWarning(edit.isDirty && !edit.saving)
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   // Somebody has just chosen a spot: what was left from before takes it over.
   const chosenPin = edit.restored && !location ? start?.pin : undefined

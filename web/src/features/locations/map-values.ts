@@ -1,15 +1,7 @@
-import * as z from 'zod'
-
-import { AUDIENCES } from '../../../../src/choices.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 
 /** What can be filled in about a map, apart from its picture. */
-export const mapValues = z.object({
-  name: z.string(),
-  visibility: z.enum(AUDIENCES),
-  location_id: z.int().nullable(),
-})
-export type MapValues = z.infer<typeof mapValues>
+export type MapValues = Pick<CampaignMap, 'name' | 'visibility' | 'location_id'>
 
 export const BLANK_MAP: MapValues = { name: '', visibility: 'everyone', location_id: null }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent } from 'react'
 
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -6,12 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { Field } from '../../components/field.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
-import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
-import { toastMore } from '../../components/toast-more.ts'
-import { messageOf } from '../../lib/http.ts'
-import { findCurrent } from '../../lib/stale-edit.ts'
-import { useNoteDraft } from './note-draft.ts'
+import { useEdit } from '../../lib/use-edit.ts'
 import { NOTE_WORDS } from './note-words.ts'
 import { type Note, noteOf, useSaveNote } from './notes.queries.ts'
 
@@ -27,49 +23,28 @@ interface NoteEditorProps {
   onResume: () => void
 }
 
-/** A stale save becomes a choice between two texts; no text is lost on the way. */
+export const noteDraftOf = (campaignId: number, type: NoteType): string =>
+  `notes:${campaignId}:${type}`
+
 export function NoteEditor(props: NoteEditorProps) {
   const { campaignId, type, note } = props
-  const draft = useNoteDraft(campaignId, type, note)
-  const saving = useSaveNote(campaignId)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<Note | null>(null)
-  const { content, base } = draft.value
+  const { mutateAsync } = useSaveNote(campaignId)
+  const edit = useEdit<Note, Pick<Note, 'content'>>({
+    of: () => noteDraftOf(campaignId, type),
+    subject: {
+      thing: note,
+      update: async (changes, updated_at) =>
+        noteOf(await mutateAsync({ type, content: note.content, ...changes, updated_at }), type),
+    },
+    valuesOf: ({ content }) => ({ content }),
+    readCurrent: (notes) => noteOf(notes as CampaignNotes, type),
+    onSaved: props.onSaved,
+    failure: 'Failed to save notes',
+  })
   const { title } = NOTE_WORDS[type]
 
-  async function save(over = base.updated_at) {
-    if (saving.isPending) return
-    setFailure(null)
-    try {
-      settle(noteOf(await saving.mutateAsync({ type, content, updated_at: over }), type))
-    } catch (error) {
-      const current = findCurrent(error) as CampaignNotes | null
-      setTheirs(current && noteOf(current, type))
-      if (!current) setFailure(messageOf(error, 'Failed to save notes'))
-    }
-  }
-
-  function settle(now: Note) {
-    setTheirs(null)
-    const written = draft.settle(() => ({ content: now.content, base: now }))
-    if (!written) return props.onSaved()
-    draft.set(() => ({ ...written, base: now }))
-    toastMore()
-  }
-
-  function cancel() {
-    const putBack = draft.isDirty ? draft.restart({ content: note.content, base: note }) : null
-    props.onCancel()
-    setAside(putBack, props.onResume)
-  }
-
-  function takeTheirs(current: Note) {
-    setTheirs(null)
-    return draft.restart({ content: current.content, base: current }, { content, base: current })
-  }
-
   function saveByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) edit.save()
   }
 
   return (
@@ -78,43 +53,31 @@ export function NoteEditor(props: NoteEditorProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void save()
+        edit.save()
       }}
     >
-      {draft.restored && (
-        <RestoredNotice onDiscard={() => draft.restart({ content: note.content, base: note })} />
-      )}
+      {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field label={title} hideLabel>
         <TextArea
           prose
           rows={6}
-          autoFocus={!draft.restored}
-          value={content}
-          onChange={({ target }) => draft.set((now) => ({ ...now, content: target.value }))}
+          autoFocus={!edit.restored}
+          value={edit.values.content}
+          onChange={({ target }) => edit.set('content', target.value)}
           onKeyDown={saveByKeys}
         />
       </Field>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       <div className={styles.buttons}>
-        <Button disabled={saving.isPending} onClick={cancel}>
+        <Button disabled={edit.saving} onClick={() => edit.cancel(props.onCancel, props.onResume)}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
+        <Button type="submit" variant="primary" busy={edit.saving}>
           Save
         </Button>
       </div>
-      {theirs && (
-        <EditConflict<Pick<Note, 'content'>>
-          what="these notes"
-          labels={{ content: title }}
-          base={base}
-          mine={{ content }}
-          theirs={theirs}
-          saving={saving.isPending}
-          onTakeTheirs={() => takeTheirs(theirs)}
-          onKeepMine={() => void save(theirs.updated_at)}
-          onClose={() => setTheirs(null)}
-        />
+      {edit.conflict && (
+        <EditConflict what="these notes" labels={{ content: title }} {...edit.conflict} />
       )}
     </form>
   )

@@ -9,8 +9,7 @@ import { SectionHeading } from '../../components/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts.ts'
-import { noteDraftOf } from './note-draft.ts'
-import { NoteEditor } from './note-editor.tsx'
+import { NoteEditor, noteDraftOf } from './note-editor.tsx'
 import { NOTE_WORDS } from './note-words.ts'
 import type { Note } from './notes.queries.ts'
 
@@ -27,7 +26,7 @@ interface NoteSectionProps {
 export function NoteSection({ campaignId, type, note, onReload }: NoteSectionProps) {
   const userId = useUser()?.id
   const { title, empty } = NOTE_WORDS[type]
-  // What was not saved before the page was left goes on.
+  // With an unsaved draft, the editor opens at once.
   const [editing, setEditing] = useState(() => hasDraft(userId, noteDraftOf(campaignId, type)))
   const pencil = useRef<HTMLButtonElement>(null)
 

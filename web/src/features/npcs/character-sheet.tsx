@@ -4,76 +4,80 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Character, GenerationSource } from '../../../../src/generation/generation.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { GenerationDialog } from '../generation/generation-dialog.tsx'
 import { GeneratedNotice } from './generated-notice.tsx'
 import { writtenFields } from './npc-form-values.ts'
 import type { ReadNpc } from './npc-validation.ts'
+import { SaveFailure } from './save-failure.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { useContinuation } from './use-continuation.ts'
 import { useNameCheck } from './use-name-check.ts'
-import type { NpcDraftState } from './use-npc-draft.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
 
 import styles from './character-sheet.module.css'
 
 export interface CharacterSheetProps {
   title: string
   campaignId: number
-  /** Whether the part for DMs is there. */
+  /** Shows the DM-only fields. */
   asDm: boolean
-  draft: NpcDraftState
+  edit: NpcEdit
   /** The NPC that is being edited. */
   npc?: Pick<ReadNpc, 'id' | 'name' | 'visibility'>
-  saving: boolean
-  /** What was saved, or why it was not. */
-  message: ReactNode
+  /** The message after a save. */
+  savedWords: string | false
   submitLabel: string
-  /** The way back, or the way to begin anew. */
+  /** The button beside the submit button. */
   secondary: ReactNode
-  onSave: () => void
-  /** The generator stands open from the start. */
-  startGenerating?: boolean
+  /** Opens the generator with this concept. */
+  suggestion?: string | undefined
   onGeneratorClosed?: () => void
 }
 
 interface Generated {
-  /** Null for what nobody finished. */
+  /** Null for an unfinished character. */
   source: GenerationSource | null
   isForDms: boolean
   undo: () => void
 }
 
-/** Everything a new and an edited NPC have in common. */
+/** The screen of a new and of an edited NPC. */
 export function CharacterSheet(props: CharacterSheetProps) {
-  const { draft, campaignId, npc, saving } = props
+  const { edit, campaignId, npc, suggestion } = props
+  const { values, saving } = edit
   const isPhone = useIsPhone()
-  const [generating, setGenerating] = useState(props.startGenerating ?? false)
+  const [generating, setGenerating] = useState(suggestion !== undefined)
   const [writing, setWriting] = useState(false)
   const [generated, setGenerated] = useState<Generated | null>(null)
   const sparkle = useRef<HTMLButtonElement>(null)
-  const continuation = useContinuation(draft, props)
-  const nameStatus = useNameCheck({ ...draft.values, campaignId, npc })
-  const isBlank = draft.values.name.trim() === ''
+  const [suggested, setSuggested] = useState(suggestion)
+  const concept = suggested ?? edit.beside.concept
+  const continuation = useContinuation(edit, props)
+  const nameStatus = useNameCheck({ ...values, campaignId, npc })
+  const isBlank = values.name.trim() === ''
   const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
 
-  // Opened by an address, the generator has no button that the focus could go back to.
+  // Opened by the address, the generator has no button to return the focus to.
   useEffect(() => {
     const button = sparkle.current
     return generating ? () => void setTimeout(() => focusIfLost(button)) : undefined
   }, [generating])
 
-  /** What is drawn from a DM's knowledge is proposed for DMs alone. */
+  /** A character generated with DM-only information is proposed as DM only. */
   function fillIn(
     fields: Partial<Character>,
     source: GenerationSource | null,
-    { concept, visibility }: { concept: string; visibility: Visibility },
+    { description, visibility }: { description: string; visibility: Visibility },
   ) {
-    const isForDms = visibility === 'dm' && draft.values.visibility !== 'dm'
-    const undo = draft.fillIn({ ...fields, description: concept, ...(isForDms && { visibility }) })
-    setGenerated({ source, isForDms, undo })
+    const isForDms = visibility === 'dm' && values.visibility !== 'dm'
+    edit.change(() => ({ ...fields, description, ...(isForDms && { visibility }) }))
+    setGenerated({ source, isForDms, undo: () => edit.change(() => values) })
     openGenerator(false)
   }
 
@@ -86,7 +90,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
     event.preventDefault()
     if (mayNotSave || !(await continuation.maySave())) return
     setGenerated(null)
-    props.onSave()
+    edit.save()
   }
 
   const generate = { ref: sparkle, icon: Sparkles, onClick: () => openGenerator(true) }
@@ -110,12 +114,17 @@ export function CharacterSheet(props: CharacterSheetProps) {
         onOpenChange={openGenerator}
         busy={writing}
         onBusyChange={setWriting}
-        concept={draft.concept}
-        onConceptChange={draft.setConcept}
-        onGenerated={(character, concept, visibility) =>
-          fillIn(writtenFields(character), character, { concept, visibility })
+        concept={concept}
+        onConceptChange={(next) => {
+          setSuggested(undefined)
+          edit.setBeside((now) => ({ ...now, concept: next }))
+        }}
+        onGenerated={(character, description, visibility) =>
+          fillIn(writtenFields(character), character, { description, visibility })
         }
-        onTakePart={(part, concept, visibility) => fillIn(part, null, { concept, visibility })}
+        onTakePart={(part, description, visibility) =>
+          fillIn(part, null, { description, visibility })
+        }
       />
       <form className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {generated && (
@@ -131,13 +140,13 @@ export function CharacterSheet(props: CharacterSheetProps) {
         <SheetFields
           campaignId={campaignId}
           asDm={props.asDm}
-          values={draft.values}
-          set={draft.set}
+          values={values}
+          set={edit.set}
           nameStatus={nameStatus}
           continuation={continuation}
         />
         <SheetBar
-          message={props.message}
+          message={<Message {...props} />}
           secondary={props.secondary}
           submitLabel={props.submitLabel}
           saving={saving}
@@ -146,6 +155,12 @@ export function CharacterSheet(props: CharacterSheetProps) {
       </form>
     </>
   )
+}
+
+function Message({ edit, npc, savedWords }: CharacterSheetProps) {
+  if (edit.error) return <SaveFailure error={edit.error} />
+  if (savedWords && !edit.saving) return <Alert tone="success">{savedWords}</Alert>
+  return npc && edit.restored && <RestoredNotice onDiscard={edit.discard} />
 }
 
 function focusIfLost(button: HTMLButtonElement | null): void {

@@ -1,21 +1,19 @@
 import type { BackstoryRequest } from '../../../../src/generation/texts.schemas.ts'
-import { NO_PIECE, type Piece, piece } from '../generation/piece.ts'
-import type { NpcFormValues } from './npc-form-schema.ts'
+import { NO_PIECE, type Piece } from '../generation/piece.ts'
+import type { NpcFormValues } from './npc-form-values.ts'
 
-/** How a backstory may go on: what was wished for, and what was written, not kept yet. */
-export const continuation = piece.extend({ wish: piece.shape.text })
-
+/** A proposed end of a backstory, and what was asked for. */
 export type Continuation = Piece & { wish: string }
 
 export const NO_CONTINUATION: Continuation = { wish: '', ...NO_PIECE }
 
-/** After a whole sentence a new paragraph, and in the middle of one the rest of it. */
+/** After a whole sentence a new paragraph; in the middle of one, the rest of it. */
 export function joinBackstory(before: string, more: string): string {
   const head = before.trimEnd()
   return /[\p{L}\p{N},;:–—-]$/u.test(head) ? `${head} ${more.trim()}` : `${head}\n\n${more.trim()}`
 }
 
-/** A sheet as it stands: what is blank says nothing. Whoever sees the NPC is meant to read what comes. */
+/** Sends no blank field. What the generator may know follows who can see the NPC. */
 export function backstoryRequestOf(
   values: NpcFormValues,
   { campaignId, asDm, wish }: { campaignId: number; asDm: boolean; wish: string },

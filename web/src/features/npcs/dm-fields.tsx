@@ -6,7 +6,7 @@ import { SectionHeading } from '../../components/section-heading.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
-import type { SetField } from './use-npc-draft.ts'
+import type { SetField } from './use-npc-edit.ts'
 
 import styles from './dm-fields.module.css'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../lib/http.ts'
 import { describeLoadFailure } from './load-failure.ts'
 import { CorruptedNpcError } from './npc-validation.ts'
-import { describeSaveFailure } from './save-failure.ts'
+import { describeSaveFailure } from './save-failure.tsx'
 
 describe('loading', () => {
   test.each([

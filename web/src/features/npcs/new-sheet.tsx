@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 
@@ -6,11 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { CharacterSheet } from './character-sheet.tsx'
-import { newNpcOf } from './npc-draft.ts'
-import { creationOf } from './npc-form-values.ts'
-import { useCreateNpc } from './npc-mutations.ts'
-import { SaveMessage, type SaveOutcome } from './save-message.tsx'
-import { useNpcDraft } from './use-npc-draft.ts'
+import { useNewNpc } from './use-npc-edit.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 
 interface NewSheetProps {
@@ -21,28 +18,20 @@ interface NewSheetProps {
 }
 
 export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
-  const draft = useNpcDraft(newNpcOf(campaign.id), () => null, concept)
-  const create = useCreateNpc()
+  const navigate = useNavigate()
   const returnToList = useReturnToList()
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+  const [isSaved, setSaved] = useState(false)
   const asDm = isDm(campaign.role)
-
-  function save() {
-    setOutcome(null)
-    const creating = create.mutateAsync(creationOf(draft.values, campaign.id, asDm), {
-      onSuccess() {
-        setOutcome({ saved: 'Character created successfully!' })
-        returnToList()
-      },
-      onError: (error) => setOutcome({ error }),
-    })
-    draft.settleAfter(creating)
-  }
+  const edit = useNewNpc(campaign.id, asDm, ({ id }, { goOn }) => {
+    if (goOn) return void navigate({ to: '/create', search: { edit: String(id) }, replace: true })
+    setSaved(true)
+    returnToList()
+  })
 
   function clear() {
-    const undo = draft.restart(null)
-    setOutcome(null)
-    toast('The sheet is clear.', { tone: 'info', action: { label: 'Undo', run: undo } })
+    const run = edit.discard()
+    setSaved(false)
+    toast('The sheet is clear.', { tone: 'info', action: { label: 'Undo', run } })
   }
 
   return (
@@ -50,17 +39,15 @@ export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
       title="New Character Sheet"
       campaignId={campaign.id}
       asDm={asDm}
-      draft={draft}
-      saving={create.isPending}
-      message={outcome && <SaveMessage outcome={outcome} />}
+      edit={edit}
+      savedWords={isSaved && 'Character created successfully!'}
       submitLabel="Create"
       secondary={
-        <Button icon={Eraser} onClick={clear} disabled={!draft.isDirty}>
+        <Button icon={Eraser} onClick={clear} disabled={!edit.isDirty}>
           Clear Sheet
         </Button>
       }
-      onSave={save}
-      startGenerating={concept !== undefined}
+      suggestion={concept}
       onGeneratorClosed={onConceptUsed}
     />
   )

@@ -4,22 +4,17 @@ import { Avatar } from '../../components/avatar.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { FIELD_LABELS } from './field-labels.ts'
-import { type NpcFormValues, valuesOf } from './npc-form-values.ts'
+import type { NpcFormValues } from './npc-form-values.ts'
 import { locationsQuery } from './npc-queries.ts'
-import type { ReadNpc } from './npc-validation.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 
 interface NpcConflictProps {
   campaignId: number
-  edit: NpcEdit
-  onKeepMine: (theirs: ReadNpc) => void
+  conflict: NonNullable<NpcEdit['conflict']>
 }
 
-export function NpcConflict({ campaignId, edit, onKeepMine }: NpcConflictProps) {
-  const { conflict: theirs, draft } = edit
+export function NpcConflict({ campaignId, conflict }: NpcConflictProps) {
   const { data: locations } = useQuery(locationsQuery(campaignId))
-  if (!theirs) return null
-  const other = valuesOf(theirs)
 
   function show(field: keyof NpcFormValues, values: NpcFormValues) {
     switch (field) {
@@ -37,18 +32,5 @@ export function NpcConflict({ campaignId, edit, onKeepMine }: NpcConflictProps) 
     }
   }
 
-  return (
-    <EditConflict
-      what="this NPC"
-      labels={FIELD_LABELS}
-      base={draft.base?.values ?? other}
-      mine={draft.values}
-      theirs={other}
-      show={show}
-      saving={edit.saving}
-      onTakeTheirs={() => edit.takeTheirs(theirs)}
-      onKeepMine={() => onKeepMine(theirs)}
-      onClose={edit.leaveConflict}
-    />
-  )
+  return <EditConflict what="this NPC" labels={FIELD_LABELS} show={show} {...conflict} />
 }

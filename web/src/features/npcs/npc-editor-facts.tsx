@@ -5,7 +5,7 @@ import { LocationField } from './location-field.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
 import type { ReadNpc } from './npc-validation.ts'
 import { TRAITS } from './traits.ts'
-import type { SetField } from './use-npc-draft.ts'
+import type { SetField } from './use-npc-edit.ts'
 
 import styles from './npc-editor-words.module.css'
 

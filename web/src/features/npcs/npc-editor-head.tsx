@@ -4,7 +4,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { NameField } from './name-field.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
 import type { NameStatus } from './use-name-check.ts'
-import type { SetField } from './use-npc-draft.ts'
+import type { SetField } from './use-npc-edit.ts'
 
 interface NpcEditorHeadProps {
   values: NpcFormValues

@@ -1,6 +1,6 @@
 import type { NpcFormValues } from './npc-form-values.ts'
 import type { ContinuationOf } from './use-continuation.ts'
-import type { SetField } from './use-npc-draft.ts'
+import type { SetField } from './use-npc-edit.ts'
 import { WordsFields } from './words-fields.tsx'
 
 import styles from './npc-editor-words.module.css'

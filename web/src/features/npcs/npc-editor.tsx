@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
-import { setAside } from '../../components/set-aside.ts'
 import { toast } from '../../components/toast-store.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { classNames } from '../../design/class-names.ts'
-import { messageOf } from '../../lib/http.ts'
 import { AssignedTags } from './assigned-tags.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { DmFields } from './dm-fields.tsx'
@@ -34,46 +32,34 @@ interface NpcEditorProps {
 
 export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   usePageTitle(npc.name)
-  const edit = useNpcEdit(npc)
-  const { draft, saving } = edit
-  const { values, set } = draft
-  const continuation = useContinuation(draft, {
+  const edit = useNpcEdit(npc, () => {
+    toast('Saved.')
+    onDone()
+  })
+  const { values, set, saving } = edit
+  const continuation = useContinuation(edit, {
     campaignId: npc.campaign_id,
     asDm: npc.dm_notes !== undefined,
   })
-  const [error, setError] = useState<string | null>(null)
   const nameStatus = useNameCheck({ ...values, campaignId: npc.campaign_id, npc })
   const mayNotSave =
     values.name.trim() === '' || nameStatus === 'taken' || nameStatus === 'checking'
 
-  async function save(over?: string) {
-    setError(null)
-    try {
-      if (!(await edit.save(over))) return
-      toast('Saved.')
-      onDone()
-    } catch (failure) {
-      edit.leaveConflict()
-      setError(messageOf(failure, 'Failed to update NPC'))
-    }
-  }
-
-  function cancel() {
-    const putBack = draft.isDirty ? draft.restart() : null
-    onDone()
-    setAside(putBack, onResume)
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!saving && !mayNotSave && (await continuation.maySave())) await save()
+    if (!saving && !mayNotSave && (await continuation.maySave())) edit.save()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <EditToolbar npc={npc} saving={saving} disabled={mayNotSave} onCancel={cancel} />
-      {error && <Alert tone="danger">{error}</Alert>}
-      {draft.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <EditToolbar
+        npc={npc}
+        saving={saving}
+        disabled={mayNotSave}
+        onCancel={() => edit.cancel(onDone, onResume)}
+      />
+      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <DataWarnings warnings={warnings} />
       <div className={classNames(layout.sheet, styles.sheet)}>
         <div className={layout.portrait}>
@@ -97,11 +83,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
           {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
         </div>
       </div>
-      <NpcConflict
-        campaignId={npc.campaign_id}
-        edit={edit}
-        onKeepMine={(theirs) => void save(theirs.updated_at)}
-      />
+      {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
     </form>
   )
 }

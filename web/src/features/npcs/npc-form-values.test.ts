@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blankNpc } from './npc-form-values.ts'
+import { blankNpc, creationOf, isFilledIn } from './npc-form-values.ts'
 
 test('a new NPC begins with the defaults: category label NPC, Formal / Courtly, Expositor, Honest', () => {
   expect(blankNpc()).toMatchObject({
@@ -15,4 +15,16 @@ test('the avatar_url of a new NPC starts as a random seed string', () => {
   const seeds = Array.from({ length: 20 }, () => blankNpc().avatar_url)
   for (const seed of seeds) expect(seed).toMatch(/^[a-z-]+:[a-z0-9]+$/)
   expect(new Set(seeds).size).toBeGreaterThan(1)
+})
+
+test('a new sheet with another portrait is not worth keeping, and one with a name is', () => {
+  expect(isFilledIn(blankNpc())).toBe(false)
+  expect(isFilledIn({ ...blankNpc(), name: 'O' })).toBe(true)
+})
+
+test('players send neither DM notes nor visibility with a new NPC', () => {
+  const values = { ...blankNpc(), name: 'Odo' }
+  expect(creationOf(values, 4, false)).not.toHaveProperty('dm_notes')
+  expect(creationOf(values, 4, false)).not.toHaveProperty('visibility')
+  expect(creationOf(values, 4, true)).toMatchObject({ campaign_id: 4, visibility: 'everyone' })
 })

@@ -1,14 +1,27 @@
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import {
+  type Npc,
   NPC_DEFAULTS,
   type NpcCreate,
-  type NpcUpdate,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
-import type { NpcFormValues } from './npc-form-schema.ts'
 import type { ReadNpc } from './npc-validation.ts'
 
-export type { NpcFormValues }
+type Sheet = Omit<
+  Npc,
+  | 'id'
+  | 'campaign_id'
+  | 'emoji'
+  | 'location'
+  | 'visible_to'
+  | 'editable'
+  | 'tags'
+  | 'created_at'
+  | 'updated_at'
+>
+
+/** The fields of a character sheet that people fill in. */
+export type NpcFormValues = { [Field in keyof Sheet]-?: Exclude<Sheet[Field], undefined> }
 
 export function blankNpc(): NpcFormValues {
   return {
@@ -44,31 +57,19 @@ export function valuesOf(npc: ReadNpc): NpcFormValues {
   }
 }
 
-/** The fields in which `after` differs: an update that sends no more leaves other people's work alone. */
-export function changedFields(
-  before: NpcFormValues,
-  after: NpcFormValues,
-): Partial<NpcFormValues> & NpcUpdate {
-  const keys = Object.keys(after) as (keyof NpcFormValues)[]
-  return Object.fromEntries(
-    keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]),
-  )
-}
-
-/** Whether anything was filled in that a person would miss; the random portrait alone is not. */
+/** Whether a new sheet is worth keeping; its random portrait alone is not. */
 export function isFilledIn(values: NpcFormValues): boolean {
-  return (
-    Object.keys(changedFields({ ...blankNpc(), avatar_url: values.avatar_url }, values)).length > 0
-  )
+  const blank = { ...blankNpc(), avatar_url: values.avatar_url }
+  return Object.entries(blank).some(([field, value]) => values[field as 'name'] !== value)
 }
 
-/** A player's sheet has no part for the DM, and sends none. */
+/** Players send neither visibility nor DM notes. */
 export function creationOf(values: NpcFormValues, campaignId: number, asDm: boolean): NpcCreate {
   const { visibility, dm_notes, ...open } = values
   return { ...open, campaign_id: campaignId, ...(asDm && { visibility, dm_notes }) }
 }
 
-/** What a generator writes of a sheet, without who spoke. */
+/** The fields that a generator writes, without its source. */
 export function writtenFields(character: Character): Character {
   const { name, tag, personality, backstory } = character
   const { language_style, narrative_role, trustworthiness } = character

@@ -5,9 +5,10 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { useConfirm } from '../../components/confirm-context.ts'
-import { draftKey, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { draftKey, hasDraft, writeDraft } from '../../lib/drafts.ts'
 import { GenerationPreview } from '../generation/generation-preview.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { newNpcDraftOf } from './use-npc-edit.ts'
 import type { QuickCharacter } from './use-quick-character.ts'
 
 import styles from './quick-character-panel.module.css'
@@ -25,16 +26,14 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
   const userId = useUser()?.id
 
   async function openInSheet() {
-    const { newNpcOf, npcDraft } = await import('./npc-draft.ts')
-    const key = draftKey(userId, newNpcOf(campaignId))
-    const replaces = readDraft(key, npcDraft) !== null
+    const draft = newNpcDraftOf(campaignId)
     const question = {
       title: 'Replace what is on the character sheet?',
       text: 'There is an unsaved character on it.',
       confirmLabel: 'Replace it',
     }
-    if (!unsaved || (replaces && !(await confirm(question)))) return
-    writeDraft(key, { values: unsaved.values, base: null, concept: '', continuation: null })
+    if (!unsaved || (hasDraft(userId, draft) && !(await confirm(question)))) return
+    writeDraft(draftKey(userId, draft), { values: unsaved.values, base: null })
     await navigate({ to: '/create' })
   }
 

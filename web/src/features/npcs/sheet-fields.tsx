@@ -8,7 +8,7 @@ import { TraitCards } from './trait-cards.tsx'
 import { TRAITS } from './traits.ts'
 import type { ContinuationOf } from './use-continuation.ts'
 import type { NameStatus } from './use-name-check.ts'
-import type { SetField } from './use-npc-draft.ts'
+import type { SetField } from './use-npc-edit.ts'
 import { WordsFields } from './words-fields.tsx'
 
 import styles from './sheet-fields.module.css'

@@ -9,16 +9,19 @@ import {
   joinBackstory,
   NO_CONTINUATION,
 } from './continuation.ts'
-import type { NpcDraftState } from './use-npc-draft.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
 
 interface Sheet {
   campaignId: number
   asDm: boolean
 }
 
-/** How the backstory may go on. It lies beside the sheet, in its draft, until somebody keeps it. */
-export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Sheet) {
-  const { values, continuation, setContinuation } = draft
+/** Generates a continuation of the backstory. The draft keeps it beside the sheet until it is accepted. */
+export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
+  const { values } = edit
+  const { continuation } = edit.beside
+  const setContinuation = (next: (before: Continuation | null) => Continuation | null) =>
+    edit.setBeside((before) => ({ ...before, continuation: next(before.continuation) }))
   const confirm = useConfirm()
   const now = continuation ?? NO_CONTINUATION
   const pieces = usePieces('/api/generate-backstory', now, (piece: Piece) =>
@@ -64,14 +67,14 @@ export function useContinuation(draft: NpcDraftState, { campaignId, asDm }: Shee
     keep() {
       const whole = joinBackstory(values.backstory, now.text)
       setKept({ before: values.backstory, whole, from: now })
-      draft.set('backstory', whole)
+      edit.set('backstory', whole)
       close()
     },
     /** As long as nobody has written on, what was kept can be taken out again. */
     canTakeBack: kept !== null && kept.whole === values.backstory,
     takeBack() {
       if (!kept) return
-      draft.set('backstory', kept.before)
+      edit.set('backstory', kept.before)
       setContinuation(() => kept.from)
       setKept(null)
     },

@@ -1,59 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { toastMore } from '../../components/toast-more.ts'
-import { ApiError } from '../../lib/http.ts'
-import { npcOf } from './npc-draft.ts'
-import { changedFields, valuesOf } from './npc-form-values.ts'
-import { refreshNpcs } from './npc-queries.ts'
+import { type Edit, useEdit } from '../../lib/use-edit.ts'
+import type { Continuation } from './continuation.ts'
+import {
+  blankNpc,
+  creationOf,
+  isFilledIn,
+  type NpcFormValues,
+  valuesOf,
+} from './npc-form-values.ts'
+import { useCreateNpc } from './npc-mutations.ts'
 import { type ReadNpc, validateNpc } from './npc-validation.ts'
-import { useNpcDraft } from './use-npc-draft.ts'
 import { useUpdateNpc } from './use-update-npc.ts'
 
-const baseOf = (npc: ReadNpc) => ({ values: valuesOf(npc), updatedAt: npc.updated_at })
-
-/** Editing one NPC: what changed is sent, a stale save becomes a conflict to settle, and no text is lost. */
-export function useNpcEdit(npc: ReadNpc) {
-  const draft = useNpcDraft(npcOf(npc.id), () => baseOf(npc))
-  const client = useQueryClient()
-  const update = useUpdateNpc(npc.id)
-  const [conflict, setConflict] = useState<ReadNpc | null>(null)
-  const base = draft.base ?? baseOf(npc)
-
-  /** Resolves with the saved NPC, or with null when there is more to do, as where somebody else was faster. */
-  async function save(over: string = base.updatedAt): Promise<Npc | null> {
-    try {
-      const fields = changedFields(base.values, draft.values)
-      const saved = await update.mutateAsync({ ...fields, updated_at: over })
-      setConflict(null)
-      if (!draft.settle(baseOf(validateNpc(saved).npc))) return saved
-      toastMore()
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error
-      setConflict(validateNpc(error.current).npc)
-      void refreshNpcs(client)
-      return null
-    }
-  }
-
-  return {
-    draft,
-    save,
-    saving: update.isPending,
-    /** The other version, while it waits for a choice. */
-    conflict,
-    leaveConflict: () => setConflict(null),
-    /** Answers what brings this person's version back. */
-    takeTheirs(theirs: ReadNpc) {
-      const now = baseOf(theirs)
-      const mine = changedFields(base.values, draft.values)
-      setConflict(null)
-      return draft.restart(now, { base: now, values: { ...now.values, ...mine } })
-    },
-    discard: () => draft.restart(baseOf(npc)),
-  }
+interface Unsent {
+  /** What was typed for the generator. */
+  concept: string
+  /** A proposed end of the backstory; null while its panel is closed. */
+  continuation: Continuation | null
 }
 
-export type NpcEdit = ReturnType<typeof useNpcEdit>
+export type NpcEdit = Edit<ReadNpc, NpcFormValues, Unsent>
+export type SetField = NpcEdit['set']
+type OnSaved = (saved: ReadNpc, next: { goOn: boolean }) => void
+
+const beside = {
+  blank: { concept: '', continuation: null } satisfies Unsent as Unsent,
+  isWorthKeeping: ({ concept, continuation }: Unsent) =>
+    concept.trim() !== '' || Boolean(continuation?.text),
+}
+const draftOf = (npc: Pick<ReadNpc, 'id'>) => `npc:${npc.id}`
+export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
+
+const read = (npc: unknown): ReadNpc => validateNpc(npc).npc
+
+export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
+  const { mutateAsync } = useUpdateNpc(npc.id)
+  return useEdit<ReadNpc, NpcFormValues, Unsent>({
+    of: () => draftOf(npc),
+    subject: {
+      thing: npc,
+      update: async (changes, updated_at) => read(await mutateAsync({ ...changes, updated_at })),
+    },
+    valuesOf,
+    beside,
+    readCurrent: read,
+    onSaved,
+    failure: 'Failed to update NPC',
+  })
+}
+
+export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): NpcEdit {
+  const { mutateAsync } = useCreateNpc()
+  return useEdit<ReadNpc, NpcFormValues, Unsent>({
+    of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId)),
+    subject: {
+      blank: blankNpc(),
+      isBegun: isFilledIn,
+      create: async (values): Promise<ReadNpc> =>
+        read((await mutateAsync(creationOf(values, campaignId, asDm))) satisfies Npc),
+    },
+    valuesOf,
+    beside,
+    onSaved,
+    failure: 'Failed to create or update NPC',
+  })
+}

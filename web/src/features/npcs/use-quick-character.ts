@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/http.ts'
 import { pickConcept } from '../generation/canned-concepts.ts'
 import { whoSpoke } from '../generation/speaker.ts'
 import { useGeneration } from '../generation/use-generation.ts'
-import { blankNpc, type NpcFormValues, writtenFields } from './npc-form-values.ts'
+import { blankNpc, creationOf, type NpcFormValues, writtenFields } from './npc-form-values.ts'
 import { useCreateNpc } from './npc-mutations.ts'
 
 /** Create with AI: one of the canned concepts becomes a new NPC. What cannot be saved is kept in `unsaved`. */
@@ -28,9 +28,8 @@ export function useQuickCharacter(campaignId: number) {
 
   async function save(character: GeneratedCharacter, prompt: string) {
     const values = { ...blankNpc(), ...writtenFields(character), description: prompt }
-    const { visibility: _, dm_notes: __, ...fields } = values
     try {
-      const npc = await create.mutateAsync({ ...fields, campaign_id: campaignId })
+      const npc = await create.mutateAsync(creationOf(values, campaignId, false))
       toast(`${npc.name} joins the cast. ${whoSpoke(character)}`, {
         action: {
           label: 'Open',

@@ -10,9 +10,8 @@ export function useUpdateNpc(id: number) {
   return useMutation({
     mutationFn: (json: NpcUpdate) =>
       answer(api.npcs[':id'].$put({ param: { id: `${id}` }, query: {}, json })),
-    onSuccess(updated) {
-      client.setQueryData(npcQuery(id).queryKey, validateNpc(updated))
-      void refreshNpcs(client)
-    },
+    onSuccess: (updated) => client.setQueryData(npcQuery(id).queryKey, validateNpc(updated)),
+    // A refused save may mean that another person changed it.
+    onSettled: () => void refreshNpcs(client),
   })
 }

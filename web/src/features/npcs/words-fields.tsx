@@ -2,7 +2,7 @@ import { ContinueBackstory } from './continue-backstory.tsx'
 import type { NpcFormValues } from './npc-form-values.ts'
 import { ProseField } from './prose-field.tsx'
 import type { ContinuationOf } from './use-continuation.ts'
-import type { SetField } from './use-npc-draft.ts'
+import type { SetField } from './use-npc-edit.ts'
 
 import styles from './words-fields.module.css'
 

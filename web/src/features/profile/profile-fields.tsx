@@ -7,13 +7,12 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { messageOf } from '../../lib/http.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 import styles from './profile-fields.module.css'
 
 export function ProfileFields({ form }: { form: ProfileForm }) {
-  const { values, set, wrong, error } = form
+  const { values, set, errorOf } = form
   const username = useRef<HTMLInputElement>(null)
   const email = useRef<HTMLInputElement>(null)
 
@@ -25,10 +24,10 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {form.saved && <Alert tone="success">Profile updated successfully!</Alert>}
-      {error && <Alert tone="danger">{messageOf(error, 'Failed to update profile')}</Alert>}
+      {form.isSaved && <Alert tone="success">Profile updated successfully!</Alert>}
+      {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      <Field label="Username" required error={wrong('username')}>
+      <Field label="Username" required error={errorOf('username')}>
         <TextInput
           ref={username}
           name="username"
@@ -36,14 +35,14 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           autoCapitalize="none"
           maxLength={PROFILE_LIMITS.username}
           value={values.username}
-          onChange={({ target }) => set({ username: target.value })}
+          onChange={({ target }) => set('username', target.value)}
         />
       </Field>
       <Field
         label="Email"
         optional
-        error={wrong('email')}
-        hint="You sign in with it. Left empty, it stays as it was."
+        error={errorOf('email')}
+        hint="You sign in with it. Leave empty to keep it."
       >
         <TextInput
           ref={email}
@@ -51,7 +50,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           name="email"
           autoComplete="email"
           value={values.email}
-          onChange={({ target }) => set({ email: target.value })}
+          onChange={({ target }) => set('email', target.value)}
         />
       </Field>
       <Button

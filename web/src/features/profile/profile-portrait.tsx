@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { PICTURE_TYPES } from '../../../../src/features/pictures/pictures.schemas.ts'
+import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
@@ -16,14 +17,14 @@ import styles from './profile-portrait.module.css'
 interface ProfilePortraitProps {
   username: string
   portraitUrl: string | null
-  /** Another one, or with null the one drawn from the username; kept once the profile is saved. */
+  /** Another one, or null for the one drawn from the username. It waits for Save Changes. */
   onChoose: (portraitUrl: string | null) => void
-  /** What is kept already. */
-  onKept: (portraitUrl: string | null) => void
+  /** After an upload or removal, which is saved at once. */
+  onSaved: (profile: Profile) => void
 }
 
 export function ProfilePortrait(props: ProfilePortraitProps) {
-  const { username, portraitUrl, onChoose, onKept } = props
+  const { username, portraitUrl, onChoose, onSaved } = props
   const upload = useUploadPortrait()
   const remove = useRemovePortrait()
   const isUploaded = portraitUrl?.startsWith('/api/') ?? false
@@ -36,8 +37,8 @@ export function ProfilePortrait(props: ProfilePortraitProps) {
     if (!file) return
     remove.reset()
     upload.mutate(file, {
-      onSuccess({ portrait_url }) {
-        onKept(portrait_url)
+      onSuccess(profile) {
+        onSaved(profile)
         toast('Your picture is in place.')
       },
     })
@@ -46,8 +47,8 @@ export function ProfilePortrait(props: ProfilePortraitProps) {
   function takeAway() {
     upload.reset()
     remove.mutate(undefined, {
-      onSuccess({ portrait_url }) {
-        onKept(portrait_url)
+      onSuccess(profile) {
+        onSaved(profile)
         toast('Your picture was removed.')
       },
     })

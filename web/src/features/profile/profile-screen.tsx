@@ -21,7 +21,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
           username={profile.username}
           portraitUrl={form.values.portrait_url}
           onChoose={form.choosePortrait}
-          onKept={(portrait_url) => form.set({ portrait_url })}
+          onSaved={form.adoptPortrait}
         />
         <p role="status" className={styles.pending}>
           {isNewFace && 'Save Changes keeps this portrait.'}

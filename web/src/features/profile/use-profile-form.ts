@@ -1,81 +1,53 @@
 import { useState } from 'react'
-import * as z from 'zod'
 
 import { type Profile, profileUpdate } from '../../../../src/features/profile/profile.schemas.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useEdit } from '../../lib/use-edit.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 
-const profileValues = z.object({
-  username: z.string(),
-  email: z.string(),
-  portrait_url: z.string().nullable(),
-})
-type ProfileValues = z.infer<typeof profileValues>
-/** Only what was changed: all else is as it is on the server by now, wherever that was done. */
-const changedValues = profileValues.partial()
+type ProfileValues = Pick<Profile, 'username' | 'email' | 'portrait_url'>
 
-const valuesOf = ({ username, email, portrait_url }: Profile): ProfileValues => ({
-  username,
-  email,
-  portrait_url,
-})
+/** A profile has no version: one person changes it, and only the changed fields are sent. */
+const versionless = (profile: Profile) => ({ ...profile, updated_at: null })
 
-/** The same rules as the server's, in its words, once somebody has tried to save. */
+/** Checked by the server's own schema, from the first attempt to save on. */
 export function useProfileForm(profile: Profile) {
-  const saved = valuesOf(profile)
-  const draft = useDraft({
-    of: 'profile',
-    schema: changedValues,
-    start: () => ({}),
-    isWorthKeeping: (typed) => Object.keys(changesOf(saved, typed)).length > 0,
+  const { mutateAsync } = useUpdateProfile()
+  const [isChecked, setChecked] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const edit = useEdit<ReturnType<typeof versionless>, ProfileValues>({
+    of: () => 'profile',
+    subject: {
+      thing: versionless(profile),
+      update: async (changes) => versionless(await mutateAsync(changes)),
+    },
+    valuesOf: ({ username, email, portrait_url }) => ({ username, email, portrait_url }),
+    onSaved() {
+      setChecked(false)
+      setSaved(true)
+    },
+    failure: 'Failed to update profile',
   })
-  const update = useUpdateProfile()
-  const [told, setTold] = useState(false)
-  const changes = changesOf(saved, draft.value)
-  const values = { ...saved, ...changes }
-  const checked = profileUpdate.safeParse(values)
-  const wrong = (field: keyof ProfileValues) =>
-    told && !checked.success
-      ? checked.error.issues.find(({ path }) => path[0] === field)?.message
-      : undefined
+  const parsed = profileUpdate.safeParse(edit.values)
+  const issues = parsed.success ? [] : parsed.error.issues
 
   return {
-    values,
-    /** Null: as drawn from the username. The server takes an empty text for that; nothing would keep what there is. */
+    ...edit,
+    isSaved: isSaved && !edit.isDirty,
+    /** Null: the one drawn from the username. The server reads an empty text as that, and null as no change. */
     choosePortrait(portraitUrl: string | null) {
-      update.reset()
-      const portrait_url = portraitUrl ?? (saved.portrait_url === null ? null : '')
-      draft.set((before) => ({ ...before, portrait_url }))
+      edit.set('portrait_url', portraitUrl ?? (profile.portrait_url === null ? null : ''))
     },
-    set(fields: Partial<ProfileValues>) {
-      update.reset()
-      draft.set((before) => ({ ...before, ...fields }))
-    },
-    restored: draft.restored,
-    discard: () => draft.restart({}),
-    wrong,
-    /** Answers the first field that is wrong, if one is. */
+    adoptPortrait: (saved: Profile) => edit.adopt(versionless(saved), 'portrait_url'),
+    errorOf: (field: keyof ProfileValues) =>
+      isChecked ? issues.find(({ path }) => path[0] === field)?.message : undefined,
+    /** Returns the first wrong field instead, if there is one. */
     save(): keyof ProfileValues | null {
-      setTold(true)
-      update.reset()
-      if (!checked.success) return (checked.error.issues[0]?.path[0] ?? 'username') as 'username'
-      draft.settleAfter(
-        update.mutateAsync(changes, { onSuccess: () => setTold(false) }),
-        () => ({}),
-      )
+      setChecked(true)
+      if (issues.length > 0) return (issues[0]?.path[0] ?? 'username') as 'username'
+      edit.save()
       return null
     },
-    saving: update.isPending,
-    saved: update.isSuccess,
-    error: update.error,
   }
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
-
-function changesOf(saved: ProfileValues, typed: Partial<ProfileValues>): Partial<ProfileValues> {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => value !== undefined && value !== saved[field as keyof ProfileValues],
-  )
-  return Object.fromEntries(changed)
-}

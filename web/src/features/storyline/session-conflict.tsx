@@ -4,17 +4,8 @@ import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { locationsQuery } from '../npcs/npc-queries.ts'
-import type { SessionFormValues } from './session-form-values.ts'
+import { SESSION_LABELS, type SessionFormValues } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
-
-const LABELS: Record<keyof SessionFormValues, string> = {
-  title: 'Session Title',
-  session_date: 'Session Date',
-  notes: 'Session Notes',
-  location_ids: 'Locations Visited',
-  npcs: 'NPCs Interacted With',
-  visibility: 'Who can see it',
-}
 
 interface SessionConflictProps {
   campaignId: number
@@ -48,5 +39,5 @@ export function SessionConflict({ campaignId, conflict }: SessionConflictProps) 
     }
   }
 
-  return <EditConflict what="this session" labels={LABELS} show={show} {...conflict} />
+  return <EditConflict what="this session" labels={SESSION_LABELS} show={show} {...conflict} />
 }

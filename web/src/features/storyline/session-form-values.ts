@@ -1,57 +1,53 @@
-import * as z from 'zod'
-
-import { AUDIENCES } from '../../../../src/choices.schemas.ts'
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
 
-const chosenNpc = z.object({
-  id: z.int(),
-  name: z.string(),
-  avatar_url: z.string(),
-  introduced_this_session: z.boolean(),
-  died_this_session: z.boolean(),
-})
+export type ChosenNpc = Pick<
+  SessionNpc,
+  'id' | 'name' | 'avatar_url' | 'introduced_this_session' | 'died_this_session'
+>
 
-/** What can be filled in about a session. */
-export const sessionFormValues = z.object({
-  title: z.string(),
-  session_date: z.string(),
-  notes: z.string(),
-  location_ids: z.array(z.int()),
-  npcs: z.array(chosenNpc),
-  visibility: z.enum(AUDIENCES),
-})
-
-export type ChosenNpc = z.infer<typeof chosenNpc>
-export type SessionFormValues = z.infer<typeof sessionFormValues>
-
-export function blankSession(): SessionFormValues {
-  return {
-    title: '',
-    session_date: today(),
-    notes: '',
-    location_ids: [],
-    npcs: [],
-    visibility: 'everyone',
-  }
+/** The fields of a session that people fill in. */
+export interface SessionFormValues extends Pick<
+  Session,
+  'title' | 'session_date' | 'notes' | 'visibility'
+> {
+  location_ids: number[]
+  npcs: ChosenNpc[]
 }
 
-export function valuesOf(session: Session): SessionFormValues {
-  const { title, session_date, notes, npcs, visibility } = session
-  return {
-    title,
-    session_date,
-    notes,
-    location_ids: session.locations.map(({ id }) => id),
-    npcs,
-    visibility,
-  }
+export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
+  title: 'Session Title',
+  session_date: 'Session Date',
+  notes: 'Session Notes',
+  location_ids: 'Locations Visited',
+  npcs: 'NPCs Interacted With',
+  visibility: 'Who can see it',
 }
 
-/** Whether anybody would miss what was filled in of a new session; its date alone is not worth keeping. */
-export const isBegun = (values: SessionFormValues): boolean => {
+export const blankSession = (): SessionFormValues => ({
+  title: '',
+  session_date: today(),
+  notes: '',
+  location_ids: [],
+  npcs: [],
+  visibility: 'everyone',
+})
+
+export const valuesOf = (session: Session): SessionFormValues => ({
+  title: session.title,
+  session_date: session.session_date,
+  notes: session.notes,
+  location_ids: session.locations.map(({ id }) => id),
+  npcs: session.npcs,
+  visibility: session.visibility,
+})
+
+/** Whether a new session is worth keeping; a date alone is not. */
+export function isBegun(values: SessionFormValues): boolean {
   const blank = { ...blankSession(), session_date: values.session_date }
-  return FIELDS.some((field) => !isSame(field, blank, values))
+  return (Object.keys(blank) as (keyof SessionFormValues)[]).some(
+    (field) => !isSame(field, blank, values),
+  )
 }
 
 /** The values as they are sent. */
@@ -59,7 +55,7 @@ export function written<Values extends Partial<SessionFormValues>>(values: Value
   return { ...values, ...(values.npcs && { npcs: values.npcs.map(flagsOf) }) }
 }
 
-/** Whether a field says the same, in whatever order its parts were chosen. */
+/** The order in which locations and NPCs were chosen makes no difference. */
 export function isSame(
   field: keyof SessionFormValues,
   a: SessionFormValues,
@@ -70,17 +66,14 @@ export function isSame(
   return a[field] === b[field]
 }
 
-const FIELDS = Object.keys(sessionFormValues.shape) as (keyof SessionFormValues)[]
-
 const flagsOf = ({ id, introduced_this_session, died_this_session }: ChosenNpc) => ({
   id,
   introduced_this_session,
   died_this_session,
 })
 
-function sorted(parts: readonly (number | { id: number })[]): string {
-  return parts
+const sorted = (parts: readonly (number | { id: number })[]): string =>
+  parts
     .map((part) => JSON.stringify(part))
     .toSorted()
     .join()
-}

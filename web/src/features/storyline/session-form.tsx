@@ -13,10 +13,8 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
-import { setAside } from '../../components/set-aside.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { SheetBar } from '../npcs/sheet-bar.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
@@ -40,10 +38,9 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const title = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const isUntitled = values.title.trim() === ''
   const heading = session ? `Edit session #${session.session_number}` : 'New session'
-  useLeaveWarning(edit.isDirty && !edit.saving)
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) title.current?.focus()
   }, [])
@@ -53,25 +50,22 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
   }
 
   function show(search: StorylineSearch) {
-    void navigate({ to: '/storyline', search, replace: true, ignoreBlocker: true })
+    void navigate({ to: '/storyline', search, replace: true })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (isUntitled) title.current?.focus()
     else edit.save()
   }
 
   function cancel() {
-    const putBack = edit.isDirty ? edit.discard() : null
-    leave(session?.id)
-    setAside(putBack, () => {
-      const search = session
-        ? ({ session: session.id, form: 'edit' } as const)
-        : { form: 'new' as const }
-      void navigate({ to: '/storyline', search })
-    })
+    const again: StorylineSearch = session ? { session: session.id, form: 'edit' } : { form: 'new' }
+    edit.cancel(
+      () => leave(session?.id),
+      () => void navigate({ to: '/storyline', search: again }),
+    )
   }
 
   return (
@@ -82,7 +76,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
         <Field
           label="Session Title"
           required
-          error={told && isUntitled ? 'Session title is required' : undefined}
+          error={showErrors && isUntitled ? 'Session title is required' : undefined}
         >
           <TextInput
             ref={title}

@@ -28,7 +28,7 @@ export function useOpenSession(
     forget(session: Session) {
       if (session.id !== openId) return
       setCleared(true)
-      void navigate({ to: '/storyline', search: {}, replace: true, ignoreBlocker: true })
+      void navigate({ to: '/storyline', search: {}, replace: true })
     },
   }
 }

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod'
 
-import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
 import { readDraft, writeDraft } from '../../lib/drafts.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { NO_PIECE, piece } from '../generation/piece.ts'
+import { NO_PIECE, type Piece } from '../generation/piece.ts'
 import { usePieces } from '../generation/use-pieces.ts'
 
-const storedRecap = z.object({
-  /** How many sessions are to be retold, and to whom. */
-  sessions: z.int(),
-  readers: z.enum(VISIBILITIES),
-  piece,
-})
-
-type Recap = z.infer<typeof storedRecap>
+interface Recap {
+  /** How many of the latest sessions are retold. */
+  sessions: number
+  readers: Visibility
+  piece: Piece
+}
 
 const START: Recap = {
   sessions: TEXT_LIMITS.usualSessions,
@@ -26,11 +23,11 @@ const START: Recap = {
   piece: NO_PIECE,
 }
 
-/** The latest sessions retold. What was written waits in the tab, wherever one looks meanwhile. */
+/** A recap of the latest sessions. The tab keeps its text. */
 export function useRecap(campaign: Campaign, sessions: readonly Session[]) {
   const asDm = isDm(campaign.role)
   const key = useDraftKey(`recap:${campaign.id}`)
-  const [recap, setRecap] = useState<Recap>(() => readDraft(key, storedRecap) ?? START)
+  const [recap, setRecap] = useState<Recap>(() => readDraft(key, START) ?? START)
   const change = (changes: Partial<Recap>) => setRecap((before) => ({ ...before, ...changes }))
   const pieces = usePieces('/api/generate-recap', recap.piece, (next) => change({ piece: next }))
   useEffect(() => writeDraft(key, recap.piece.text ? recap : null), [key, recap])

@@ -1,61 +1,41 @@
-import * as z from 'zod'
-
-import { VISIBILITIES } from '../../../../src/choices.schemas.ts'
-import type { Character, CharacterField } from '../../../../src/generation/generation.schemas.ts'
-import { character, settledFields } from '../generation/settled-fields.ts'
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type {
+  Character,
+  CharacterField,
+  GenerationSource,
+} from '../../../../src/generation/generation.schemas.ts'
+import { settledFields } from '../generation/settled-fields.ts'
 
 export { settledFields }
 
-const generationSource = z.union([
-  z.object({ source: z.literal('ollama'), model: z.string() }),
-  z.object({ source: z.literal('tables') }),
-])
-
-const field = character.keyof()
-
 /** What was asked for when the candidate was summoned. */
-const candidateOrder = z.object({
-  concept: z.string(),
-  keep: character.partial(),
-  tone: z.string(),
-  tags: z.array(z.string()),
-  location_id: z.int().nullable(),
-  location: z.string(),
-  /** Whether it may draw on what only DMs see. */
-  visibility: z.enum(VISIBILITIES).default('everyone'),
-})
+export interface CandidateOrder {
+  concept: string
+  keep: Partial<Character>
+  tone: string
+  tags: string[]
+  location_id: number | null
+  location: string
+  /** Whether the generator may use DM-only information. */
+  visibility: Visibility
+}
 
-/** The texts of a character, finished or not, and who wrote them; nobody yet as long as they are not whole. */
-const version = z.object({
-  written: z.partialRecord(field, z.string()),
-  source: generationSource.nullable(),
-})
+export type Written = Partial<Record<CharacterField, string>>
 
-/** How it is to be added, where that is not as the order and the generator have it. */
-const addition = z.object({
-  name: z.string().nullable(),
-  tag: z.string().nullable(),
-  location_id: z.int().nullable(),
-  visibility: z.enum(VISIBILITIES),
-})
+/** The texts of a character, and who wrote them: null while it is unfinished. */
+export interface Version {
+  written: Written
+  source: GenerationSource | null
+}
 
-/** A candidate as the tab keeps it. */
-export const storedCandidate = version.extend({
-  id: z.string(),
-  order: candidateOrder,
-  avatar_url: z.string(),
-  /** Earlier versions, the latest last. */
-  before: z.array(version),
-  locks: z.array(field),
-  addition,
-  /** The NPC that it became. */
-  added: z.object({ id: z.int(), name: z.string() }).nullable(),
-})
+/** How it is added where that differs from the order and from what was generated. */
+export interface Addition {
+  name: string | null
+  tag: string | null
+  location_id: number | null
+  visibility: Visibility
+}
 
-export type CandidateOrder = z.infer<typeof candidateOrder>
-export type Version = z.infer<typeof version>
-export type Written = Version['written']
-export type Addition = z.infer<typeof addition>
 /** One field alone, or all that is not locked. */
 export type Wanted = CharacterField | 'all'
 
@@ -73,7 +53,16 @@ export interface Try {
   voided: Written
 }
 
-export interface Candidate extends z.infer<typeof storedCandidate> {
+export interface Candidate extends Version {
+  id: string
+  order: CandidateOrder
+  avatar_url: string
+  /** Earlier versions, the latest last. */
+  before: Version[]
+  locks: CharacterField[]
+  addition: Addition
+  /** The NPC that it became. */
+  added: { id: number; name: string } | null
   /** Absent while nothing is asked of a generator for it. */
   trying: Try | null
   /** Why the last try ended without a character. */
@@ -97,7 +86,7 @@ export const SHOWN_FIELDS = [
 /** As far as it is to be seen now: what stays, and what a running try has written. */
 export function shownText({ written, trying, order }: Candidate): Written {
   if (trying?.phase === 'running') return { ...trying.kept, ...trying.written }
-  return { ...order.keep, ...written } as Written
+  return { ...order.keep, ...written }
 }
 
 /** What a try leaves as it is. */

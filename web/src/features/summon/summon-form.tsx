@@ -18,13 +18,7 @@ import { ConceptChips } from './concept-chips.tsx'
 import { ConstraintFields } from './constraint-fields.tsx'
 import { CountChoice } from './count-choice.tsx'
 import { forgetConcepts, readRecentConcepts, rememberConcept } from './recent-concepts.ts'
-import {
-  blankValues,
-  isTooLong,
-  orderOf,
-  type SummonValues,
-  summonValues,
-} from './summon-values.ts'
+import { blankValues, isTooLong, orderOf, type SummonValues } from './summon-values.ts'
 
 import styles from './summon-form.module.css'
 
@@ -43,9 +37,10 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft<SummonValues>({
     of: `summon:${campaignId}`,
-    schema: summonValues,
     start: blankValues,
     isWorthKeeping: (values) => JSON.stringify(values) !== JSON.stringify(blankValues()),
+    // A summoned concept is kept under Recent.
+    isTyped: ({ concept }) => concept.trim() !== '' && !recent.includes(concept.trim()),
   })
   const values = draft.value
   useWarmModel()

@@ -1,35 +1,28 @@
-import * as z from 'zod'
-
-import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
-import {
-  LANGUAGE_STYLES,
-  NARRATIVE_ROLES,
-  NPC_DEFAULTS,
-  TRUSTWORTHINESS,
-} from '../../../../src/features/npcs/npcs.schemas.ts'
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import { type Npc, NPC_DEFAULTS } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { HINT_LIMITS, PROMPT_LIMIT } from '../../../../src/generation/generation.schemas.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import type { CandidateOrder } from './candidate.ts'
 
 export const AT_ONCE = [1, 2, 3, 4] as const
 
-/** What the form holds. Null and blank leave it to the generator. */
-export const summonValues = z.object({
-  concept: z.string(),
-  count: z.literal(AT_ONCE),
-  name: z.string(),
-  language_style: z.enum(LANGUAGE_STYLES).nullable(),
-  narrative_role: z.enum(NARRATIVE_ROLES).nullable(),
-  trustworthiness: z.enum(TRUSTWORTHINESS).nullable(),
-  tone: z.string(),
-  /** The joined list. */
-  tag: z.string(),
-  location_id: z.int().nullable(),
-  /** Whether who comes may draw on what only DMs see. */
-  visibility: z.enum(VISIBILITIES).default('everyone'),
-})
+type Traits = Pick<Npc, 'language_style' | 'narrative_role' | 'trustworthiness'>
 
-export type SummonValues = z.infer<typeof summonValues>
+/** The form. Null and blank leave a field to the generator. */
+export interface SummonValues extends NullOr<Traits> {
+  concept: string
+  count: (typeof AT_ONCE)[number]
+  name: string
+  tone: string
+  /** The joined list. */
+  tag: string
+  location_id: number | null
+  /** Whether the generator may use DM-only information. */
+  visibility: Visibility
+}
+
+type NullOr<T> = { [Field in keyof T]: T[Field] | null }
+
 export type Constraint = Exclude<keyof SummonValues, 'concept' | 'count' | 'visibility'>
 
 export const noConstraints = {

@@ -1,14 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import * as z from 'zod'
 
-import { readDraft, writeDraft } from '../../lib/drafts.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
+import { mergeOver, writeDraft } from '../../lib/drafts.ts'
 import { streamGeneration } from '../../lib/stream-generation.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
-import { ended } from './board.ts'
-import { type Candidate, isBusy, storedCandidate } from './candidate.ts'
+import { ended, newCandidate } from './board.ts'
+import { type Candidate, type CandidateOrder, isBusy } from './candidate.ts'
 import { createSummoning, type Summoning } from './summoning.ts'
-
-const storedBoard = z.array(storedCandidate)
 
 /** The candidates of a campaign. Leaving the page stops what runs; what is there waits in the tab for the return. */
 export function useSummoning(campaignId: number) {
@@ -52,15 +50,26 @@ function summoningOf(key: string, campaignId: number): Summoning {
 }
 
 function read(key: string): Candidate[] {
-  const stored = readDraft(key, storedBoard) ?? []
-  return stored.map((candidate) => ({
-    ...candidate,
+  const blank = newCandidate('', BLANK_ORDER)
+  const stored = tabStorage.readJson(key, (it) => (Array.isArray(it) ? (it as unknown[]) : null))
+  return (stored ?? []).map((it) => ({
+    ...mergeOver(blank, it),
     trying: null,
     error: null,
     notice: null,
     adding: false,
     addError: null,
   }))
+}
+
+const BLANK_ORDER: CandidateOrder = {
+  concept: '',
+  keep: {},
+  tone: '',
+  tags: [],
+  location_id: null,
+  location: '',
+  visibility: 'everyone',
 }
 
 function write(key: string, candidates: readonly Candidate[]) {

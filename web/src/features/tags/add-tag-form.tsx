@@ -8,7 +8,7 @@ import { toast } from '../../components/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { TagFields } from './tag-fields.tsx'
-import { BLANK_TAG, isChanged, tagValues } from './tag-values.ts'
+import { BLANK_TAG } from './tag-values.ts'
 import { useCreateTag } from './tags.queries.ts'
 
 import styles from './add-tag-form.module.css'
@@ -21,9 +21,9 @@ interface AddTagFormProps {
 export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
   const draft = useDraft({
     of: `campaign:${campaignId}:tag`,
-    schema: tagValues,
     start: () => BLANK_TAG,
-    isWorthKeeping: (values) => isChanged(BLANK_TAG, values),
+    isWorthKeeping: (values) => JSON.stringify(values) !== JSON.stringify(BLANK_TAG),
+    isTyped: ({ name, description }) => (name + description).trim() !== '',
   })
   const [told, setTold] = useState(false)
   const create = useCreateTag(campaignId)

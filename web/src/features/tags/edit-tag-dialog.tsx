@@ -1,26 +1,56 @@
+import { Save, Trash2 } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { setAside } from '../../components/set-aside.ts'
-import { EditTagForm } from './edit-tag-form.tsx'
-import { TagConflict } from './tag-conflict.tsx'
-import { useTagEdit } from './use-tag-edit.ts'
+import { EditConflict } from '../../components/edit-conflict.tsx'
+import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { useEdit } from '../../lib/use-edit.ts'
+import { iconName } from '../icons/icon-name.ts'
+import { TagEmblem } from './tag-emblem.tsx'
+import { TagFields } from './tag-fields.tsx'
+import { TAG_LABELS, type TagValues, valuesOf } from './tag-values.ts'
+import { useUpdateTag } from './tags.queries.ts'
+
+import forms from './add-tag-form.module.css'
+import styles from './edit-tag-dialog.module.css'
 
 interface EditTagDialogProps {
   tag: Tag
   onClose: () => void
   /** Opens it again. */
   onResume: () => void
-  /** Resolves with true when the tag is going. */
+  /** Resolves with true when the tag is being deleted. */
   onDelete: () => Promise<boolean>
 }
 
 export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialogProps) {
-  const edit = useTagEdit(tag, onClose)
+  const update = useUpdateTag(tag)
+  const edit = useEdit({
+    of: () => `tag:${tag.id}`,
+    subject: {
+      thing: tag,
+      update: (changes, updated_at) => update.mutateAsync({ ...changes, updated_at }),
+    },
+    valuesOf,
+    onSaved: onClose,
+    savedWords: () => 'Saved.',
+    failure: 'Failed to update tag',
+  })
+  const { values, saving } = edit
+  const [showErrors, setShowErrors] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const isBlank = values.name.trim() === ''
+  const cancel = () => edit.cancel(onClose, onResume)
 
-  function leave() {
-    const putBack = edit.isDirty ? edit.discard() : null
-    onClose()
-    setAside(putBack, onResume)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setShowErrors(true)
+    if (isBlank) return nameField.current?.focus()
+    edit.save()
   }
 
   async function remove() {
@@ -30,9 +60,47 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && leave()} locked={edit.saving} title="Edit Tag">
-      <EditTagForm edit={edit} onCancel={leave} onDelete={() => void remove()} />
-      {edit.conflict && <TagConflict conflict={edit.conflict} />}
+    <Dialog open onOpenChange={(open) => !open && cancel()} locked={saving} title="Edit Tag">
+      <form className={forms.form} noValidate onSubmit={submit}>
+        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        <TagFields
+          values={values}
+          set={edit.set}
+          nameMissing={showErrors && isBlank}
+          nameField={nameField}
+        />
+        <DialogFooter>
+          <Button
+            icon={Trash2}
+            className={styles.delete}
+            disabled={saving}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+          <Button disabled={saving} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" icon={Save} busy={saving}>
+            Save Changes
+          </Button>
+        </DialogFooter>
+      </form>
+      {edit.conflict && (
+        <EditConflict what="this tag" labels={TAG_LABELS} show={show} {...edit.conflict} />
+      )}
     </Dialog>
+  )
+}
+
+function show(field: keyof TagValues, values: TagValues) {
+  if (field !== 'color' && field !== 'icon') return values[field]
+  const { color, icon } = values
+  return (
+    <span className={styles.look}>
+      <TagEmblem color={color} icon={field === 'icon' ? icon : ''} />
+      {field === 'color' ? color : icon ? iconName(icon) : 'None'}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Tag, TagCreate, TagUpdate } from '../../../../src/features/tags/tags.schemas.ts'
+import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import type { TagValues } from './tag-values.ts'
@@ -19,7 +19,7 @@ export function useCreateTag(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (tag: TagValues) =>
-      answer(api.tags.$post({ query: {}, json: { ...tag, campaign_id: campaignId } as TagCreate })),
+      answer(api.tags.$post({ query: {}, json: { ...tag, campaign_id: campaignId } })),
     onSuccess(created) {
       changeTags(client, campaignId, (tags) => [...tags, created])
       void refreshTags(client)
@@ -31,7 +31,7 @@ export function useUpdateTag({ id, campaign_id }: Tag) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<TagValues> & { updated_at: string }) =>
-      answer(api.tags[':id'].$put({ param: { id: `${id}` }, json: changes as TagUpdate })),
+      answer(api.tags[':id'].$put({ param: { id: `${id}` }, json: changes })),
     onSuccess(updated) {
       changeTags(client, campaign_id, (tags) => [...without(tags, id), updated])
       void refreshTags(client)

@@ -1,0 +1,112 @@
+import { NPC_DEFAULTS } from '../../features/npcs/npcs.schemas.ts'
+import { character, type Character, type CharacterField } from '../generation.schemas.ts'
+import { hasLostCharacters } from './clean-text.ts'
+import { nearest } from './nearest.ts'
+import { assertProse, readProse, withoutQuotes } from './prose.ts'
+import { readObject } from './read-object.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
+
+interface Expected {
+  keep: Partial<Character>
+  avoid: Partial<Character>
+  /** Names that were offered; nothing else was asked for, unless the concept has a name of its own. */
+  names: readonly string[]
+  /** Whether a name may not be used any more. */
+  isTaken: (name: string) => boolean
+}
+
+const FIELDS = Object.keys(character.shape) as CharacterField[]
+
+/** A valid character out of a model's answer, repaired where that is certain. Throws `UnusableAnswer`. */
+export function readCharacter(
+  answer: string,
+  { keep, avoid, names, isTaken }: Expected,
+): Character {
+  const found = readObject(answer)
+  if (!found) {
+    throw new UnusableAnswer('The model did not write a character in the agreed form.')
+  }
+  const given = byField(found)
+  const result = character.safeParse({
+    ...traitsIn(given),
+    tag: readTag(given.tag),
+    name: readName(given.name, names),
+    personality: readProse(given.personality),
+    backstory: readProse(given.backstory),
+    ...keep,
+  })
+  if (!result.success) {
+    throw doesNotHold(result.error.issues.map(({ path }) => path.join('.')))
+  }
+  const written = { ...result.data, ...keep }
+  const lost = FIELDS.filter(
+    (field) => keep[field] === undefined && hasLostCharacters(written[field]),
+  )
+  if (lost.length > 0) throw doesNotHold(lost)
+  const again = FIELDS.filter((field) => field !== 'tag' && isSame(written[field], avoid[field]))
+  if (again.length > 0) throw doesNotHold(again)
+  if (keep.personality === undefined) assertProse(written.personality, 'The personality')
+  if (keep.backstory === undefined) assertProse(written.backstory, 'The backstory')
+  if (keep.name === undefined && isTaken(written.name)) {
+    throw new UnusableAnswer(`The model chose a name that is taken (${written.name}).`)
+  }
+  return written
+}
+
+function doesNotHold(fields: string[]): UnusableAnswer {
+  const named = [...new Set(fields)].join(', ')
+  return new UnusableAnswer(`The model wrote a character that does not hold up (${named}).`)
+}
+
+/** By our own names of the fields: "Language style" is `language_style`. The object may lie inside another. */
+export function byField(found: object): Partial<Record<CharacterField, unknown>> {
+  const plain = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const fields = new Map(FIELDS.map((field) => [plain(field), field]))
+  const read = (object: object) =>
+    Object.entries(object).flatMap(([key, value]) => {
+      const field = fields.get(plain(key))
+      return field ? [[field, value]] : []
+    })
+  const own = read(found)
+  const [only] = Object.values(found)
+  const isWrapped = own.length === 0 && typeof only === 'object' && only !== null
+  return Object.fromEntries(isWrapped ? read(only) : own)
+}
+
+function traitsIn(given: Partial<Record<CharacterField, unknown>>) {
+  const { language_style, narrative_role, trustworthiness } = character.shape
+  return {
+    language_style: nearest(given.language_style, language_style.options),
+    narrative_role: nearest(given.narrative_role, narrative_role.options),
+    trustworthiness: nearest(given.trustworthiness, trustworthiness.options),
+  }
+}
+
+const TAG_LENGTH = 60
+
+/** A tag may be left out; of a long one, what stands before its first comma says the most. */
+function readTag(value: unknown): string {
+  const given = Array.isArray(value) ? value.join(', ') : value
+  if (typeof given !== 'string') return NPC_DEFAULTS.tag
+  const text = withoutQuotes(given.replace(/\s+/g, ' ').trim())
+  if (text.length <= TAG_LENGTH) return text || NPC_DEFAULTS.tag
+  const [first = ''] = text.split(/[,;:/(.]/)
+  return first.length <= TAG_LENGTH && first.trim() ? first : NPC_DEFAULTS.tag
+}
+
+/** Without a label or quotes; and with nothing around a name that was offered, such as a title. */
+function readName(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'string') return value
+  const bare = withoutQuotes(
+    withoutQuotes(value.replace(/\s+/g, ' ').trim().replaceAll('**', '')).replace(
+      /^name\s*[:=]\s*/i,
+      '',
+    ),
+  )
+  const held = names.filter((name) => bare.toLowerCase().includes(name.toLowerCase()))
+  return held.length === 1 ? held[0] : bare
+}
+
+function isSame(text: string, before: string | undefined): boolean {
+  return before !== undefined && text.trim().toLowerCase() === before.trim().toLowerCase()
+}

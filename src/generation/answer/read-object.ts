@@ -1,0 +1,72 @@
+import { withoutControls } from './clean-text.ts'
+
+/** Beginnings that are tried: prose before the object may hold a brace of its own. */
+const MOST_BEGINNINGS = 8
+
+/**
+ * The JSON object in an answer, whatever stands around it: a fence, prose, a model's thoughts. What is certain is
+ * repaired: a comma too many, a line break inside a string, brackets that are left open after everything else. An answer
+ * that ends inside a string or a key has lost something, and is no object.
+ */
+export function readObject(answer: string): object | undefined {
+  const text = withoutThoughts(answer)
+  const beginnings = [...text.matchAll(/\{/g)].slice(0, MOST_BEGINNINGS)
+  for (const { index } of beginnings) {
+    const { json, inString } = repaired(text.slice(index))
+    const value = inString ? undefined : parsed(json)
+    if (value && Object.keys(value).length > 0) return value
+  }
+  return undefined
+}
+
+/** The object in an answer that is still being written. Its last string may be cut off. */
+export function readUnfinished(answer: string): object | undefined {
+  const text = withoutThoughts(answer)
+  const start = text.search(/\{\s*"/)
+  return start === -1 ? undefined : parsed(repaired(text.slice(start)).json)
+}
+
+const withoutThoughts = (answer: string) => answer.split('</think>').at(-1) ?? ''
+
+function parsed(json: string): object | undefined {
+  try {
+    return JSON.parse(json, (_, value) =>
+      typeof value === 'string' ? withoutControls(value) : value,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** A string, of which the end may be missing; a bracket; or anything between these. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*("?)|[{}[\]]|[^"{}[\]]+/gs
+
+/** The text from its first brace to the one that closes it; what is still open at the end is closed. */
+function repaired(text: string): { json: string; inString: boolean } {
+  const open: string[] = []
+  let json = ''
+  for (const [token, quote] of text.matchAll(TOKEN)) {
+    if (quote === '') {
+      const cut = withEscapes(token).replace(/\\u[\da-f]{0,3}$/i, '')
+      return { json: `${json}${cut}"${open.toReversed().join('')}`, inString: true }
+    }
+    if (token === '{') open.push('}')
+    else if (token === '[') open.push(']')
+    else if (token === '}' || token === ']') {
+      if (open.pop() !== token) return { json: '', inString: false }
+      json = withoutComma(json)
+    }
+    json += quote ? withEscapes(token) : token
+    if (open.length === 0) return { json, inString: false }
+  }
+  return { json: withoutComma(json) + open.toReversed().join(''), inString: false }
+}
+
+/** Line breaks and tabs inside a string, as JSON has them. */
+function withEscapes(string: string): string {
+  return string.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', '\\t')
+}
+
+function withoutComma(json: string): string {
+  return json.replace(/,\s*$/, '')
+}

@@ -1,0 +1,32 @@
+import { TEXT_LIMITS } from '../texts.schemas.ts'
+import { withoutControls } from './clean-text.ts'
+import { assertProse, readProse } from './prose.ts'
+import { readObject } from './read-object.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
+
+/**
+ * A text out of a model's answer: prose, and nothing else. A model that answers without the agreed form has still
+ * written. `after` is what the text goes on from: where that is repeated, it is taken away. Throws `UnusableAnswer`.
+ */
+export function readText(answer: string, after = ''): string {
+  const found = readObject(answer)
+  const plain = answer.includes('{')
+    ? undefined
+    : withoutControls(answer).replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
+  const text = readProse(found ? textIn(found) : plain)
+  if (text === undefined) {
+    throw new UnusableAnswer('The model did not write a text in the agreed form.')
+  }
+  const own = after && text.startsWith(after) ? text.slice(after.length).trim() : text
+  assertProse(own, 'What the model wrote')
+  if (own.length > TEXT_LIMITS.text) {
+    throw new UnusableAnswer('The model wrote more than anybody asked for.')
+  }
+  return own
+}
+
+/** Under the agreed key, or under the only one there is. */
+export function textIn(found: object): unknown {
+  const entries = Object.entries(found)
+  return 'text' in found ? found.text : entries.length === 1 ? entries[0]?.[1] : undefined
+}

@@ -1,0 +1,28 @@
+import type { Question } from '../task.ts'
+import { asData } from './data.ts'
+import { countTokens } from './tokens.ts'
+
+/** What is asked, from what changes least to what changes most, so that the server's prompt cache serves the beginning. */
+export function messages(
+  instructions: string,
+  standing: Record<string, unknown> | undefined,
+  schema: Record<string, unknown>,
+  material: Record<string, unknown>,
+): Question['messages'] {
+  const parts = [
+    standing && asData(standing),
+    `Write the JSON object that fits this schema:\n${JSON.stringify(schema)}`,
+    asData(material),
+  ]
+  return [
+    { role: 'system', content: instructions },
+    { role: 'user', content: parts.filter(Boolean).join('\n\n') },
+  ]
+}
+
+/** What a chat template puts around each message. */
+const ENVELOPE = 16
+
+export function countPrompt(asked: Question['messages']): number {
+  return asked.reduce((sum, { content }) => sum + countTokens(content) + ENVELOPE, 0)
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { draftKey, readDraft, writeDraft } from './drafts.ts'
+
+const KEY = draftKey(1, 'npc:2')
+const BLANK = {
+  name: '',
+  location_id: null as number | null,
+  tags: [] as string[],
+  base: null as object | null,
+  written: {} as Record<string, string>,
+}
+const entries = new Map<string, string>()
+
+beforeEach(() => {
+  entries.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+})
+
+test('a draft is read as it was written', () => {
+  const draft = { name: 'Odo', location_id: 7, tags: ['a'], base: { a: 1 }, written: { name: 'O' } }
+  writeDraft(KEY, draft)
+  expect(readDraft(KEY, BLANK)).toEqual(draft)
+})
+
+test('a draft from before a field was added keeps its text and takes the blank value for that field', () => {
+  writeDraft(KEY, { values: { name: 'Odo' }, concept: 'A cook' })
+  const blank = { values: { name: '', pronouns: 'they' }, concept: '', steps: 0 }
+  expect(readDraft(KEY, blank)).toEqual({
+    values: { name: 'Odo', pronouns: 'they' },
+    concept: 'A cook',
+    steps: 0,
+  })
+})
+
+test('a field that is gone or of another kind by now is left out', () => {
+  writeDraft(KEY, { name: ['Odo'], tags: 'a', surname: 'Finch', location_id: null })
+  expect(readDraft(KEY, BLANK)).toEqual(BLANK)
+})
+
+test.each(['', '{', 'null', '[]', '"Odo"', '7'])('%j is no draft and is removed', (text) => {
+  entries.set(KEY, text)
+  expect(readDraft(KEY, BLANK)).toBeNull()
+  expect(entries.size).toBe(0)
+})
+
+test('each person and each thing has a draft of its own', () => {
+  writeDraft(KEY, { name: 'Odo' })
+  expect(readDraft(KEY, BLANK)?.name).toBe('Odo')
+  expect(readDraft(draftKey(2, 'npc:2'), BLANK)).toBeNull()
+  expect(readDraft(draftKey(1, 'npc:3'), BLANK)).toBeNull()
+})
