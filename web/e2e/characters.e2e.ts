@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import type { NpcCreate } from '../../src/features/npcs/npcs.schemas.ts'
+import { png } from '../../src/testing/pictures.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
-import { closeBrowser, holdClock, openPage, type Size } from './harness/page.ts'
+import { closeBrowser, holdClock, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -99,7 +100,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
-    const warning = 'This action cannot be undone. All journal entries and tags are also removed.'
+    const warning =
+      'All journal entries and tags are also removed. You can undo this right afterwards.'
     await question.getByText(warning).waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/manage')
@@ -135,7 +137,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.waitForURL('**/manage')
   })
 
-  test('a bare NPC has the category NPC, No tags assigned, Unknown; clicking one of the Available Tags removes it if assigned, else adds it, only on success; only existing tags can be selected', async () => {
+  test('a bare NPC has the category NPC, No tags assigned, Unknown; the Available Tags are toggled by clicking, assigned by Save Changes and left alone by Cancel; only existing tags can be selected', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     await addTag(mara, 'Under-Arch')
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
@@ -155,16 +157,95 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('Only existing tags can be selected').waitFor()
     const chip = (pressed: boolean) => page.getByRole('button', { name: 'Under-Arch', pressed })
 
-    await page.route('**/tags/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await chip(false).click()
-    await page.getByText('Failed to update NPC').waitFor()
-    await page.unroute('**/tags/*')
-    await chip(false).click()
-    await chip(true).click()
+    const facts = page.getByRole('complementary', { name: 'At a glance' })
     await chip(false).click()
     await chip(true).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('complementary', { name: 'At a glance' }).getByText('Under-Arch').waitFor()
+    await facts.getByText('No tags assigned').waitFor()
+
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await chip(false).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await facts.getByText('Under-Arch').waitFor()
+  })
+
+  test('a tag that is taken off an NPC is gone from its category text, the list and the filter, however it was assigned', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick' })
+    const wick = `/api/npcs/${npcs[0]?.id}`
+    await addTag(mara, 'Ferryfolk')
+    const { id } = await addTag(mara, 'Under-Arch')
+    await mara.api.expect(200, mara.api.put(wick, { tag: 'Widow, Ferryfolk' }))
+    await mara.api.expect(201, mara.api.post(`${wick}/tags/${id}`))
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    const text = page.getByLabel('Category tag')
+    await expect.poll(() => text.inputValue()).toBe('Widow, Ferryfolk, Under-Arch')
+    await page.getByRole('button', { name: 'Ferryfolk', pressed: true }).click()
+    await page.getByRole('button', { name: 'Under-Arch', pressed: true }).click()
+    await expect.poll(() => text.inputValue()).toBe('Widow')
+    await page.route('**/tags/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Failed to update NPC').waitFor()
+    await page.unroute('**/tags/*')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('No tags assigned').waitFor()
+    const { npc } = await mara.api.expect(200, mara.api.get(wick))
+    expect(npc).toMatchObject({ tag: 'Widow', tags: [] })
+    await page.goto('/manage')
+    const classes = page.getByLabel('Filter Class').getByRole('option')
+    await expect.poll(() => classes.allInnerTexts()).toEqual(['All Classes', 'Widow'])
+  })
+
+  test('in edit mode Back to NPCs, the connections and the journal stay, and a link leads to the character sheet with what was typed', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick' })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByRole('link', { name: 'Back to NPCs' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Connect', exact: true }).waitFor()
+    await page.getByLabel('New journal entry').fill('Lights the lamps.')
+    await page.getByLabel('New journal entry').press('Enter')
+    await page.getByRole('listitem').getByText('Lights the lamps.').waitFor()
+    await page.getByLabel('Backstory').fill('Never sleeps.')
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
+    await page.getByRole('link', { name: 'Character sheet' }).click()
+    await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Never sleeps.')
+  })
+
+  test('a portrait is uploaded, replaced and removed, at once, without a conflict for what is typed beside it', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick', avatar_url: 'lantern' })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    const picker = page.getByRole('button', { name: 'New random portrait' })
+    const drawn = await faceOf(picker)
+    await page.getByLabel('Backstory').fill('Never sleeps.')
+    const choose = (width: number) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'wick.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(png(width, 500)),
+      })
+    await page.getByRole('button', { name: 'Upload Picture' }).waitFor()
+    await choose(1_000)
+    await expect.poll(() => faceOf(picker)).toMatch(/^\/api\/npcs\/\d+\/portrait\?v=/)
+    const first = await faceOf(picker)
+    await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
+    await choose(700)
+    await expect.poll(() => faceOf(picker)).not.toBe(first)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Never sleeps.').waitFor()
+    const portrait = page.getByRole('img', { name: 'Portrait of Wick' })
+    await expect.poll(() => portrait.getAttribute('src')).toContain('/portrait?v=')
+
+    await page.goto(`/create?edit=${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Remove Picture' }).click()
+    await expect.poll(() => faceOf(picker)).toBe(drawn)
+    const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
+    expect(npc).toMatchObject({ avatar_url: 'lantern', backstory: 'Never sleeps.' })
   })
 })
 
@@ -383,6 +464,7 @@ describe('the manage list', () => {
       language_style: 'Rustic / Plainspoken',
       narrative_role: 'Bardic Performer',
       trustworthiness: 'Clueless',
+      avatar_url: '',
     })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked = Promise.withResolvers<void>()

@@ -150,7 +150,7 @@ test('an own picture is scaled down to 512 px before it is sent, shown, kept by 
   await openProfile(page)
   const drawn = await portrait(page).getAttribute('src')
   await choosePicture(page, 'me.png', 'image/png', Buffer.from(png(2000, 1000)))
-  await page.getByText('Your picture is in place.').waitFor()
+  await page.getByText('Picture saved.').waitFor()
   const size = await portrait(page).evaluate(async (it: HTMLImageElement) => {
     await it.decode()
     return { width: it.naturalWidth, height: it.naturalHeight }
@@ -164,7 +164,7 @@ test('an own picture is scaled down to 512 px before it is sent, shown, kept by 
   await page.getByText('Profile updated successfully!').waitFor()
   await expect.poll(() => portrait(page).getAttribute('src')).not.toBe(drawn)
   await page.getByRole('button', { name: 'Remove Picture' }).click()
-  await page.getByText('Your picture was removed.').waitFor()
+  await page.getByText('Picture removed.').waitFor()
   await expect.poll(() => portrait(page).getAttribute('src')).toContain('/api/avatars/')
   await expect.poll(() => beside.getAttribute('src')).toContain('/api/avatars/')
 })

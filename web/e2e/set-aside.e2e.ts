@@ -34,7 +34,7 @@ test('what was typed in a dialog outlives a reload, is discarded by Cancel, and 
   await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
 })
 
-test('from a new random portrait a way leads back to the saved one, and from either to the face of the name', async () => {
+test('a new random portrait can be replaced by the saved one and by the one drawn from the name', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)
   const npc = await createNpc(mara, { name: 'Marda', avatar_url: 'lantern' })
@@ -45,9 +45,9 @@ test('from a new random portrait a way leads back to the saved one, and from eit
   const saved = await face()
   await button(page, 'New random portrait').click()
   await expect.poll(face).not.toBe(saved)
-  await button(page, 'Back to the saved portrait').click()
+  await button(page, 'Saved portrait').click()
   await expect.poll(face).toBe(saved)
-  await button(page, 'Draw it from the name').click()
+  await button(page, 'Draw from name').click()
   await expect.poll(face).not.toBe(saved)
   const drawn = await face()
   await button(page, 'Save Changes').click()
@@ -56,5 +56,5 @@ test('from a new random portrait a way leads back to the saved one, and from eit
   expect(after.avatar_url).toBe('')
   await button(page, 'Edit Mode').click()
   await expect.poll(face).toBe(drawn)
-  await expect.poll(() => button(page, 'Draw it from the name').count()).toBe(0)
+  await expect.poll(() => button(page, 'Draw from name').count()).toBe(0)
 })

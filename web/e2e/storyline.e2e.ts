@@ -305,8 +305,20 @@ test('failures say Failed to load sessions, Failed to save session and Failed to
   await page.goto('/storyline')
   await page.getByRole('alert').getByText('Failed to load sessions').waitFor()
   await page.unroute(pattern)
+  // The error stays while the sessions are asked for again.
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(pattern)
+  await page.route(pattern, async (route) => {
+    await held.promise
+    return route.continue()
+  })
   await page.getByRole('button', { name: 'Try Again' }).click()
+  await asked
+  await page.getByRole('alert').getByText('Failed to load sessions').waitFor()
+  expect(await page.getByText('Loading sessions…').count()).toBe(0)
+  held.resolve()
   await title(page, 'A Penny Each').waitFor()
+  await page.unroute(pattern)
 
   await page.route(pattern, (route) =>
     route.request().method() === 'GET'

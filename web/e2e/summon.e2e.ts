@@ -78,7 +78,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     await candidate(page).getByLabel('DM only').check()
     await candidate(page).getByLabel('Category tag').fill('Sexton')
     await press(page.getByRole('button', { name: 'Add all 2 to campaign' }))
-    await page.getByText('2 characters join the cast.').waitFor()
+    await page.getByText('2 characters were added.').waitFor()
     const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${campaignId}`))
     expect(npcs.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
     const first = npcs.find(({ name }: { name: string }) => name === names[0])
@@ -341,7 +341,7 @@ describe('the page', () => {
     await summon(scene)
     await written(candidate(page)).waitFor()
     expect(JSON.stringify(ollama.chats().at(-1)?.body.messages)).not.toContain('wrong bones.')
-    await page.getByLabel('Draw on what only DMs know').check()
+    await page.getByLabel('Use DM-only information').check()
     await page.getByText(/who comes is proposed as DM only/).waitFor()
     await summon(scene)
     // The newest stands first.

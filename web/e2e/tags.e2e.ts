@@ -93,7 +93,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     expect(tag).toMatchObject({ ...FERRYFOLK, name: 'Ferry folk', icon: '' })
   })
 
-  test('cancel sets the changes aside, and they can be brought back', async () => {
+  test('cancel discards the changes, which can be undone', async () => {
     const { mara } = await tableWith(FERRYFOLK)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openTags(page, 1)
@@ -109,14 +109,14 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     await dialogOf(page).getByText('Your unsaved changes are back.').waitFor()
   })
 
-  test('delete asks “Are you sure you want to delete this tag? This action cannot be undone.”, and does it', async () => {
+  test('delete asks “Are you sure you want to delete this tag? You can undo this right afterwards.”, and does it', async () => {
     const { mara } = await tableWith(FERRYFOLK, { name: 'Under-Arch' })
     const page = await openPage(dramatis.url, { size, as: mara })
     await openTags(page, 2)
     await card(page, 'Ferryfolk').click()
     await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
-    const words = 'Are you sure you want to delete this tag? This action cannot be undone.'
+    const words = 'Are you sure you want to delete this tag? You can undo this right afterwards.'
     await question.getByText(words, { exact: true }).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
@@ -194,10 +194,21 @@ describe('what goes wrong', () => {
     await page.unroute('**/api/tags?*')
     await page.route('**/api/tags?*', (route) => route.abort('failed'))
     await page.getByRole('button', { name: 'Try Again' }).click()
-    const words = 'Network error loading tags. Please check your connection.'
-    await page.getByText(words, { exact: true }).waitFor()
+    const words = page.getByText('Network error loading tags. Please check your connection.')
+    await words.waitFor()
     await page.unroute('**/api/tags?*')
+    // The error stays while the tags are asked for again.
+    const held = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/api/tags?*')
+    await page.route('**/api/tags?*', async (route) => {
+      await held.promise
+      return route.continue()
+    })
     await page.getByRole('button', { name: 'Try Again' }).click()
+    await asked
+    await words.waitFor()
+    expect(await page.getByText('Loading tags...').count()).toBe(0)
+    held.resolve()
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
   })
 

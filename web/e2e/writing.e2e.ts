@@ -249,7 +249,7 @@ describe('writing out an entry', () => {
     await page.getByText(BYLINE).waitFor()
     expect(lastPrompt()).toContain('Drowned letters.')
     await page.getByLabel('DM only').uncheck()
-    await page.getByText(/^This was written from what only DMs know/).waitFor()
+    await page.getByText(/^This was written with DM-only information/).waitFor()
   })
 })
 

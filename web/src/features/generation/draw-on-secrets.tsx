@@ -11,7 +11,7 @@ interface DrawOnSecretsProps {
   disabled?: boolean
 }
 
-/** A DM's choice of what a generator may know. */
+/** A DM's choice of what the generator may use. */
 export function DrawOnSecrets({ value, onChange, disabled = false }: DrawOnSecretsProps) {
   const id = useId()
   return (
@@ -23,12 +23,12 @@ export function DrawOnSecrets({ value, onChange, disabled = false }: DrawOnSecre
         aria-describedby={id}
         onChange={(checked) => onChange(checked ? 'dm' : 'everyone')}
       >
-        Draw on what only DMs know
+        Use DM-only information
       </Checkbox>
       <p id={id} className={styles.meaning}>
         {value === 'dm'
-          ? 'Hidden people, places and sessions may come up in the text: who comes is proposed as DM only.'
-          : 'The text is made of what every player may see.'}
+          ? 'The text may name DM-only NPCs, locations and sessions. The character is proposed as DM only.'
+          : 'Off: uses only what players can see.'}
       </p>
     </div>
   )

@@ -28,9 +28,9 @@ export interface GenerationFormProps {
   concept: string
   onConceptChange: (concept: string) => void
   onBusyChange: (busy: boolean) => void
-  /** `visibility` says what it was drawn from. */
+  /** `visibility` says what the generator could use. */
   onGenerated: (character: GeneratedCharacter, concept: string, visibility: Visibility) => void
-  /** Somebody wants what an unfinished one has written. */
+  /** Takes over what an unfinished character has. */
   onTakePart: (part: Partial<Character>, concept: string, visibility: Visibility) => void
 }
 
@@ -39,7 +39,7 @@ export function GenerationForm(props: GenerationFormProps) {
   const generation = useGeneration('/generate-ai-character')
   const [isEmpty, setIsEmpty] = useState(false)
   const [visibility, setVisibility] = useState<Visibility>('everyone')
-  /** What the one that runs, or ran last, is drawn from. */
+  /** What the running or last one could use. */
   const [drawnFrom, setDrawnFrom] = useState<Visibility>('everyone')
   const part = settledFields(generation.written)
   const hasPart = generation.phase !== 'running' && Object.keys(part).length > 0
@@ -101,9 +101,9 @@ export function GenerationForm(props: GenerationFormProps) {
         <>
           {hasPart && (
             <>
-              <GenerationPreview written={generation.written} label="What had come" />
+              <GenerationPreview written={generation.written} label="Unfinished" />
               <Button onClick={() => props.onTakePart(part, concept.trim(), drawnFrom)}>
-                Fill in what had come
+                Use the unfinished character
               </Button>
             </>
           )}

@@ -1,10 +1,10 @@
 import { Alert } from '../../components/alert.tsx'
 
-/** Beside a text that players are going to read, and that was not written for them. */
+/** Beside a text for players that was not written for them. */
 export function ToldSecrets() {
   return (
     <Alert tone="warning">
-      This was written from what only DMs know. Read it over before players can.
+      This was written with DM-only information. Check it before players can see it.
     </Alert>
   )
 }

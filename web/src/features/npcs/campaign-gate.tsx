@@ -35,7 +35,7 @@ export function CampaignGate({ title, pending, what = 'Characters', children }: 
             </LinkButton>
           }
         >
-          {what} belong to a campaign. Create one, and this place fills.
+          {what} belong to a campaign. Create one first.
         </EmptyState>
       )}
     </>

@@ -29,7 +29,7 @@ export interface CharacterSheetProps {
   asDm: boolean
   edit: NpcEdit
   /** The NPC that is being edited. */
-  npc?: Pick<ReadNpc, 'id' | 'name' | 'visibility'>
+  npc?: ReadNpc
   /** The message after a save. */
   savedWords: string | false
   submitLabel: string
@@ -140,8 +140,8 @@ export function CharacterSheet(props: CharacterSheetProps) {
         <SheetFields
           campaignId={campaignId}
           asDm={props.asDm}
-          values={values}
-          set={edit.set}
+          edit={edit}
+          npc={npc}
           nameStatus={nameStatus}
           continuation={continuation}
         />

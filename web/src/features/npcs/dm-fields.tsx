@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react'
 
 import { AUDIENCES, type Audience } from '../../../../src/choices.schemas.ts'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Field } from '../../components/field.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { Select } from '../../components/select.tsx'
@@ -10,13 +11,7 @@ import type { SetField } from './use-npc-edit.ts'
 
 import styles from './dm-fields.module.css'
 
-const WORDS: Record<Audience, string> = {
-  everyone: 'Everyone in the campaign',
-  dm: 'Only DMs',
-  some: 'Some players',
-}
-
-/** What only DMs see and set. */
+/** The fields that only DMs see and set. */
 export function DmFields({ values, set }: { values: NpcFormValues; set: SetField }) {
   return (
     <section className={styles.section} aria-labelledby="dm-fields">
@@ -33,7 +28,7 @@ export function DmFields({ values, set }: { values: NpcFormValues; set: SetField
               (visibility) => visibility !== 'some' || values.visibility === 'some',
             ).map((visibility) => (
               <option key={visibility} value={visibility}>
-                {WORDS[visibility]}
+                {VISIBILITY_WORDS[visibility]}
               </option>
             ))}
           </Select>

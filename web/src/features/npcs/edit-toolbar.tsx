@@ -15,13 +15,15 @@ import styles from './edit-toolbar.module.css'
 
 interface EditToolbarProps {
   npc: ReadNpc
+  /** The id of the form that Save Changes submits. */
+  form: string
   saving: boolean
   disabled: boolean
   onCancel: () => void
 }
 
 /** Stays in reach while a long sheet is edited: above at the desk, under the thumb on the phone. */
-export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProps) {
+export function EditToolbar({ npc, form, saving, disabled, onCancel }: EditToolbarProps) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const remove = useDeleteNpc()
@@ -30,7 +32,7 @@ export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProp
   async function askAndRemove() {
     const sure = await confirm({
       title: `Delete ${npc.name}?`,
-      text: 'This action cannot be undone. All journal entries and tags are also removed.',
+      text: 'All journal entries and tags are also removed. You can undo this right afterwards.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })
@@ -59,7 +61,14 @@ export function EditToolbar({ npc, saving, disabled, onCancel }: EditToolbarProp
       <Button disabled={busy} onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" variant="primary" icon={Save} busy={saving} disabled={busy || disabled}>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        icon={Save}
+        busy={saving}
+        disabled={busy || disabled}
+      >
         Save Changes
       </Button>
     </div>

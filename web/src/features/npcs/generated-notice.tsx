@@ -6,11 +6,10 @@ import { Button } from '../../components/button.tsx'
 import { whoSpoke } from '../generation/speaker.ts'
 
 interface GeneratedNoticeProps {
-  /** Null for what nobody finished. */
+  /** Null for an unfinished character. */
   source: GenerationSource | null
-  /** It was drawn from what only DMs know. */
+  /** It was generated with DM-only information. */
   isForDms: boolean
-  /** Brings back what the sheet said before. */
   onUndo: () => void
 }
 
@@ -18,7 +17,11 @@ export function GeneratedNotice({ source, isForDms, onUndo }: GeneratedNoticePro
   return (
     <Alert
       tone={source ? 'success' : 'info'}
-      title={source ? 'AI character generated successfully!' : 'What had come is on the sheet.'}
+      title={
+        source
+          ? 'AI character generated successfully!'
+          : 'The unfinished character is on the sheet.'
+      }
       action={
         <Button variant="quiet" size="small" icon={Undo2} onClick={onUndo}>
           Undo
@@ -26,8 +29,8 @@ export function GeneratedNotice({ source, isForDms, onUndo }: GeneratedNoticePro
       }
     >
       {source && whoSpoke(source)}
-      {isForDms && ' It draws on what only DMs know, so the sheet is set to DMs only.'} Correct what
-      you like before you save.
+      {isForDms && ' It uses DM-only information, so the sheet is set to DM only.'} Change what you
+      like before you save.
     </Alert>
   )
 }

@@ -24,7 +24,7 @@ export function LocationField({ campaignId, value, onChange }: LocationFieldProp
         onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
       >
         <option value="">Unknown</option>
-        {!isKnown && <option value={value}>As it was</option>}
+        {!isKnown && <option value={value}>Unchanged</option>}
         {locations?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

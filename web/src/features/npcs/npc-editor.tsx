@@ -1,11 +1,14 @@
-import type { FormEvent } from 'react'
+import { ScrollText } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { classNames } from '../../design/class-names.ts'
-import { AssignedTags } from './assigned-tags.tsx'
+import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { DmFields } from './dm-fields.tsx'
 import { EditToolbar } from './edit-toolbar.tsx'
@@ -13,8 +16,9 @@ import { NpcConflict } from './npc-conflict.tsx'
 import { NpcEditorFacts } from './npc-editor-facts.tsx'
 import { NpcEditorHead } from './npc-editor-head.tsx'
 import { NpcEditorWords } from './npc-editor-words.tsx'
+import { NpcPortraitField } from './npc-portrait-field.tsx'
 import type { ReadNpc } from './npc-validation.ts'
-import { PortraitPicker } from './portrait-picker.tsx'
+import { TagChips } from './tag-picker.tsx'
 import { useContinuation } from './use-continuation.ts'
 import { useNameCheck } from './use-name-check.ts'
 import { useNpcEdit } from './use-npc-edit.ts'
@@ -28,9 +32,12 @@ interface NpcEditorProps {
   onDone: () => void
   /** Opens the editor again. */
   onResume: () => void
+  /** What follows below the form. */
+  children: ReactNode
 }
 
-export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
+export function NpcEditor({ npc, warnings, onDone, onResume, children }: NpcEditorProps) {
+  const id = useId()
   usePageTitle(npc.name)
   const edit = useNpcEdit(npc, () => {
     toast('Saved.')
@@ -51,39 +58,56 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <>
+      <div className={layout.toolbar}>
+        <BackToNpcs />
+        <LinkButton to="/create" search={{ edit: npc.id }} variant="quiet" icon={ScrollText}>
+          Character sheet
+        </LinkButton>
+      </div>
       <EditToolbar
         npc={npc}
+        form={id}
         saving={saving}
         disabled={mayNotSave}
         onCancel={() => edit.cancel(onDone, onResume)}
       />
-      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
-      {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-      <DataWarnings warnings={warnings} />
+      <div className={styles.notices}>
+        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        <DataWarnings warnings={warnings} />
+      </div>
       <div className={classNames(layout.sheet, styles.sheet)}>
-        <div className={layout.portrait}>
-          <PortraitPicker
-            name={values.name}
-            avatarUrl={values.avatar_url}
-            saved={npc.avatar_url}
-            onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
-          />
-        </div>
-        <div className={classNames(layout.head, styles.head)}>
-          <h1 className={styles.title}>Editing {npc.name}</h1>
-          <NpcEditorHead values={values} set={set} nameStatus={nameStatus} />
-        </div>
-        <div className={layout.facts}>
-          <NpcEditorFacts npc={npc} values={values} set={set} />
-        </div>
-        <div className={layout.body}>
-          <NpcEditorWords values={values} set={set} continuation={continuation} />
-          <AssignedTags npc={npc} />
-          {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
-        </div>
+        <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <div className={layout.portrait}>
+            <NpcPortraitField npcId={npc.id} saved={npc.avatar_url} edit={edit} />
+          </div>
+          <div className={classNames(layout.head, styles.head)}>
+            <h1 className={styles.title}>Editing {npc.name}</h1>
+            <NpcEditorHead values={values} set={set} nameStatus={nameStatus} />
+          </div>
+          <div className={layout.facts}>
+            <NpcEditorFacts npc={npc} values={values} set={set} />
+          </div>
+          <div className={layout.body}>
+            <NpcEditorWords values={values} set={set} continuation={continuation} />
+            <section aria-labelledby={`${id}-tags`}>
+              <SectionHeading id={`${id}-tags`}>Available Tags</SectionHeading>
+              <TagChips
+                campaignId={npc.campaign_id}
+                value={values.tag}
+                onChange={(tag) => set('tag', tag)}
+              />
+              <p className={styles.hint}>
+                <span>Only existing tags can be selected</span>. Save Changes applies them.
+              </p>
+            </section>
+            {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
+          </div>
+        </form>
+        <div className={classNames(layout.body, styles.below)}>{children}</div>
       </div>
       {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
-    </form>
+    </>
   )
 }

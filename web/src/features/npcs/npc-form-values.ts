@@ -6,8 +6,9 @@ import {
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
 import type { ReadNpc } from './npc-validation.ts'
+import { withAssignedTags } from './tag-text.ts'
 
-type Sheet = Omit<
+type Filled = Omit<
   Npc,
   | 'id'
   | 'campaign_id'
@@ -19,9 +20,11 @@ type Sheet = Omit<
   | 'created_at'
   | 'updated_at'
 >
-
 /** The fields of a character sheet that people fill in. */
-export type NpcFormValues = { [Field in keyof Sheet]-?: Exclude<Sheet[Field], undefined> }
+export type NpcFormValues = { [Field in keyof Filled]-?: Exclude<Filled[Field], undefined> }
+
+/** The key of the draft of a new NPC. */
+export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
 
 export function blankNpc(): NpcFormValues {
   return {
@@ -46,7 +49,7 @@ export function valuesOf(npc: ReadNpc): NpcFormValues {
     description: npc.description,
     personality: npc.personality,
     backstory: npc.backstory,
-    tag: npc.tag,
+    tag: withAssignedTags(npc),
     avatar_url: npc.avatar_url,
     language_style: npc.language_style ?? NPC_DEFAULTS.language_style,
     narrative_role: npc.narrative_role ?? NPC_DEFAULTS.narrative_role,

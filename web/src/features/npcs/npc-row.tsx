@@ -49,7 +49,7 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
           {npc.visibility === 'dm' && (
             <span className={styles.hidden}>
               <EyeOff aria-hidden />
-              Only DMs
+              DM only
             </span>
           )}
           {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (

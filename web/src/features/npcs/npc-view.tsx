@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { NpcConnections } from '../connections/npc-connections.tsx'
-import { Journal } from '../journal/journal.tsx'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { DmNotes } from './dm-notes.tsx'
@@ -24,9 +23,11 @@ interface NpcViewProps {
   /** The focus goes back to where editing began. */
   cameFromEditing: boolean
   onEdit: () => void
+  /** What follows below the sheet. */
+  children: ReactNode
 }
 
-export function NpcView({ npc, warnings, cameFromEditing, onEdit }: NpcViewProps) {
+export function NpcView({ npc, warnings, cameFromEditing, onEdit, children }: NpcViewProps) {
   return (
     <>
       <div className={layout.toolbar}>
@@ -56,12 +57,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit }: NpcViewProps
         <div className={layout.body}>
           <NpcProse npc={npc} />
           <DmNotes npc={npc} />
-          <NpcConnections
-            npcId={npc.id}
-            campaignId={npc.campaign_id}
-            asDm={npc.dm_notes !== undefined}
-          />
-          <Journal npcId={npc.id} asDm={npc.dm_notes !== undefined} />
+          {children}
         </div>
       </article>
     </>

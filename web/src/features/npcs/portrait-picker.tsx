@@ -1,4 +1,5 @@
 import { Dices } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -9,13 +10,16 @@ import styles from './portrait-picker.module.css'
 interface PortraitPickerProps {
   name: string
   avatarUrl: string
-  /** The portrait that there is, if there is one. */
+  /** The portrait that is saved, for an existing NPC. */
   saved?: string
   onChange: (avatarUrl: string) => void
+  /** More buttons. */
+  children?: ReactNode
 }
 
-/** The face is the button: each press draws another. From there one leads back, or to the face of the name. */
-export function PortraitPicker({ name, avatarUrl, saved, onChange }: PortraitPickerProps) {
+/** Each press on the portrait draws another one. */
+export function PortraitPicker(props: PortraitPickerProps) {
+  const { name, avatarUrl, saved, onChange, children } = props
   return (
     <>
       <button
@@ -36,7 +40,6 @@ export function PortraitPicker({ name, avatarUrl, saved, onChange }: PortraitPic
             size="small"
             variant="quiet"
             className={styles.other}
-            aria-label="Back to the saved portrait"
             onClick={() => onChange(saved)}
           >
             Saved portrait
@@ -47,12 +50,12 @@ export function PortraitPicker({ name, avatarUrl, saved, onChange }: PortraitPic
             size="small"
             variant="quiet"
             className={styles.other}
-            aria-label="Draw it from the name"
             onClick={() => onChange('')}
           >
-            From the name
+            Draw from name
           </Button>
         )}
+        {children}
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { useConfirm } from '../../components/confirm-context.ts'
 import { draftKey, hasDraft, writeDraft } from '../../lib/drafts.ts'
 import { GenerationPreview } from '../generation/generation-preview.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
-import { newNpcDraftOf } from './use-npc-edit.ts'
+import { newNpcDraftOf } from './npc-form-values.ts'
 import type { QuickCharacter } from './use-quick-character.ts'
 
 import styles from './quick-character-panel.module.css'

@@ -1,14 +1,15 @@
 import { DmFields } from './dm-fields.tsx'
 import { LocationField } from './location-field.tsx'
 import { NameField } from './name-field.tsx'
-import type { NpcFormValues } from './npc-form-values.ts'
+import { NpcPortraitField } from './npc-portrait-field.tsx'
+import type { ReadNpc } from './npc-validation.ts'
 import { PortraitPicker } from './portrait-picker.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { TraitCards } from './trait-cards.tsx'
 import { TRAITS } from './traits.ts'
 import type { ContinuationOf } from './use-continuation.ts'
 import type { NameStatus } from './use-name-check.ts'
-import type { SetField } from './use-npc-edit.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
 import { WordsFields } from './words-fields.tsx'
 
 import styles from './sheet-fields.module.css'
@@ -16,23 +17,29 @@ import styles from './sheet-fields.module.css'
 interface SheetFieldsProps {
   campaignId: number
   asDm: boolean
-  values: NpcFormValues
-  set: SetField
+  edit: NpcEdit
+  /** The NPC that is being edited. */
+  npc?: Pick<ReadNpc, 'id' | 'avatar_url'> | undefined
   nameStatus: NameStatus
   continuation: ContinuationOf
 }
 
 export function SheetFields(props: SheetFieldsProps) {
-  const { campaignId, asDm, values, set, nameStatus } = props
+  const { campaignId, asDm, edit, npc, nameStatus } = props
+  const { values, set } = edit
   return (
     <>
       <div className={styles.top}>
         <div className={styles.portrait}>
-          <PortraitPicker
-            name={values.name}
-            avatarUrl={values.avatar_url}
-            onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
-          />
+          {npc ? (
+            <NpcPortraitField npcId={npc.id} saved={npc.avatar_url} edit={edit} />
+          ) : (
+            <PortraitPicker
+              name={values.name}
+              avatarUrl={values.avatar_url}
+              onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
+            />
+          )}
         </div>
         <div className={styles.name}>
           <NameField

@@ -2,51 +2,62 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ToggleChip } from '../../components/toggle-chip.tsx'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { TagsLoadError } from '../tags/tags-load-error.tsx'
 import { tagsQuery } from '../tags/tags.queries.ts'
-import { joinTags, splitTags, toggleTag } from './tag-text.ts'
+import { isNamed, splitTags, toggleTag } from './tag-text.ts'
 
 import styles from './tag-picker.module.css'
 
 interface TagPickerProps {
   campaignId: number
-  /** The joined list. */
+  /** The category text. */
   value: string
   onChange: (value: string) => void
 }
 
-/** The campaign's tags to toggle, and whatever else the category text names already. */
+/** The campaign's tags and the other names in the category text. */
 export function TagPicker({ campaignId, value, onChange }: TagPickerProps) {
-  const { data: tags, error, refetch } = useQuery(tagsQuery(campaignId))
-  const chosen = splitTags(value)
-  const others = chosen.filter((name) => !tags?.some((tag) => tag.name === name))
-  const toggle = (name: string) => onChange(joinTags(toggleTag(chosen, name)))
-
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>Tags</legend>
-      {error && !tags && <TagsLoadError error={error} onRetry={() => void refetch()} />}
+      <TagChips withOthers campaignId={campaignId} value={value} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+/** A toggle for each tag, which changes the category text: the server assigns what the text names. */
+export function TagChips({
+  campaignId,
+  value,
+  onChange,
+  withOthers = false,
+}: TagPickerProps & { withOthers?: boolean }) {
+  const query = useQuery(tagsQuery(campaignId))
+  const { data: tags, refetch } = query
+  const error = useLoadError(query)
+  const others = splitTags(value).filter((name) => !tags?.some((tag) => isNamed(tag.name, name)))
+  const chips = [
+    ...(tags ?? []),
+    ...(withOthers ? others.map((name) => ({ name, color: undefined })) : []),
+  ]
+  return (
+    <>
+      {error && <TagsLoadError error={error} onRetry={() => void refetch()} />}
       <div className={styles.tags}>
         {!tags && !error && <Skeleton width="12rem" height="var(--target)" />}
-        {tags?.map(({ id, name, color }) => (
+        {chips.map(({ name, color }) => (
           <ToggleChip
-            key={id}
-            color={color}
-            pressed={chosen.includes(name)}
-            onToggle={() => toggle(name)}
+            key={name}
+            {...(color && { color })}
+            pressed={isNamed(value, name)}
+            onToggle={() => onChange(toggleTag(value, name))}
           >
             {name}
           </ToggleChip>
         ))}
-        {others.map((name) => (
-          <ToggleChip key={name} pressed onToggle={() => toggle(name)}>
-            {name}
-          </ToggleChip>
-        ))}
       </div>
-      {tags?.length === 0 && others.length === 0 && (
-        <p className={styles.none}>This campaign has no tags yet.</p>
-      )}
-    </fieldset>
+      {tags && chips.length === 0 && <p className={styles.none}>This campaign has no tags yet.</p>}
+    </>
   )
 }

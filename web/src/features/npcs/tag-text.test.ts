@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { joinTags, splitTags, toggleTag } from './tag-text.ts'
+import { isNamed, joinTags, splitTags, toggleTag, withAssignedTags } from './tag-text.ts'
 
 test('tag is the comma-plus-space joined list of tag names, in the order of choosing', () => {
   expect(joinTags(['Ally', 'Harbour Watch'])).toBe('Ally, Harbour Watch')
@@ -16,7 +16,15 @@ test('a category text splits into its names, without blanks, repetitions and the
   expect(splitTags('')).toEqual([])
 })
 
-test('toggling adds what is not there and removes what is', () => {
-  expect(toggleTag(['Ally'], 'Rival')).toEqual(['Ally', 'Rival'])
-  expect(toggleTag(['Ally', 'Rival'], 'Ally')).toEqual(['Rival'])
+test('toggling adds a name that is not in the text and removes one that is, in any case', () => {
+  expect(toggleTag('Ally', 'Rival')).toBe('Ally, Rival')
+  expect(toggleTag('Ally, rival', 'Rival')).toBe('Ally')
+  expect(toggleTag('Ally', 'Ally')).toBe('NPC')
+  expect(isNamed('Ally, rival', 'Rival')).toBe(true)
+})
+
+test('an assigned tag that the text does not name is added to it, and one that it names is not', () => {
+  const tagOf = (name: string) => ({ id: 1, name, color: '#22604b', icon: '' })
+  expect(withAssignedTags({ tag: 'NPC', tags: [tagOf('Ally')] })).toBe('Ally')
+  expect(withAssignedTags({ tag: 'Widow,Ally', tags: [tagOf('ally')] })).toBe('Widow,Ally')
 })

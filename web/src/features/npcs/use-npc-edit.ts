@@ -1,16 +1,18 @@
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { type Edit, useEdit } from '../../lib/use-edit.ts'
 import type { Continuation } from './continuation.ts'
+import { unassignTag, useUpdateNpc } from './npc-edit.queries.ts'
 import {
   blankNpc,
   creationOf,
   isFilledIn,
+  newNpcDraftOf,
   type NpcFormValues,
   valuesOf,
 } from './npc-form-values.ts'
 import { useCreateNpc } from './npc-mutations.ts'
 import { type ReadNpc, validateNpc } from './npc-validation.ts'
-import { useUpdateNpc } from './use-update-npc.ts'
+import { isNamed, unnamedTags } from './tag-text.ts'
 
 interface Unsent {
   /** What was typed for the generator. */
@@ -29,7 +31,6 @@ const beside = {
     concept.trim() !== '' || Boolean(continuation?.text),
 }
 const draftOf = (npc: Pick<ReadNpc, 'id'>) => `npc:${npc.id}`
-export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
 
 const read = (npc: unknown): ReadNpc => validateNpc(npc).npc
 
@@ -39,7 +40,14 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
     of: () => draftOf(npc),
     subject: {
       thing: npc,
-      update: async (changes, updated_at) => read(await mutateAsync({ ...changes, updated_at })),
+      async update(changes, updated_at) {
+        // The server unassigns what the category text no longer names, and so not what it never named.
+        const left = changes.tag === undefined ? [] : unnamedTags(npc)
+        for (const { id, name } of left) {
+          if (!isNamed(changes.tag, name)) await unassignTag(npc.id, id)
+        }
+        return read(await mutateAsync({ ...changes, updated_at }))
+      },
     },
     valuesOf,
     beside,

@@ -30,7 +30,8 @@ export function useQuickCharacter(campaignId: number) {
     const values = { ...blankNpc(), ...writtenFields(character), description: prompt }
     try {
       const npc = await create.mutateAsync(creationOf(values, campaignId, false))
-      toast(`${npc.name} joins the cast. ${whoSpoke(character)}`, {
+      // The source comes first, because a message cuts off a long name.
+      toast(`${whoSpoke(character)} ${npc.name} was added.`, {
         action: {
           label: 'Open',
           run: () => void navigate({ to: '/npc/$id', params: { id: String(npc.id) } }),

@@ -1,15 +1,10 @@
-import { Dices, ImageUp, Trash2, Undo2 } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { Dices, Undo2 } from 'lucide-react'
 
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
-import { PICTURE_TYPES } from '../../../../src/features/pictures/pictures.schemas.ts'
 import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
-import { PictureError } from '../../lib/scale-picture.ts'
+import { PortraitUpload } from '../pictures/portrait-upload.tsx'
 import { useRemovePortrait, useUploadPortrait } from './profile.queries.ts'
 
 import styles from './profile-portrait.module.css'
@@ -27,34 +22,8 @@ export function ProfilePortrait(props: ProfilePortraitProps) {
   const { username, portraitUrl, onChoose, onSaved } = props
   const upload = useUploadPortrait()
   const remove = useRemovePortrait()
-  const isUploaded = portraitUrl?.startsWith('/api/') ?? false
-  const input = useRef<HTMLInputElement>(null)
+  const isDrawn = !portraitUrl || portraitUrl.startsWith('/api/')
 
-  function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    // The same file can be chosen again after a failure.
-    target.value = ''
-    if (!file) return
-    remove.reset()
-    upload.mutate(file, {
-      onSuccess(profile) {
-        onSaved(profile)
-        toast('Your picture is in place.')
-      },
-    })
-  }
-
-  function takeAway() {
-    upload.reset()
-    remove.mutate(undefined, {
-      onSuccess(profile) {
-        onSaved(profile)
-        toast('Your picture was removed.')
-      },
-    })
-  }
-
-  const failure = upload.error ?? remove.error
   return (
     <div className={styles.portrait}>
       <div className={styles.face} aria-busy={upload.isPending}>
@@ -72,38 +41,17 @@ export function ProfilePortrait(props: ProfilePortraitProps) {
         <Button icon={Dices} onClick={() => onChoose(randomAvatarSeed())}>
           Regenerate Avatar
         </Button>
-        <Button icon={ImageUp} busy={upload.isPending} onClick={() => input.current?.click()}>
-          {upload.isPending ? 'Uploading...' : 'Upload Picture'}
-        </Button>
-        {portraitUrl && !isUploaded && (
+        {!isDrawn && (
           <Button variant="quiet" icon={Undo2} onClick={() => onChoose(null)}>
             Draw from Username
           </Button>
         )}
-        {isUploaded && (
-          <Button variant="quiet" icon={Trash2} busy={remove.isPending} onClick={takeAway}>
-            Remove Picture
-          </Button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES.join()}
-          aria-label="Picture"
-          onChange={send}
+        <PortraitUpload
+          portraitUrl={portraitUrl}
+          onUpload={async (picture) => onSaved(await upload.mutateAsync(picture))}
+          onRemove={async () => onSaved(await remove.mutateAsync())}
         />
       </div>
-      {failure && (
-        <div className={styles.failure}>
-          <Alert tone="danger">{describeFailure(failure)}</Alert>
-        </div>
-      )}
     </div>
   )
-}
-
-function describeFailure(error: Error): string {
-  if (error instanceof PictureError) return `${error.message} Choose a PNG, JPEG or WebP.`
-  return messageOf(error, 'Your picture could not be changed. Please try again.')
 }

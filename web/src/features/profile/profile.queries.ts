@@ -9,10 +9,6 @@ import { sessionStore } from '../../app/session-store.ts'
 import { checkSession } from '../../app/session.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
-import { scalePicture } from '../../lib/scale-picture.ts'
-
-/** Wider is never shown. */
-const PORTRAIT_PIXELS = 512
 
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
@@ -43,20 +39,17 @@ export function useUpdateProfile() {
   })
 }
 
-/** Takes any picture that the browser can read, and sends it no larger than it is shown. */
 export function useUploadPortrait() {
   return useMutation({
-    async mutationFn(file: File) {
-      const body = await scalePicture(file, PORTRAIT_PIXELS)
-      return answer(
+    mutationFn: (body: Blob) =>
+      answer(
         api.profile.portrait.$put({}, { init: { body }, headers: { 'Content-Type': body.type } }),
-      )
-    },
+      ),
     onSuccess: useRefreshProfile(),
   })
 }
 
-/** Answers the profile with the face from before the upload. */
+/** Returns the profile with the portrait from before the upload. */
 export function useRemovePortrait() {
   return useMutation({
     async mutationFn() {

@@ -10,6 +10,7 @@ import { LoadError } from '../../components/load-error.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap-button.tsx'
@@ -33,7 +34,10 @@ interface StorylineProps {
 export function Storyline({ campaign, search }: StorylineProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
-  const { data: sessions, error, refetch } = useQuery(storylineQuery(campaign.id))
+  const query = useQuery(storylineQuery(campaign.id))
+  const { data: sessions, refetch } = query
+  const loadError = useLoadError(query)
+  const error = query.error ?? loadError
   const open = useOpenSession(sessions, search, { isPhone })
   const [failure, setFailure] = useState<string | null>(null)
   const askAndDelete = useAskAndDeleteSession(campaign.id, {

@@ -9,9 +9,7 @@ interface ConceptChipsProps {
   onClear?: () => void
 }
 
-const LONGEST = 34
-
-/** Concepts to take over with one press: the head of each is written, the whole is heard and hovered. */
+/** Concepts to choose from. A long one is cut off by style alone, so that its name is the whole text (WCAG 2.5.3). */
 export function ConceptChips({ title, concepts, onPick, onClear }: ConceptChipsProps) {
   if (concepts.length === 0) return null
   return (
@@ -25,10 +23,9 @@ export function ConceptChips({ title, concepts, onPick, onClear }: ConceptChipsP
           type="button"
           className={styles.chip}
           title={concept}
-          aria-label={concept}
           onClick={() => onPick(concept)}
         >
-          {headOf(concept)}
+          {concept}
         </button>
       ))}
       {onClear && (
@@ -38,9 +35,4 @@ export function ConceptChips({ title, concepts, onPick, onClear }: ConceptChipsP
       )}
     </div>
   )
-}
-
-function headOf(concept: string): string {
-  const [head = ''] = concept.split(/,| (?:who|whose|of|that|with) |\n/)
-  return head.length > LONGEST ? `${head.slice(0, LONGEST).trimEnd()}…` : head
 }

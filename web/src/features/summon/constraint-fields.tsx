@@ -19,7 +19,7 @@ interface ConstraintFieldsProps {
   onChange: (changes: Partial<SummonValues>) => void
 }
 
-/** What is settled already or shall be suited. Each may be left open. */
+/** What is fixed, and what the character should suit. All are optional. */
 export function ConstraintFields({ campaignId, values, onChange }: ConstraintFieldsProps) {
   const count = countConstraints(values)
   return (
@@ -44,7 +44,7 @@ export function ConstraintFields({ campaignId, values, onChange }: ConstraintFie
               value={values[field] ?? ''}
               onChange={({ target }) => onChange({ [field]: target.value || null })}
             >
-              <option value="">Left open</option>
+              <option value="">Any</option>
               {options.map((option) => (
                 <option key={option}>{option}</option>
               ))}
@@ -71,7 +71,7 @@ export function ConstraintFields({ campaignId, values, onChange }: ConstraintFie
         />
         {count > 0 && (
           <Button variant="quiet" size="small" onClick={() => onChange(noConstraints)}>
-            Leave everything open
+            Clear constraints
           </Button>
         )}
       </div>

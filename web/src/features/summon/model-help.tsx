@@ -27,7 +27,7 @@ export function ModelHelp() {
         </li>
       </ol>
       {data.speaker && (
-        <p>Until then the built-in generator composes, and everything else is the same.</p>
+        <p>Until then the built-in generator is used. Everything else is the same.</p>
       )}
     </section>
   )

@@ -39,7 +39,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
     async add(id: string) {
       const added = await save(id)
       if (!added) return
-      toast(`${added.name} joins the cast.`, {
+      toast(`${added.name} was added.`, {
         action: {
           label: 'Open',
           run: () => void navigate({ to: '/npc/$id', params: { id: String(added.id) } }),
@@ -52,8 +52,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
       for (const candidate of summoning.get().filter(canBeAdded)) {
         if (await save(candidate.id)) count += 1
       }
-      if (count > 0)
-        toast(`${count} ${count === 1 ? 'character joins' : 'characters join'} the cast.`)
+      if (count > 0) toast(`${count} ${count === 1 ? 'character was' : 'characters were'} added.`)
     },
   }
 }

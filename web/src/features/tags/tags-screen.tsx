@@ -7,6 +7,7 @@ import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
@@ -19,7 +20,9 @@ import { useTagRemoval } from './use-tag-removal.tsx'
 import styles from './tags-screen.module.css'
 
 export function TagsScreen({ campaign }: { campaign: Campaign }) {
-  const { data: tags, error, refetch } = useQuery(tagsQuery(campaign.id))
+  const query = useQuery(tagsQuery(campaign.id))
+  const { data: tags, refetch } = query
+  const error = useLoadError(query)
   const [opened, setOpened] = useState<Tag | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -40,7 +43,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
         )}
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
-          {error && !tags && <TagsLoadError error={error} onRetry={() => void refetch()} />}
+          {error && <TagsLoadError error={error} onRetry={() => void refetch()} />}
           {!error && !tags && <TagsSkeleton />}
           {tags?.length === 0 && (
             <EmptyState

@@ -24,7 +24,7 @@ export function useTagRemoval(campaignId: number, onGone: () => void): TagRemova
   async function ask(tag: Tag): Promise<boolean> {
     const sure = await confirm({
       title: `Delete ${tag.name}?`,
-      text: 'Are you sure you want to delete this tag? This action cannot be undone.',
+      text: 'Are you sure you want to delete this tag? You can undo this right afterwards.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })
