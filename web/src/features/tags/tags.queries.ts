@@ -14,7 +14,6 @@ export const tagsQuery = (campaignId: number) =>
     },
   })
 
-// Forms hold an icon as the plain string that is read; the picker offers only those that the server knows.
 export function useCreateTag(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
