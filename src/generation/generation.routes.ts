@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
-import { doc } from '../http/route-facts.ts'
 import { requireLogin } from '../http/signed-in.ts'
 import { answerAsAsked } from './event-stream.ts'
 import {
@@ -24,24 +23,22 @@ import {
 
 const MODEL_REFUSALS = [429, 502, 503, 504]
 
-const describeCharacter = (summary: string) =>
-  doc(
-    `${summary}. In a campaign it fits what its readers may know. One at a time for each person, and limited by the hour. With Accept: text/event-stream the text comes as it is written: status, text and restart, then one done or error.`,
-    { 200: generatedCharacter },
-    MODEL_REFUSALS,
-    generationEvents,
-  )
-
-const describeText = (text: string, refuses: number[] = []) =>
-  doc(
-    `${text} Saves nothing. Streams like a character.`,
-    { 200: generatedText },
-    [...refuses, ...MODEL_REFUSALS],
-    textEvents,
-  )
-
 export function generationRoutes({ loginSessions, generator }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const character = (summary: string) =>
+    signedIn(
+      `${summary}. In a campaign it fits what its readers may know. One at a time for each person, and limited by the hour. With Accept: text/event-stream the text comes as it is written: status, text and restart, then one done or error.`,
+      { 200: generatedCharacter },
+      MODEL_REFUSALS,
+      generationEvents,
+    )
+  const text = (summary: string, refuses: number[] = []) =>
+    signedIn(
+      `${summary}. Saves nothing. Streams like a character.`,
+      { 200: generatedText },
+      [...refuses, ...MODEL_REFUSALS],
+      textEvents,
+    )
   const inCampaign = query(campaignQuery)
   const order = json(generationRequest)
 
@@ -49,14 +46,12 @@ export function generationRoutes({ loginSessions, generator }: Context) {
     new Hono<AppEnv>()
       .get(
         '/api/generator',
-        doc('Which generator is ready', { 200: generatorStatus }),
-        signedIn,
+        signedIn('Which generator is ready', { 200: generatorStatus }),
         async (c) => c.json(await generator.status()),
       )
       .post(
         '/api/generator/warm',
-        doc('Load the model, to generate soon', { 202: z.object({}) }),
-        signedIn,
+        signedIn('Load the model, to generate soon', { 202: z.object({}) }),
         (c) => {
           generator.warm()
           return c.json({}, 202)
@@ -64,8 +59,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       )
       .post(
         '/api/generate-ai-character',
-        describeCharacter('Generate a character'),
-        signedIn,
+        character('Generate a character'),
         inCampaign,
         order,
         (c) => {
@@ -76,8 +70,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       // The specification's create page asks here.
       .post(
         '/generate-ai-character',
-        describeCharacter('Generate a character, the same again'),
-        signedIn,
+        character('Generate a character, the same again'),
         inCampaign,
         order,
         (c) => {
@@ -87,10 +80,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       )
       .post(
         '/api/generate-backstory',
-        describeText(
-          'Go on with a backstory. Answers the new text alone, which begins where the backstory ends.',
-        ),
-        signedIn,
+        text('Go on with a backstory: only the new text'),
         inCampaign,
         json(backstoryRequest),
         (c) => {
@@ -102,11 +92,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       )
       .post(
         '/api/generate-journal-entry',
-        describeText(
-          'Make a journal entry out of a few words. On an NPC that the asker may see.',
-          [404],
-        ),
-        signedIn,
+        text('Make a journal entry out of a few words', [404]),
         json(journalEntryRequest),
         (c) => {
           const request = c.req.valid('json')
@@ -117,11 +103,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       )
       .post(
         '/api/generate-recap',
-        describeText(
-          'Retell the latest sessions. For everybody it is made of what everybody may see; with visibility dm, which only DMs may ask for, of all.',
-          [403],
-        ),
-        signedIn,
+        text('Retell the latest sessions, for everyone or for DMs', [403]),
         inCampaign,
         json(recapRequest),
         (c) => {

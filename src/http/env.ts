@@ -25,7 +25,7 @@ export interface SignedInEnv extends AppEnv {
      * To be called once a body has arrived, which may take long: refuses whoever may not pass any more, and tells
      * anew who asks.
      */
-    lookAgain: () => Promise<void>
+    revalidateSession: () => Promise<void>
     /** Runs an effect as soon as the person is signed out; answers what takes that back. */
     onSignOut: (effect: () => void) => () => void
   }

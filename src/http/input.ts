@@ -13,7 +13,7 @@ import { noted } from './route-facts.ts'
 /** A JSON body. Anything but JSON is refused, nothing at all included. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   const validator = zValidator('json', schema, async (result, c) => {
-    await lookAgain(c)
+    await revalidateSession(c)
     assertType('json', c)
     refuse(result)
     takeCampaignFromQuery(c, result.data)
@@ -54,13 +54,13 @@ export function ids<Name extends string>(message: string, ...names: [Name, ...Na
 export async function sentPicture(c: Context): Promise<Buffer> {
   assertType('picture', c)
   const picture = await readPicture(c)
-  await lookAgain(c)
+  await revalidateSession(c)
   return picture
 }
 
 /** Whoever began to send may have been signed out before the end; where nobody has to be signed in, nobody is looked at. */
-async function lookAgain(c: Context): Promise<void> {
-  await (c as Context<Partial<SignedInEnv>>).var.lookAgain?.()
+async function revalidateSession(c: Context): Promise<void> {
+  await (c as Context<Partial<SignedInEnv>>).var.revalidateSession?.()
 }
 
 /** A campaign file as it is sent, piece by piece, and its length in bytes where the sender tells it. */

@@ -1,20 +1,20 @@
-import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 
 import type { AppEnv } from './env.ts'
 
 /** What the API description needs to know of a handler in a route's chain. */
-export type RouteFact =
+type RouteFact =
   | { kind: 'describes'; description: RouteDescription }
   | { kind: 'reads'; where: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }
-  | { kind: 'requires'; who: 'login' | 'admin' }
 
 export interface RouteDescription {
+  mayAsk: 'everybody' | 'signedIn' | 'admin'
   /** The first sentence is the summary; the others say what the schemas do not. */
   text: string
   /** By status. A schema stands for JSON of that shape. */
   answers: Record<number, z.ZodType | OtherAnswer>
-  /** Statuses of refusals that do not follow from the route's guards and input, such as 409. */
+  /** Statuses of refusals that do not follow from who may ask and what is read, such as 409. */
   refuses: number[]
   /** The data of each event that `Accept: text/event-stream` gets with status 200. */
   events: Record<string, z.ZodType> | undefined
@@ -39,13 +39,26 @@ export function factOf(handler: object): RouteFact | undefined {
   return facts.get(handler)
 }
 
-/** Describes its route in `/api/openapi.json`. What the route reads and who may ask follows from its other handlers. */
-export function doc(
-  text: string,
-  answers: RouteDescription['answers'],
-  refuses: number[] = [],
-  events?: Record<string, z.ZodType>,
+/**
+ * Makes a function that begins a route's chain: it attaches the description for `/api/openapi.json` to the guard. What
+ * the route reads follows from its validators.
+ */
+export function describedBy<Env extends object>(
+  mayAsk: RouteDescription['mayAsk'],
+  guard: MiddlewareHandler<Env>,
 ) {
-  const passOn = createMiddleware<AppEnv>((_c, next) => next())
-  return noted(passOn, { kind: 'describes', description: { text, answers, refuses, events } })
+  return (
+    text: string,
+    answers: RouteDescription['answers'],
+    refuses: number[] = [],
+    events?: Record<string, z.ZodType>,
+  ): MiddlewareHandler<Env> => {
+    // Each route needs a function of its own, which carries its description.
+    const handler: MiddlewareHandler<Env> = (c, next) => guard(c, next)
+    const description = { mayAsk, text, answers, refuses, events }
+    return noted(handler, { kind: 'describes', description })
+  }
 }
+
+/** Begins a route for everybody, signed in or not. */
+export const open = describedBy<AppEnv>('everybody', (_c, next) => next())

@@ -102,7 +102,6 @@ export function createDocument(routes: readonly RouterRoute[]) {
 interface DescribedRoute extends RouteDescription {
   method: string
   path: string
-  requires?: 'login' | 'admin'
   reads: { json?: z.ZodType; form?: z.ZodType; query?: z.ZodType; param?: z.ZodType }
   body: 'json' | 'form' | 'picture' | 'campaign' | undefined
 }
@@ -112,7 +111,6 @@ function readChain(chain: RouterRoute[]): DescribedRoute | undefined {
   const facts = chain.map(({ handler }) => factOf(handler)).filter((fact) => fact !== undefined)
   const described = facts.find((fact) => fact.kind === 'describes')
   if (!described) return undefined
-  const required = facts.find((fact) => fact.kind === 'requires')
   const reads: DescribedRoute['reads'] = Object.fromEntries(
     facts.filter((fact) => fact.kind === 'reads').map(({ where, schema }) => [where, schema]),
   )
@@ -125,14 +123,13 @@ function readChain(chain: RouterRoute[]): DescribedRoute | undefined {
     path,
     reads,
     body,
-    ...(required && { requires: required.who }),
   }
 }
 
 type Write = ReturnType<typeof createSchemaWriter>['write']
 
 function describeOperation(route: DescribedRoute, write: Write): Operation {
-  const { method, path, text, answers, events, requires } = route
+  const { method, path, text, answers, events, mayAsk } = route
   const [, summary = text, description = ''] = /^(.+?)\. (.*)$/s.exec(text) ?? []
   const words = path.replaceAll(':', 'by-').split(/[^A-Za-z0-9]+/)
   const body = describeBody(route, write)
@@ -153,7 +150,7 @@ function describeOperation(route: DescribedRoute, write: Write): Operation {
     ...(body && { requestBody: { required: true, content: body } }),
     responses: Object.fromEntries([...refused, ...told]) as Operation['responses'],
     // Roles stand where other schemes have scopes.
-    security: requires ? [{ loginSession: requires === 'admin' ? ['admin'] : [] }] : [],
+    security: mayAsk === 'everybody' ? [] : [{ loginSession: mayAsk === 'admin' ? ['admin'] : [] }],
   }
 }
 
@@ -217,13 +214,13 @@ function contentOf(types: readonly string[]): Content {
 }
 
 /** What follows from the route's guards and input, and what its description adds. */
-function refusalsOf({ method, path, reads, requires, body, refuses }: DescribedRoute) {
+function refusalsOf({ method, path, reads, mayAsk, body, refuses }: DescribedRoute) {
   const { json, form, query } = reads
   const writes = method !== 'GET'
   const statuses = [
     ...(json || form || query || takesAs({ method, path }) ? [400] : []),
-    ...(requires ? [401] : []),
-    ...(writes || requires === 'admin' ? [403] : []),
+    ...(mayAsk === 'everybody' ? [] : [401]),
+    ...(writes || mayAsk === 'admin' ? [403] : []),
     ...(path.includes(':') || hasField(json, 'campaign_id') || hasField(query, 'campaign_id')
       ? [404]
       : []),

@@ -5,7 +5,7 @@ import type { RouterRoute } from 'hono/types'
 import * as z from 'zod'
 
 import type { AppEnv } from '../http/env.ts'
-import { doc } from '../http/route-facts.ts'
+import { open } from '../http/route-facts.ts'
 import { isKnown } from '../http/web-assets.ts'
 
 const UNCHANGED = { types: [], description: 'Not modified.' }
@@ -18,7 +18,7 @@ export function openapiRoutes(mounted: () => RouterRoute[]) {
   return new Hono<AppEnv>()
     .get(
       '/api/openapi.json',
-      doc('The API for programs', {
+      open('The API for programs', {
         200: z.looseObject({ openapi: z.string() }),
         304: UNCHANGED,
       }),
@@ -26,7 +26,7 @@ export function openapiRoutes(mounted: () => RouterRoute[]) {
     )
     .get(
       '/api/docs',
-      doc('The API for people', {
+      open('The API for people', {
         200: { types: ['text/html'], description: 'A page.' },
         304: UNCHANGED,
       }),

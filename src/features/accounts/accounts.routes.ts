@@ -5,7 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { form, json } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
+import { open } from '../../http/route-facts.ts'
 import { passwordReset } from '../password-resets/password-resets.schemas.ts'
 import { loginBody, signupForm, user, userInfo, type UserInfo } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
@@ -14,7 +14,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .post(
       '/signup',
-      doc(
+      open(
         'Sign up. The body is a form. At most 30 an hour from one address.',
         { 201: user },
         [403, 409, 429],
@@ -24,7 +24,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     )
     .post(
       '/api/login',
-      doc(
+      open(
         'Sign in. Sets a cookie. Refuses for a while after 10 failures in 15 minutes.',
         { 200: z.object({ user }) },
         [401, 403, 429],
@@ -38,7 +38,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     )
     .post(
       '/api/password-reset',
-      doc(
+      open(
         'Set a new password by a reset link. Ends all login sessions of the person.',
         { 200: done },
         [429],
@@ -49,7 +49,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
         return c.json({ message: 'Your new password is set. Sign in with it.' })
       },
     )
-    .get('/api/user-info', doc('Who is signed in', { 200: userInfo }), async (c) => {
+    .get('/api/user-info', open('Who is signed in', { 200: userInfo }), async (c) => {
       const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
       if (cookie) c.header('Set-Cookie', cookie)
       const info: UserInfo = login
@@ -57,7 +57,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
         : { authenticated: false }
       return c.json(info)
     })
-    .post('/api/logout', doc('Sign out', { 200: done }), async (c) => {
+    .post('/api/logout', open('Sign out', { 200: done }), async (c) => {
       c.header('Set-Cookie', await loginSessions.end(c.req.header('cookie')))
       return c.json({ message: 'Signed out' })
     })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { notFound } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { doc } from '../../http/route-facts.ts'
+import { open } from '../../http/route-facts.ts'
 import { AVATAR_STYLES, type AvatarStyle, SEED_LENGTH } from './avatars.schemas.ts'
 import { drawAvatar } from './avatars.service.ts'
 
@@ -10,7 +10,7 @@ import { drawAvatar } from './avatars.service.ts'
 export function avatarRoutes() {
   return new Hono<AppEnv>().get(
     '/api/avatars/:style/:file',
-    doc(
+    open(
       `A drawn portrait. style is one of ${AVATAR_STYLES.join(', ')}; file is at most ${SEED_LENGTH} characters and .svg.`,
       { 200: { types: ['image/svg+xml'], description: 'The portrait.' } },
     ),

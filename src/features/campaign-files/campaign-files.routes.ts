@@ -4,7 +4,6 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentCampaign } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
 
@@ -16,7 +15,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/export',
-      doc(
+      signedIn(
         'Export a campaign. What the member may see, one export at a time for each person.',
         {
           200: {
@@ -27,7 +26,6 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
         },
         [413, 429],
       ),
-      signedIn,
       campaignId,
       async (c) => {
         const { name, stream, stop, ended } = await exports.download(
@@ -49,12 +47,11 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .post(
       '/api/campaign-imports',
-      doc(
+      signedIn(
         'Upload a campaign file. Checks it and replaces an earlier upload of the same person.',
         { 201: campaignImport },
         [409, 429],
       ),
-      signedIn,
       async (c) => {
         const { body, length } = sentCampaign(c)
         try {
@@ -68,21 +65,19 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .get(
       '/api/campaign-imports/:id',
-      doc('The state of an import. Once it is ready, plan says what importing will create.', {
+      signedIn('The state of an import. Once it is ready, plan says what importing will create.', {
         200: campaignImport,
       }),
-      signedIn,
       importId,
       (c) => c.json(imports.get(c.var.asker, c.req.valid('param').id)),
     )
     .post(
       '/api/campaign-imports/:id/confirm',
-      doc(
+      signedIn(
         'Import a checked file. Runs on after the answer; the campaign appears whole or not at all.',
         { 202: campaignImport },
         [409],
       ),
-      signedIn,
       importId,
       json(importConfirmation),
       (c) =>
@@ -90,8 +85,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     )
     .delete(
       '/api/campaign-imports/:id',
-      doc('Cancel an import. A campaign that was imported stays.', { 200: done }),
-      signedIn,
+      signedIn('Cancel an import. A campaign that was imported stays.', { 200: done }),
       importId,
       async (c) => {
         await imports.cancel(c.var.asker, c.req.valid('param').id)

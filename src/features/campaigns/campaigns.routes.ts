@@ -5,7 +5,6 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import {
   campaign,
@@ -32,34 +31,30 @@ export function campaignRoutes({
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns',
-      doc('Campaigns of the reader. The first one stands for a missing campaign_id.', {
+      signedIn('Campaigns of the reader. The first one stands for a missing campaign_id.', {
         200: z.array(campaign),
       }),
-      signedIn,
       (c) => c.json(campaigns.list(c.var.asker)),
     )
     .post(
       '/api/campaigns',
-      doc('Create a campaign. The reader becomes its DM.', { 201: campaign }),
-      signedIn,
+      signedIn('Create a campaign. The reader becomes its DM.', { 201: campaign }),
       json(campaignCreate),
       (c) => c.json(campaigns.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/campaigns/:id', doc('One campaign', { 200: campaign }), signedIn, campaignId, (c) =>
+    .get('/api/campaigns/:id', signedIn('One campaign', { 200: campaign }), campaignId, (c) =>
       c.json(campaigns.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/campaigns/:id',
-      doc('Change a campaign', { 200: campaign }),
-      signedIn,
+      signedIn('Change a campaign', { 200: campaign }),
       campaignId,
       json(campaignUpdate),
       (c) => c.json(campaigns.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/campaigns/:id',
-      doc('Delete a campaign with everything in it. Its creator only.', { 200: done }),
-      signedIn,
+      signedIn('Delete a campaign with everything in it. Its creator only.', { 200: done }),
       campaignId,
       (c) => {
         campaigns.delete(c.var.asker, c.req.valid('param').id)
@@ -68,21 +63,19 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/players',
-      doc('Members of a campaign, by when they joined', {
+      signedIn('Members of a campaign, by when they joined', {
         200: z.object({ players: z.array(player) }),
       }),
-      signedIn,
       campaignId,
       (c) => c.json({ players: members.list(c.var.asker, c.req.valid('param').id) }),
     )
     .put(
       '/api/campaigns/:id/players/:userId',
-      doc(
+      signedIn(
         'Change a member. DMs change roles; members name their own character.',
         { 200: player },
         [409],
       ),
-      signedIn,
       playerIds,
       json(playerUpdate),
       (c) => {
@@ -92,8 +85,7 @@ export function campaignRoutes({
     )
     .delete(
       '/api/campaigns/:id/players/:userId',
-      doc('Remove a member. By DMs, or oneself. Never the creator.', { 200: done }, [409]),
-      signedIn,
+      signedIn('Remove a member. By DMs, or oneself. Never the creator.', { 200: done }, [409]),
       playerIds,
       (c) => {
         const { id, userId } = c.req.valid('param')
@@ -103,12 +95,11 @@ export function campaignRoutes({
     )
     .post(
       '/api/campaigns/:id/leave',
-      doc(
+      signedIn(
         'Leave a campaign. The last DM gets 409; after the creator the first DM is creator.',
         { 200: done },
         [409],
       ),
-      signedIn,
       campaignId,
       (c) => {
         members.leave(c.var.asker, c.req.valid('param').id)
@@ -117,21 +108,19 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/npc-classes',
-      doc('Classes of NPCs. Every name in category texts and assigned tags.', {
+      signedIn('Classes of NPCs. Every name in category texts and assigned tags.', {
         200: z.object({ classes: z.array(z.string()) }),
       }),
-      signedIn,
       campaignId,
       (c) => c.json({ classes: npcNames.classes(c.var.asker, c.req.valid('param').id) }),
     )
     .post(
       '/api/campaigns/:id/invite',
-      doc(
+      signedIn(
         'Invite a person. Accounts become members at once; other emails when they sign up.',
         { 201: done },
         [409],
       ),
-      signedIn,
       campaignId,
       json(campaignInvite),
       (c) => {
@@ -141,15 +130,13 @@ export function campaignRoutes({
     )
     .get(
       '/api/campaigns/:id/invitations',
-      doc('Pending invitations', { 200: z.object({ invitations: z.array(invitation) }) }),
-      signedIn,
+      signedIn('Pending invitations', { 200: z.object({ invitations: z.array(invitation) }) }),
       campaignId,
       (c) => c.json({ invitations: invitations.list(c.var.asker, c.req.valid('param').id) }),
     )
     .delete(
       '/api/campaigns/:id/invitations/:invitationId',
-      doc('Withdraw an invitation', { 200: done }),
-      signedIn,
+      signedIn('Withdraw an invitation', { 200: done }),
       invitationIds,
       (c) => {
         const { id, invitationId } = c.req.valid('param')

@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
+import { open } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import { clientErrorPage, clientErrorReport } from './client-errors.schemas.ts'
@@ -15,7 +15,7 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
   return new Hono<AppEnv>()
     .post(
       '/api/client-error',
-      doc('Report a crashed page. At most 60 an hour from one address.', { 202: done }, [429]),
+      open('Report a crashed page. At most 60 an hour from one address.', { 202: done }, [429]),
       json(clientErrorReport),
       (c) => {
         clientErrors.report(c.req.valid('json'), addressOf(c))
@@ -24,17 +24,18 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
     )
     .get(
       '/api/admin/client-errors',
-      doc('Reports of crashed pages, latest first. Equal crashes are one report; 500 are kept.', {
-        200: clientErrorPage,
-      }),
-      adminOnly,
+      adminOnly(
+        'Reports of crashed pages, latest first. Equal crashes are one report; 500 are kept.',
+        {
+          200: clientErrorPage,
+        },
+      ),
       query(pageQuery),
       (c) => c.json(clientErrors.page(c.req.valid('query'))),
     )
     .delete(
       '/api/admin/client-errors',
-      doc('Clear the reports of crashed pages', { 200: done }),
-      adminOnly,
+      adminOnly('Clear the reports of crashed pages', { 200: done }),
       (c) => {
         clientErrors.clear(c.var.asker)
         return c.json({ message: 'The reports are cleared.' })

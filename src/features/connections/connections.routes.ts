@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -24,10 +23,9 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
   return new Hono<AppEnv>()
     .get(
       '/api/connections',
-      doc('Connections. Those of one campaign, or all; npc_id leaves those of one NPC.', {
+      signedIn('Connections. Those of one campaign, or all; npc_id leaves those of one NPC.', {
         200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
       }),
-      signedIn,
       query(connectionsQuery),
       (c) => {
         const { campaign_id, ...filter } = c.req.valid('query')
@@ -39,33 +37,29 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .post(
       '/api/connections',
-      doc('Connect two NPCs', { 201: connection }),
-      signedIn,
+      signedIn('Connect two NPCs', { 201: connection }),
       query(campaignQuery),
       json(connectionCreate),
       (c) => c.json(connections.create(c.var.asker, c.req.valid('json')), 201),
     )
     .get(
       '/api/connections/:id',
-      doc('One connection', { 200: connection }),
-      signedIn,
+      signedIn('One connection', { 200: connection }),
       connectionId,
       (c) => c.json(connections.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/connections/:id',
-      doc('Change a connection. public_version is replaced as a whole; null removes it.', {
+      signedIn('Change a connection. public_version is replaced as a whole; null removes it.', {
         200: connection,
       }),
-      signedIn,
       connectionId,
       json(connectionUpdate),
       (c) => c.json(connections.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/connections/:id',
-      doc('Delete a connection', { 200: deleted }),
-      signedIn,
+      signedIn('Delete a connection', { 200: deleted }),
       connectionId,
       (c) => {
         const deletion_id = connections.delete(c.var.asker, c.req.valid('param').id)
@@ -74,10 +68,9 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/cast',
-      doc('NPCs in short, by name. npc_id leaves that one and those connected with it.', {
+      signedIn('NPCs in short, by name. npc_id leaves that one and those connected with it.', {
         200: z.object({ npcs: z.array(castMember) }),
       }),
-      signedIn,
       campaignId,
       query(castQuery),
       (c) => {
@@ -87,17 +80,17 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/layout',
-      doc('Positions of NPCs in the graph', { 200: z.object({ positions: z.array(position) }) }),
-      signedIn,
+      signedIn('Positions of NPCs in the graph', {
+        200: z.object({ positions: z.array(position) }),
+      }),
       campaignId,
       (c) => c.json({ positions: layouts.positions(c.var.asker, c.req.valid('param').id) }),
     )
     .put(
       '/api/campaigns/:id/layout',
-      doc('Place NPCs in the graph. Others stay where they are.', {
+      signedIn('Place NPCs in the graph. Others stay where they are.', {
         200: z.object({ positions: z.array(position) }),
       }),
-      signedIn,
       campaignId,
       json(layoutUpdate),
       (c) => {

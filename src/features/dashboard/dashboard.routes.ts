@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
@@ -14,10 +13,9 @@ export function dashboardRoutes({ loginSessions, dashboard }: Context) {
 
   return new Hono<AppEnv>().get(
     '/api/dashboard',
-    doc('Dashboard of one campaign, or of all with the players of the first', {
+    signedIn('Dashboard of one campaign, or of all with the players of the first', {
       200: dashboardAnswer,
     }),
-    signedIn,
     query(campaignQuery),
     (c) => {
       const { campaign_id } = c.req.valid('query')

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { databaseCheck, databaseStatus } from './database.schemas.ts'
 
@@ -12,19 +11,17 @@ export function databaseRoutes({ database, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/database',
-      doc('Size, schema and contents of the database', { 200: databaseStatus }),
-      adminOnly,
+      adminOnly('Size, schema and contents of the database', { 200: databaseStatus }),
       (c) => c.json(database.status()),
     )
     .post(
       '/api/admin/database/check',
-      doc('Check the database', { 200: databaseCheck }, [503]),
-      adminOnly,
+      adminOnly('Check the database', { 200: databaseCheck }, [503]),
       async (c) => c.json(await database.check(c.var.asker)),
     )
     .get(
       '/api/admin/backup',
-      doc(
+      adminOnly(
         'Download a copy of the database. One at a time; a damaged one is named -damaged.db.',
         {
           200: {
@@ -34,13 +31,12 @@ export function databaseRoutes({ database, loginSessions }: Context) {
         },
         [429],
       ),
-      adminOnly,
       async (c) => {
         // Hono answers HEAD by this handler and would leave the copy lying open.
         if (c.req.method === 'HEAD') return c.body(null, 204)
         const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
         // The copy takes its time, and so does the way: it is for nobody who is no admin any more.
-        await c.var.lookAgain().catch((error: unknown) => {
+        await c.var.revalidateSession().catch((error: unknown) => {
           stop()
           throw error
         })

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { restored } from './deletions.schemas.ts'
 
@@ -13,8 +12,11 @@ export function deletionRoutes({ loginSessions, deletions }: Context) {
 
   return new Hono<AppEnv>().post(
     '/api/deletions/:id/undo',
-    doc('Undo a deletion. For the person who deleted it, within a day.', { 200: restored }, [409]),
-    signedIn,
+    signedIn(
+      'Undo a deletion. For the person who deleted it, within a day.',
+      { 200: restored },
+      [409],
+    ),
     deletionId,
     (c) => c.json(deletions.undo(c.var.asker, c.req.valid('param').id)),
   )

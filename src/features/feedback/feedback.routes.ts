@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireAdmin, requireLogin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import {
@@ -22,23 +21,20 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/feedback',
-      doc('Feedback of the reader, newest first', { 200: z.array(feedbackAnswer) }),
-      signedIn,
+      signedIn('Feedback of the reader, newest first', { 200: z.array(feedbackAnswer) }),
       (c) => c.json(feedback.listOwn(c.var.asker)),
     )
     .post(
       '/api/feedback',
-      doc('Send feedback. Without a type it is general.', { 201: feedbackAnswer }),
-      signedIn,
+      signedIn('Send feedback. Without a type it is general.', { 201: feedbackAnswer }),
       json(feedbackCreate),
       (c) => c.json(feedback.send(c.var.asker, c.req.valid('json')), 201),
     )
     .get(
       '/api/admin/feedback',
-      doc('All feedback, newest first. An array; with limit a page in an object.', {
+      adminOnly('All feedback, newest first. An array; with limit a page in an object.', {
         200: z.union([z.array(feedbackAnswer), feedbackPage]),
       }),
-      adminOnly,
       query(pageQuery),
       (c) => {
         const page = feedback.page(c.req.valid('query'))
@@ -47,8 +43,7 @@ export function feedbackRoutes({ feedback, loginSessions }: Context) {
     )
     .post(
       '/api/admin/feedback/:id/respond',
-      doc('Answer feedback. A second response replaces the first.', { 200: feedbackAnswer }),
-      adminOnly,
+      adminOnly('Answer feedback. A second response replaces the first.', { 200: feedbackAnswer }),
       feedbackId,
       json(feedbackResponse),
       (c) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
+import { open } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { user } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
@@ -15,7 +15,7 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
   return new Hono<AppEnv>()
     .get(
       '/api/first-run',
-      doc(
+      open(
         'Whether anybody has an account, who may sign up, and, signed in, whether there is an admin',
         { 200: firstRunAnswer },
       ),
@@ -26,12 +26,11 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
     )
     .post(
       '/api/become-admin',
-      doc(
+      signedIn(
         'Become the first admin, by the code that dramatis serve prints',
         { 200: user },
         [403, 409, 429],
       ),
-      signedIn,
       json(adminCode),
       (c) => {
         firstRun.becomeAdmin(c.var.asker, c.req.valid('json').code, addressOf(c))

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { isFromHere } from '../../http/address.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { doc } from '../../http/route-facts.ts'
+import { open } from '../../http/route-facts.ts'
 import { health as healthAnswer } from './health.schemas.ts'
 
 export function healthRoutes({ config, health, metrics }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/health',
-      doc('Whether the server works, and its version. 503 when the data cannot be read.', {
+      open('Whether the server works, and its version. 503 when the data cannot be read.', {
         200: healthAnswer,
         503: healthAnswer,
       }),
@@ -21,7 +21,7 @@ export function healthRoutes({ config, health, metrics }: Context) {
     )
     .get(
       '/api/metrics',
-      doc(
+      open(
         'Metrics for Prometheus. Off unless configured; for this machine, or with the token.',
         {
           200: { types: ['text/plain'], description: 'Prometheus’s text format, version 0.0.4.' },

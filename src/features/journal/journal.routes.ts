@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import {
@@ -23,10 +22,9 @@ export function journalRoutes({ loginSessions, journal }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/npcs/:id/journal',
-      doc('Journal of an NPC, newest first. An array; with limit a page.', {
+      signedIn('Journal of an NPC, newest first. An array; with limit a page.', {
         200: z.union([z.array(journalEntry), journalPage]),
       }),
-      signedIn,
       npcId,
       query(journalQuery),
       (c) => {
@@ -37,31 +35,27 @@ export function journalRoutes({ loginSessions, journal }: Context) {
     )
     .post(
       '/api/npcs/:id/journal',
-      doc('Add a journal entry', { 201: journalEntry }),
-      signedIn,
+      signedIn('Add a journal entry', { 201: journalEntry }),
       npcId,
       json(journalCreate),
       (c) => c.json(journal.create(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 201),
     )
     .get(
       '/api/journal/:entryId',
-      doc('One journal entry', { 200: journalEntry }),
-      signedIn,
+      signedIn('One journal entry', { 200: journalEntry }),
       entryId,
       (c) => c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
     )
     .put(
       '/api/journal/:entryId',
-      doc('Change a journal entry. For DMs and its author.', { 200: journalEntry }),
-      signedIn,
+      signedIn('Change a journal entry. For DMs and its author.', { 200: journalEntry }),
       entryId,
       json(journalUpdate),
       (c) => c.json(journal.update(c.var.asker, c.req.valid('param').entryId, c.req.valid('json'))),
     )
     .delete(
       '/api/journal/:entryId',
-      doc('Delete a journal entry. For DMs and its author.', { 200: deleted }),
-      signedIn,
+      signedIn('Delete a journal entry. For DMs and its author.', { 200: deleted }),
       entryId,
       (c) => {
         const deletion_id = journal.delete(c.var.asker, c.req.valid('param').entryId)

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -17,10 +16,9 @@ export function locationRoutes({ loginSessions, locations }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/locations',
-      doc('Locations of one campaign in an object, or of all as an array', {
+      signedIn('Locations of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ locations: z.array(location) }), z.array(location)]),
       }),
-      signedIn,
       query(campaignQuery),
       (c) => {
         const { campaign_id } = c.req.valid('query')
@@ -30,29 +28,26 @@ export function locationRoutes({ loginSessions, locations }: Context) {
     )
     .post(
       '/api/locations',
-      doc('Add a location', { 201: location }, [409]),
-      signedIn,
+      signedIn('Add a location', { 201: location }, [409]),
       query(campaignQuery),
       json(locationCreate),
       (c) => c.json(locations.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/locations/:id', doc('One location', { 200: location }), signedIn, locationId, (c) =>
+    .get('/api/locations/:id', signedIn('One location', { 200: location }), locationId, (c) =>
       c.json(locations.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/locations/:id',
-      doc('Change a location. A pin needs map_id, x and y.', { 200: location }),
-      signedIn,
+      signedIn('Change a location. A pin needs map_id, x and y.', { 200: location }),
       locationId,
       json(locationUpdate),
       (c) => c.json(locations.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/locations/:id',
-      doc('Delete a location. Its NPCs have none then; locations inside move up.', {
+      signedIn('Delete a location. Its NPCs have none then; locations inside move up.', {
         200: deleted,
       }),
-      signedIn,
       locationId,
       (c) => {
         const deletion_id = locations.delete(c.var.asker, c.req.valid('param').id)

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -19,10 +18,9 @@ export function mapRoutes({ loginSessions, maps }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/maps',
-      doc('Maps of one campaign in an object, or of all as an array', {
+      signedIn('Maps of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ maps: z.array(map) }), z.array(map)]),
       }),
-      signedIn,
       query(campaignQuery),
       (c) => {
         const { campaign_id } = c.req.valid('query')
@@ -32,46 +30,34 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .post(
       '/api/maps',
-      doc(`Add a map. ${TAKES_PICTURE}`, { 201: map }),
-      signedIn,
+      signedIn(`Add a map. ${TAKES_PICTURE}`, { 201: map }),
       query(mapCreate),
       async (c) => {
         const picture = await sentPicture(c)
         return c.json(maps.create(c.var.asker, c.req.valid('query'), picture), 201)
       },
     )
-    .get('/api/maps/:id', doc('One map', { 200: map }), signedIn, mapId, (c) =>
+    .get('/api/maps/:id', signedIn('One map', { 200: map }), mapId, (c) =>
       c.json(maps.get(c.var.asker, c.req.valid('param').id)),
     )
-    .put(
-      '/api/maps/:id',
-      doc('Change a map', { 200: map }),
-      signedIn,
-      mapId,
-      json(mapUpdate),
-      (c) => c.json(maps.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    .put('/api/maps/:id', signedIn('Change a map', { 200: map }), mapId, json(mapUpdate), (c) =>
+      c.json(maps.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/api/maps/:id',
-      doc('Delete a map and its pins', { 200: deleted }),
-      signedIn,
+      signedIn('Delete a map and its pins', { 200: deleted }),
       mapId,
       (c) => {
         const deletion_id = maps.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'Map deleted', deletion_id })
       },
     )
-    .get(
-      '/api/maps/:id/picture',
-      doc('The picture of a map', pictureAnswers),
-      signedIn,
-      mapId,
-      (c) => sendPicture(c, maps.picture(c.var.asker, c.req.valid('param').id)),
+    .get('/api/maps/:id/picture', signedIn('The picture of a map', pictureAnswers), mapId, (c) =>
+      sendPicture(c, maps.picture(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/maps/:id/picture',
-      doc(`Replace the picture of a map. ${TAKES_PICTURE}`, { 200: map }),
-      signedIn,
+      signedIn(`Replace the picture of a map. ${TAKES_PICTURE}`, { 200: map }),
       mapId,
       async (c) => {
         const picture = await sentPicture(c)

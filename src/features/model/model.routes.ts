@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import { answerAsAsked } from '../../generation/event-stream.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import {
   modelRequest,
@@ -21,26 +20,23 @@ export function modelRoutes({ loginSessions, model }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/model',
-      doc('Whether Ollama answers, and its models', { 200: modelStatus }),
-      adminOnly,
+      adminOnly('Whether Ollama answers, and its models', { 200: modelStatus }),
       async (c) => c.json(await model.status()),
     )
     .post(
       '/api/admin/model/test',
-      doc('Let a model write one sentence. Within two minutes.', { 200: modelTest }),
-      adminOnly,
+      adminOnly('Let a model write one sentence. Within two minutes.', { 200: modelTest }),
       json(modelTestRequest),
       async (c) => c.json(await model.test(c.var.asker, c.req.valid('json'), c.req.raw.signal)),
     )
     .post(
       '/api/admin/model/pull',
-      doc(
+      adminOnly(
         'Download a model to Ollama. Stops when the client disconnects.',
         { 200: done },
         [429, 502, 503, 504],
         pullEvents,
       ),
-      adminOnly,
       json(modelRequest),
       (c) => {
         const { model: name } = c.req.valid('json')
@@ -49,8 +45,7 @@ export function modelRoutes({ loginSessions, model }: Context) {
     )
     .delete(
       '/api/admin/model',
-      doc('Delete a model from Ollama', { 200: done }, [404, 502, 503, 504]),
-      adminOnly,
+      adminOnly('Delete a model from Ollama', { 200: done }, [404, 502, 503, 504]),
       json(modelRequest),
       async (c) => {
         const { model: name } = c.req.valid('json')

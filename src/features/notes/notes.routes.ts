@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
@@ -14,17 +13,15 @@ export function noteRoutes({ loginSessions, notes }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/notes',
-      doc('Notes of a campaign', { 200: campaignNotes }),
-      signedIn,
+      signedIn('Notes of a campaign', { 200: campaignNotes }),
       campaignId,
       (c) => c.json(notes.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/campaigns/:id/notes',
-      doc('Write notes of a campaign. Members write the public notes, DMs the DM notes too.', {
+      signedIn('Write notes of a campaign. Members write the public notes, DMs the DM notes too.', {
         200: campaignNotes,
       }),
-      signedIn,
       campaignId,
       json(noteUpdate),
       (c) => c.json(notes.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),

@@ -5,7 +5,6 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -33,10 +32,12 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
     new Hono<AppEnv>()
       .get(
         '/api/npcs',
-        doc('NPCs. With limit a page; otherwise an object for one campaign, or an array of all.', {
-          200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]),
-        }),
-        signedIn,
+        signedIn(
+          'NPCs. With limit a page; otherwise an object for one campaign, or an array of all.',
+          {
+            200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]),
+          },
+        ),
         query(npcListQuery),
         (c) => {
           const { limit, ...input } = c.req.valid('query')
@@ -49,30 +50,30 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .post(
         '/api/npcs',
-        doc('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
-        signedIn,
+        signedIn('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
         query(campaignQuery),
         json(npcCreate),
         (c) => c.json(npcs.create(c.var.asker, c.req.valid('json')), 201),
       )
       .post(
         '/api/check-duplicate-name',
-        doc('Whether a name is taken', { 200: z.object({ exists: z.boolean() }) }),
-        signedIn,
+        signedIn('Whether a name is taken', { 200: z.object({ exists: z.boolean() }) }),
         query(campaignQuery),
         json(duplicateNameCheck),
         (c) => c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
       )
-      .get('/api/npcs/:id', doc('One NPC', { 200: one }), signedIn, npcId, (c) =>
+      .get('/api/npcs/:id', signedIn('One NPC', { 200: one }), npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
       )
       // The specification's callers name an NPC by its name when they have no id.
       .put(
         '/api/npcs/:id',
-        doc('Change an NPC, by id or by name. A new avatar_url removes the uploaded portrait.', {
-          200: npc,
-        }),
-        signedIn,
+        signedIn(
+          'Change an NPC, by id or by name. A new avatar_url removes the uploaded portrait.',
+          {
+            200: npc,
+          },
+        ),
         query(campaignQuery),
         json(npcUpdate),
         (c) => {
@@ -81,21 +82,19 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
           return c.json(npcs.update(c.var.asker, id, fields))
         },
       )
-      .delete('/api/npcs/:id', doc('Delete an NPC', { 200: deleted }), signedIn, npcId, (c) => {
+      .delete('/api/npcs/:id', signedIn('Delete an NPC', { 200: deleted }), npcId, (c) => {
         const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'NPC deleted', deletion_id })
       })
       .get(
         '/api/npcs/:id/portrait',
-        doc('The uploaded portrait of an NPC', pictureAnswers),
-        signedIn,
+        signedIn('The uploaded portrait of an NPC', pictureAnswers),
         npcId,
         (c) => sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
       )
       .put(
         '/api/npcs/:id/portrait',
-        doc(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }),
-        signedIn,
+        signedIn(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }),
         npcId,
         async (c) => {
           const picture = await sentPicture(c)
@@ -104,25 +103,19 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .delete(
         '/api/npcs/:id/portrait',
-        doc('Remove the uploaded portrait of an NPC', { 200: done }),
-        signedIn,
+        signedIn('Remove the uploaded portrait of an NPC', { 200: done }),
         npcId,
         (c) => {
           npcPortraits.remove(c.var.asker, c.req.valid('param').id)
           return c.json({ message: 'Portrait removed' })
         },
       )
-      .get(
-        '/api/npcs/:id/tags',
-        doc('The tags of an NPC', { 200: assigned }),
-        signedIn,
-        npcId,
-        (c) => c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
+      .get('/api/npcs/:id/tags', signedIn('The tags of an NPC', { 200: assigned }), npcId, (c) =>
+        c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
       )
       .post(
         '/api/npcs/:id/tags/:tagId',
-        doc('Assign a tag', { 201: assigned }),
-        signedIn,
+        signedIn('Assign a tag', { 201: assigned }),
         npcAndTagIds,
         (c) => {
           const { id, tagId } = c.req.valid('param')
@@ -131,8 +124,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
       )
       .delete(
         '/api/npcs/:id/tags/:tagId',
-        doc('Unassign a tag', { 200: done }),
-        signedIn,
+        signedIn('Unassign a tag', { 200: done }),
         npcAndTagIds,
         (c) => {
           const { id, tagId } = c.req.valid('param')

@@ -4,7 +4,6 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { resetLink } from '../password-resets/password-resets.schemas.ts'
 import {
@@ -23,27 +22,26 @@ export function peopleRoutes({ loginSessions, people }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/admin/users',
-      doc('Accounts, newest first. q finds parts of emails and usernames.', { 200: peoplePage }),
-      adminOnly,
+      adminOnly('Accounts, newest first. q finds parts of emails and usernames.', {
+        200: peoplePage,
+      }),
       query(peopleQuery),
       (c) => c.json(people.page(c.req.valid('query'))),
     )
     .put(
       '/api/admin/users/:id',
-      doc(
+      adminOnly(
         'Change admin rights or suspend an account. The last admin stays: 409.',
         { 200: person },
         [409],
       ),
-      adminOnly,
       personId,
       json(personUpdate),
       (c) => c.json(people.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .post(
       '/api/admin/users/:id/sign-out',
-      doc('Sign a person out everywhere', { 200: done }),
-      adminOnly,
+      adminOnly('Sign a person out everywhere', { 200: done }),
       personId,
       (c) => {
         const { username } = people.signOut(c.var.asker, c.req.valid('param').id)
@@ -52,26 +50,23 @@ export function peopleRoutes({ loginSessions, people }: Context) {
     )
     .post(
       '/api/admin/users/:id/reset-link',
-      doc('Make a password-reset link. It works once, within 24 hours.', { 201: resetLink }),
-      adminOnly,
+      adminOnly('Make a password-reset link. It works once, within 24 hours.', { 201: resetLink }),
       personId,
       (c) => c.json(people.createResetLink(c.var.asker, c.req.valid('param').id), 201),
     )
     .get(
       '/api/admin/users/:id/deletion',
-      doc('Preview what deleting an account does to campaigns', { 200: personDeletion }),
-      adminOnly,
+      adminOnly('Preview what deleting an account does to campaigns', { 200: personDeletion }),
       personId,
       (c) => c.json(people.planDeletion(c.req.valid('param').id)),
     )
     .delete(
       '/api/admin/users/:id',
-      doc(
+      adminOnly(
         'Delete an account. What the person added stays. The last admin stays: 409.',
         { 200: personDeleted },
         [409],
       ),
-      adminOnly,
       personId,
       (c) => {
         const { username, campaigns } = people.delete(c.var.asker, c.req.valid('param').id)

@@ -4,7 +4,6 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentPicture } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
@@ -14,20 +13,22 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
   const signedIn = requireLogin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/profile', doc('Your profile', { 200: profile }), signedIn, (c) =>
+    .get('/api/profile', signedIn('Your profile', { 200: profile }), (c) =>
       c.json(profiles.get(c.var.asker)),
     )
     .post(
       '/api/profile',
-      doc('Change your profile. Without email or portrait_url they stay.', { 200: profile }, [409]),
-      signedIn,
+      signedIn(
+        'Change your profile. Without email or portrait_url they stay.',
+        { 200: profile },
+        [409],
+      ),
       json(profileUpdate),
       (c) => c.json(profiles.update(c.var.asker, c.req.valid('json'))),
     )
     .post(
       '/api/profile/password',
-      doc('Change your password. Signs you out everywhere else.', { 200: done }, [429]),
-      signedIn,
+      signedIn('Change your password. Signs you out everywhere else.', { 200: done }, [429]),
       json(passwordChange),
       async (c) => {
         const from = { address: addressOf(c), cookieHeader: c.req.header('cookie') }
@@ -35,16 +36,12 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
         return c.json({ message: 'Your new password is set. Everywhere else you are signed out.' })
       },
     )
-    .get(
-      '/api/profile/portrait',
-      doc('Your uploaded portrait', pictureAnswers, [404]),
-      signedIn,
-      (c) => sendPicture(c, portraits.get(c.var.asker, c.var.asker.userId)),
+    .get('/api/profile/portrait', signedIn('Your uploaded portrait', pictureAnswers, [404]), (c) =>
+      sendPicture(c, portraits.get(c.var.asker, c.var.asker.userId)),
     )
     .put(
       '/api/profile/portrait',
-      doc(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }),
-      signedIn,
+      signedIn(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }),
       async (c) => {
         portraits.set(c.var.asker, await sentPicture(c))
         return c.json(profiles.get(c.var.asker))
@@ -52,8 +49,7 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .delete(
       '/api/profile/portrait',
-      doc('Remove your uploaded portrait', { 200: done }, [404]),
-      signedIn,
+      signedIn('Remove your uploaded portrait', { 200: done }, [404]),
       (c) => {
         portraits.remove(c.var.asker)
         return c.json({ message: 'Portrait removed' })
@@ -61,11 +57,10 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     )
     .get(
       '/api/users/:id/portrait',
-      doc(
+      signedIn(
         'The uploaded portrait of a person. For members of the same campaign, and admins.',
         pictureAnswers,
       ),
-      signedIn,
       ids('Portrait not found', 'id'),
       (c) => sendPicture(c, portraits.get(c.var.asker, c.req.valid('param').id)),
     )

@@ -4,7 +4,6 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaign } from '../campaigns/campaigns.schemas.ts'
 
@@ -16,14 +15,12 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
   return new Hono<AppEnv>()
     .post(
       '/api/samples',
-      doc('Create the sample campaign. One for each person.', { 201: campaign }, [409]),
-      signedIn,
+      signedIn('Create the sample campaign. One for each person.', { 201: campaign }, [409]),
       async (c) => c.json(await samples.create(c.var.asker), 201),
     )
     .delete(
       '/api/samples/:id',
-      doc('Remove a sample campaign', { 200: done }, [409]),
-      signedIn,
+      signedIn('Remove a sample campaign', { 200: done }, [409]),
       sampleId,
       (c) => {
         samples.remove(c.var.asker, c.req.valid('param').id)
@@ -32,8 +29,7 @@ export function sampleRoutes({ loginSessions, samples }: Context) {
     )
     .post(
       '/api/samples/:id/undo',
-      doc('Restore a removed sample. Within a day.', { 200: campaign }, [409]),
-      signedIn,
+      signedIn('Restore a removed sample. Within a day.', { 200: campaign }, [409]),
       removedId,
       (c) => c.json(samples.undo(c.var.asker, c.req.valid('param').id)),
     )

@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { searchAnswer, searchQuery } from './search.schemas.ts'
 
 export function searchRoutes({ loginSessions, search }: Context) {
+  const signedIn = requireLogin(loginSessions)
+
   return new Hono<AppEnv>().get(
     '/api/search',
-    doc('Search a campaign, best first. Finds whole words and beginnings; 20 without limit.', {
+    signedIn('Search a campaign, best first. Finds whole words and beginnings; 20 without limit.', {
       200: searchAnswer,
     }),
-    requireLogin(loginSessions),
     query(searchQuery),
     (c) => c.json({ hits: search.search(c.var.asker, c.req.valid('query')) }),
   )

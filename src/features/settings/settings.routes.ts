@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { settings as settingsAnswer, settingsUpdate } from './settings.schemas.ts'
 
@@ -11,13 +10,12 @@ export function settingsRoutes({ loginSessions, settings }: Context) {
   const adminOnly = requireAdmin(loginSessions)
 
   return new Hono<AppEnv>()
-    .get('/api/admin/settings', doc('Settings', { 200: settingsAnswer }), adminOnly, (c) =>
+    .get('/api/admin/settings', adminOnly('Settings', { 200: settingsAnswer }), (c) =>
       c.json(settings.list()),
     )
     .put(
       '/api/admin/settings',
-      doc('Change settings. null resets one to the configuration.', { 200: settingsAnswer }),
-      adminOnly,
+      adminOnly('Change settings. null resets one to the configuration.', { 200: settingsAnswer }),
       json(settingsUpdate),
       (c) => c.json(settings.update(c.var.asker, c.req.valid('json'))),
     )

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -18,10 +17,9 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/storyline',
-      doc('Sessions by number, of one campaign in an object, or of all as an array', {
+      signedIn('Sessions by number, of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ sessions: z.array(session) }), z.array(session)]),
       }),
-      signedIn,
       query(storylineQuery),
       (c) => {
         const { campaign_id, ...filter } = c.req.valid('query')
@@ -33,16 +31,14 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .post(
       '/api/storyline',
-      doc('Add a session. The next number and today, unless given.', { 201: session }, [409]),
-      signedIn,
+      signedIn('Add a session. The next number and today, unless given.', { 201: session }, [409]),
       inCampaign,
       json(sessionCreate),
       (c) => c.json(storyline.create(c.var.asker, c.req.valid('json')), 201),
     )
     .get(
       '/api/storyline/:id',
-      doc('One session', { 200: session }),
-      signedIn,
+      signedIn('One session', { 200: session }),
       sessionId,
       inCampaign,
       (c) => {
@@ -52,8 +48,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .put(
       '/api/storyline/:id',
-      doc('Change a session. npcs and location_ids replace what was there.', { 200: session }),
-      signedIn,
+      signedIn('Change a session. npcs and location_ids replace what was there.', { 200: session }),
       sessionId,
       inCampaign,
       json(sessionUpdate),
@@ -65,8 +60,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .delete(
       '/api/storyline/:id',
-      doc('Delete a session', { 200: deleted }),
-      signedIn,
+      signedIn('Delete a session', { 200: deleted }),
       sessionId,
       inCampaign,
       (c) => {

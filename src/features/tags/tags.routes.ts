@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { doc } from '../../http/route-facts.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -17,10 +16,9 @@ export function tagRoutes({ loginSessions, tags }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/tags',
-      doc('Tags of one campaign in an object, or of all as an array', {
+      signedIn('Tags of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ tags: z.array(tag) }), z.array(tag)]),
       }),
-      signedIn,
       query(campaignQuery),
       (c) => {
         const { campaign_id } = c.req.valid('query')
@@ -30,24 +28,18 @@ export function tagRoutes({ loginSessions, tags }: Context) {
     )
     .post(
       '/api/tags',
-      doc('Add a tag', { 201: tag }, [409]),
-      signedIn,
+      signedIn('Add a tag', { 201: tag }, [409]),
       query(campaignQuery),
       json(tagCreate),
       (c) => c.json(tags.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/tags/:id', doc('One tag', { 200: tag }), signedIn, tagId, (c) =>
+    .get('/api/tags/:id', signedIn('One tag', { 200: tag }), tagId, (c) =>
       c.json(tags.get(c.var.asker, c.req.valid('param').id)),
     )
-    .put(
-      '/api/tags/:id',
-      doc('Change a tag', { 200: tag }),
-      signedIn,
-      tagId,
-      json(tagUpdate),
-      (c) => c.json(tags.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    .put('/api/tags/:id', signedIn('Change a tag', { 200: tag }), tagId, json(tagUpdate), (c) =>
+      c.json(tags.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .delete('/api/tags/:id', doc('Delete a tag', { 200: deleted }), signedIn, tagId, (c) => {
+    .delete('/api/tags/:id', signedIn('Delete a tag', { 200: deleted }), tagId, (c) => {
       const deletion_id = tags.delete(c.var.asker, c.req.valid('param').id)
       return c.json({ message: 'Tag deleted', deletion_id })
     })
