@@ -27,7 +27,7 @@ async function openModel(
   await promote(dramatis, odile)
   const page = await openPage(dramatis.url, { size, as: odile })
   await page.goto('/admin?section=model')
-  await page.getByText('Who writes characters').waitFor()
+  await page.getByText('Character generator').waitFor()
   return { page, odile }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -260,3 +260,45 @@ test('Failed to fetch campaigns: {status}, Error loading campaigns: {message}, o
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'The Unowned Mile', exact: true }).waitFor()
 })
+
+test('the switcher says that the campaigns could not be loaded, and tries again', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/tags')
+  await switcher(page, 'Select Campaign').click()
+  const menu = page.getByRole('menu')
+  await menu.getByText('Failed to fetch campaigns: 500').waitFor()
+  expect(await menu.getByText('No campaigns found').count()).toBe(0)
+  await page.unroute('**/api/campaigns')
+  await menu.getByRole('menuitem', { name: 'Try Again' }).click()
+  await switcher(page, campaign.name).waitFor()
+})
+
+test.each([
+  ['phone', 48],
+  ['desk', 100],
+] as const)(
+  'on a %s screen a word of %d letters neither widens /campaigns nor leaves its box',
+  async (size, letters) => {
+    const mara = await arrive(dramatis.url)
+    const word = 'w'.repeat(letters)
+    await createCampaign(mara, word, word)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    for (const path of ['/campaigns', '/dashboard']) {
+      await page.goto(path)
+      await page.getByRole('main').getByText(word).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await expect.poll(() => scrollsSideways(page)).toBe(false)
+      const outside = await page.evaluate((word) => {
+        const main = document.querySelector('main')!.getBoundingClientRect()
+        const texts = [...document.querySelectorAll('main *')].filter(
+          (one) => one.childElementCount === 0 && one.textContent?.includes(word),
+        )
+        return texts.filter((one) => one.getBoundingClientRect().right > main.right).length
+      }, word)
+      expect(outside, path).toBe(0)
+    }
+  },
+)

@@ -77,6 +77,28 @@ describe.each(SIZES)('a page that crashes on a %s screen', (size) => {
   })
 })
 
+test('an error outside the page’s components is reported and shows Something went wrong', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedComplaints: /The lamp fell over/,
+  })
+  await page.goto('/tags')
+  await page.getByText('No tags yet').first().waitFor()
+  const report = page.waitForRequest('**/api/client-error')
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('The lamp fell over')
+    })
+  })
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  expect((await report).postData()).toContain('The lamp fell over')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('No tags yet').first().waitFor()
+})
+
 test('when the code of a page cannot be loaded, the router says Unexpected Application Error!', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, {
@@ -87,10 +109,10 @@ test('when the code of a page cannot be loaded, the router says Unexpected Appli
   })
   await page.goto('/login')
   await page.waitForURL('**/dashboard')
-  await page.route('**/assets/house-*', (route) => route.abort('connectionreset'))
+  await page.route('**/assets/shared-*', (route) => route.abort('connectionreset'))
   await page.goto('/dashboard')
   await page.getByText('Unexpected Application Error!').waitFor()
-  await page.unroute('**/assets/house-*')
+  await page.unroute('**/assets/shared-*')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { name: 'Start Your Adventure' }).waitFor()
 })

@@ -104,7 +104,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('the Campaign To-Do List adds what is not blank, toggles completed, deletes, and is kept only in the browser, under dramatis-todos', async () => {
-    const { mara } = await tableInPlay()
+    const { mara, campaign } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')
     const field = page.getByLabel('New to-do')
@@ -126,10 +126,12 @@ describe.each(SIZES)('on a %s screen', (size) => {
       .poll(() => todos(page).getByLabel('Name the dog', { exact: true }).isChecked())
       .toBe(false)
     const kept = await page.evaluate(() => localStorage.getItem('dramatis-todos'))
-    expect(JSON.parse(kept ?? '')).toEqual([
-      { id: 1, text: 'Draw the bridge', completed: true },
-      { id: 2, text: 'Name the dog', completed: false },
-    ])
+    expect(JSON.parse(kept ?? '')).toEqual({
+      [campaign.id]: [
+        { id: 1, text: 'Draw the bridge', completed: true },
+        { id: 2, text: 'Name the dog', completed: false },
+      ],
+    })
     await todos(page).getByRole('button', { name: 'Delete Draw the bridge' }).click()
     await expect.poll(() => todos(page).getByRole('listitem').count()).toBe(1)
     const next = todos(page).getByRole('button', { name: 'Delete Name the dog' })
@@ -164,5 +166,9 @@ test('a dashboard that cannot be loaded says Failed to load dashboard, and a 401
   await logged
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
   expect(await page.getByText('Failed to load dashboard').count()).toBe(0)
+  expect(await page.getByText('Loading the dashboard…').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.unroute('**/api/dashboard*')
+  await page.getByRole('button', { name: 'Load the Dashboard Again' }).click()
+  await page.getByText('6 NPCs in The Unowned Mile').waitFor()
 })

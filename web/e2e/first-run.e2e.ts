@@ -35,7 +35,7 @@ async function lookOver(page: Page, where: string): Promise<void> {
 
 async function signUpAndIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'create the first one' }).click()
-  await page.getByText('Nobody has an account yet: yours is the first.').waitFor()
+  await page.getByText('There are no accounts yet: yours is the first.').waitFor()
   await page.getByLabel('Email').fill('mara@example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -65,7 +65,7 @@ test('whoever has just started it is led from no account to a first campaign, pa
   await code.fill((await codeIn(dramatis)).toLowerCase())
   await become.click()
   await told(page, 'You are the admin now.')
-  await page.getByRole('button', { name: 'Who writes' }).click()
+  await page.getByRole('button', { name: 'Character generator' }).click()
   await page.getByText('ollama pull qwen3.5:2b').waitFor()
   await page.getByLabel('Memory of that machine').selectOption('4 GB')
   await page.getByText('ollama pull qwen3.5:0.8b').waitFor()
@@ -108,20 +108,20 @@ test('the admin fetches the model that Ollama lacks from the first steps, and th
   }
 })
 
-test('where there is an admin, a newcomer is asked for no code, and may look around; the way back is put away with the panel', async () => {
+test('where there is an admin, a newcomer is asked for no code, may look around, and may hide the first steps', async () => {
   const odile = await arrive(later.url, 'odile')
   const page = await openPage(later.url, { size: 'desk', as: odile })
   await page.goto('/dashboard')
   await page.getByLabel('Code from the terminal').waitFor()
-  await button(page, 'Put away').click()
+  await button(page, 'Hide').click()
   await heading(page, 'First steps').waitFor({ state: 'detached' })
   await button(page, 'Undo').click()
-  await button(page, 'Not me, somebody else runs this').click()
+  await button(page, 'Not me, someone else runs this').click()
   await page.reload()
   await button(page, 'Look around').waitFor()
   await expect.poll(() => heading(page, 'First steps').count()).toBe(0)
   await page.getByRole('link', { name: /^Version/ }).click()
-  await heading(page, 'Nobody is an admin yet').waitFor()
+  await heading(page, 'There is no admin yet').waitFor()
 
   await promote(later, odile)
   const kofi = await openPage(later.url, { size: 'desk', as: await arrive(later.url, 'kofi') })

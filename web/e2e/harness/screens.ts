@@ -176,7 +176,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
   },
   { path: '/admin?section=people', as: 'keeper', seen: PEOPLE.newcomer },
   { path: '/admin?section=signups', as: 'keeper', seen: 'Who may create an account' },
-  { path: '/admin?section=model', as: 'keeper', seen: 'Who writes characters' },
+  { path: '/admin?section=model', as: 'keeper', seen: 'Character generator' },
   { path: '/admin?section=database', as: 'keeper', seen: 'dramatis.db' },
   {
     path: '/admin?section=crashes',

@@ -8,6 +8,7 @@ import { reportClientError } from '../lib/report-client-error.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { router } from './router.tsx'
 import { useSessionChecked } from './session-store.ts'
+import { UncaughtErrors } from './uncaught-errors.tsx'
 
 export function App() {
   const checked = useSessionChecked()
@@ -16,6 +17,7 @@ export function App() {
       FallbackComponent={CrashScreen}
       onError={(error, info) => void reportClientError(error, info.componentStack)}
     >
+      <UncaughtErrors />
       <QueryClientProvider client={queryClient}>
         {checked ? <RouterProvider router={router} /> : <FullScreenSpinner />}
       </QueryClientProvider>

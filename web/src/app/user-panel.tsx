@@ -1,5 +1,4 @@
 import { LogOut, MessageSquarePlus } from 'lucide-react'
-import { useState } from 'react'
 
 import { Avatar } from '../components/avatar.tsx'
 import { Badge } from '../components/badge.tsx'
@@ -16,13 +15,7 @@ import styles from './user-panel.module.css'
 /** Who is signed in, the light to read by, and the ways out; `onLeave` when a link is followed. */
 export function UserPanel({ onLeave }: { onLeave?: () => void }) {
   const user = useUser()
-  const [leaving, setLeaving] = useState(false)
   if (!user) return null
-
-  function leave() {
-    setLeaving(true)
-    void signOut()
-  }
 
   return (
     <div className={styles.panel}>
@@ -45,7 +38,7 @@ export function UserPanel({ onLeave }: { onLeave?: () => void }) {
         Submit Feedback
       </LinkButton>
       <div className={styles.buttons}>
-        <Button variant="quiet" icon={LogOut} busy={leaving} onClick={leave}>
+        <Button variant="quiet" icon={LogOut} onClick={signOut}>
           Logout
         </Button>
         <VersionLine onLeave={onLeave} />

@@ -42,6 +42,10 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
+export function dismissToasts(): void {
+  replace([])
+}
+
 /** While somebody points at one or has the focus in one, none goes away; afterwards each has its time again. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return

@@ -35,9 +35,7 @@ export function Toasts() {
         return (
           <div key={id} className={classNames(styles.toast, tones[tone])} data-notice>
             <Icon className={styles.icon} aria-hidden />
-            <span className={styles.message}>
-              <span className={styles.words}>{message}</span>
-            </span>
+            <span className={styles.message}>{message}</span>
             {action && (
               <Button
                 variant="quiet"

@@ -18,6 +18,9 @@ export function LoginPage() {
       <p className={styles.elsewhere}>
         New to this table? <Link to="/signup">Sign up</Link>
       </p>
+      <p className={styles.elsewhere}>
+        Forgot your password? Ask the admin of this Dramatis for a reset link.
+      </p>
     </BrandPage>
   )
 }

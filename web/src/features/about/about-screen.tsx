@@ -37,7 +37,7 @@ export function AboutScreen() {
       </section>
       {firstRun?.needs_admin && (
         <section className={styles.part} aria-labelledby="no-admin">
-          <SectionHeading id="no-admin">Nobody is an admin yet</SectionHeading>
+          <SectionHeading id="no-admin">There is no admin yet</SectionHeading>
           <BecomeAdmin />
         </section>
       )}

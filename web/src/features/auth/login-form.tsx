@@ -6,6 +6,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
+import { dismissToasts } from '../../components/toast-store.ts'
 
 import styles from './auth-form.module.css'
 
@@ -27,6 +28,7 @@ export function LoginForm({ notice }: LoginFormProps) {
     const failure = await signIn({ email, password })
     setBusy(false)
     if (failure) setError(failure)
+    else dismissToasts()
   }
 
   return (

@@ -11,9 +11,9 @@ import { exportAddress } from './export-address.ts'
 
 import styles from './campaign-files.module.css'
 
-/** The current campaign as one file, for whoever wants to keep it or carry it elsewhere. */
+/** Downloads the current campaign as one file. */
 export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
-  // What stands above comes in its own time, and would push this down before somebody's eyes.
+  // The sections above load first, so that this one is not pushed down.
   const players = useQuery(playersQuery(campaign.id))
   const notes = useQuery(notesQuery(campaign.id))
   if (players.isPending || notes.isPending) return null
@@ -22,11 +22,10 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
     <section className={styles.part} aria-labelledby="campaign-file">
       <SectionHeading id="campaign-file">The campaign as a file</SectionHeading>
       <p className={styles.words}>
-        One file with data, pictures and pages to read, which makes a campaign of itself in any
-        Dramatis.{' '}
+        One file with everything in this campaign. Import it into any Dramatis.{' '}
         {isDm(campaign.role)
-          ? 'It holds everything, what only DMs may see included: keep it where players do not look.'
-          : 'It holds what you may see in this campaign, and nothing else.'}
+          ? 'It includes what is DM only: do not share it with players.'
+          : 'It holds only what you can see in this campaign.'}
       </p>
       <a
         className={buttonClass({})}

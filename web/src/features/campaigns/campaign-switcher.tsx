@@ -7,13 +7,14 @@ import { MenuLabel } from '../../components/menu-parts.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { CampaignSwitcherItem } from './campaign-switcher-item.tsx'
+import { describeCampaignsError } from './campaigns-load-error.tsx'
 import { selectCampaign } from './selected-campaign.ts'
 import { useCurrentCampaign } from './use-current-campaign.ts'
 
 import styles from './campaign-switcher.module.css'
 
 export function CampaignSwitcher() {
-  const { current, campaigns = [], isPending } = useCurrentCampaign()
+  const { current, campaigns, error, refetch } = useCurrentCampaign()
   const navigate = useNavigate()
 
   const trigger = (
@@ -27,8 +28,14 @@ export function CampaignSwitcher() {
 
   return (
     <Menu trigger={trigger} align="start">
-      {isPending && <MenuLabel>Loading campaigns...</MenuLabel>}
-      {!isPending && campaigns.length === 0 && (
+      {!campaigns && !error && <MenuLabel>Loading campaigns...</MenuLabel>}
+      {!campaigns && error && (
+        <>
+          <MenuLabel>{describeCampaignsError(error)}</MenuLabel>
+          <MenuItem onSelect={() => void refetch()}>Try Again</MenuItem>
+        </>
+      )}
+      {campaigns?.length === 0 && (
         <>
           <span className={styles.empty}>
             <strong>No campaigns found</strong>
@@ -37,7 +44,7 @@ export function CampaignSwitcher() {
           <MenuItem onSelect={() => void navigate({ to: '/campaigns' })}>My Campaigns</MenuItem>
         </>
       )}
-      {campaigns.length > 0 && (
+      {!!campaigns?.length && (
         <>
           <MenuLabel>Your Campaigns ({campaigns.length})</MenuLabel>
           <DropdownMenu.RadioGroup

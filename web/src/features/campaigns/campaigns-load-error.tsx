@@ -7,11 +7,10 @@ interface CampaignsLoadErrorProps {
 }
 
 export function CampaignsLoadError({ error, onRetry }: CampaignsLoadErrorProps) {
-  return (
-    <LoadError onRetry={onRetry}>
-      {error instanceof ApiError
-        ? `Failed to fetch campaigns: ${error.status}`
-        : `Error loading campaigns: ${error.message}`}
-    </LoadError>
-  )
+  return <LoadError onRetry={onRetry}>{describeCampaignsError(error)}</LoadError>
 }
+
+export const describeCampaignsError = (error: Error): string =>
+  error instanceof ApiError
+    ? `Failed to fetch campaigns: ${error.status}`
+    : `Error loading campaigns: ${error.message}`

@@ -24,6 +24,8 @@ export function Members({ campaign }: { campaign: Campaign }) {
   const [inviting, setInviting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const asDm = isDm(campaign.role)
+  // The server keeps a last DM from leaving.
+  const isOnlyDm = asDm && players?.filter(({ role }) => isDm(role)).length === 1
 
   return (
     <section className={styles.section} aria-labelledby="members">
@@ -40,7 +42,18 @@ export function Members({ campaign }: { campaign: Campaign }) {
       >
         Players of {campaign.name}
       </SectionHeading>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {failure && (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => setFailure(null)}>
+              Dismiss
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
+      )}
       {error && (
         <LoadError onRetry={() => void refetch()}>
           {messageOf(error, 'The players could not be loaded.')}
@@ -50,7 +63,13 @@ export function Members({ campaign }: { campaign: Campaign }) {
       {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
       {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
       <div className={styles.foot}>
-        <LeaveCampaign campaign={campaign} onFailure={setFailure} />
+        {isOnlyDm ? (
+          <p className={styles.aside}>
+            You are the only Dungeon Master. To leave, make another player a Dungeon Master first.
+          </p>
+        ) : (
+          <LeaveCampaign campaign={campaign} onFailure={setFailure} />
+        )}
       </div>
       <InviteDialog campaign={campaign} open={inviting} onOpenChange={setInviting} />
     </section>

@@ -8,7 +8,9 @@ import { selectCampaign, useSelectedCampaignId } from './selected-campaign.ts'
 
 /** The remembered campaign if it still exists, otherwise the first; null while loading and where there is none. */
 export function useCurrentCampaign() {
-  const { data: campaigns, isPending, error, refetch } = useQuery(campaignsQuery)
+  // After a logout this page stays for a moment, and must not ask without a login.
+  const enabled = useUser() !== null
+  const { data: campaigns, isPending, error, refetch } = useQuery({ ...campaignsQuery, enabled })
   const selectedId = useSelectedCampaignId()
   const current: Campaign | null =
     campaigns?.find(({ id }) => id === selectedId) ?? campaigns?.[0] ?? null

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { messageOf } from '../../lib/http.ts'
-import { OpenFirstSteps } from '../first-run/lazy-first-steps.tsx'
+import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
 import { SampleLine } from '../samples/sample-line.tsx'
 import { CampaignPlayers } from './campaign-players.tsx'
 import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
@@ -21,8 +22,7 @@ import styles from './dashboard.module.css'
 /** At the desk everything at a glance; on the phone what is wanted at the table comes first. */
 export function Dashboard({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
-  const { data, error, refetch } = useQuery(dashboardQuery(campaign.id))
-  const isPending = !data && !error
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
 
   return (
     <>
@@ -38,11 +38,12 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
           </LoadError>
         </div>
       )}
+      {data === null && <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>}
       {isPhone ? (
         <div className={styles.column}>
           {isPending && <RecentNpcsSkeleton />}
           {data && <RecentNpcs npcs={data.recentNpcs} />}
-          <TodoList />
+          <TodoList campaignId={campaign.id} />
           {isPending && <SpotlightSkeleton />}
           {data && <JournalSpotlight entry={data.randomJournalEntry} />}
           {(data || isPending) && <SummaryCards dashboard={data} />}
@@ -57,7 +58,7 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
               {isPending && <RecentNpcsSkeleton />}
               {data && <RecentNpcs npcs={data.recentNpcs} />}
             </div>
-            <TodoList />
+            <TodoList campaignId={campaign.id} />
             {isPending && <SpotlightSkeleton />}
             {data && <JournalSpotlight entry={data.randomJournalEntry} />}
             <Inspiration />

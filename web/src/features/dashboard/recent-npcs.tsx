@@ -17,7 +17,7 @@ export function RecentNpcs({ npcs }: { npcs: Dashboard['recentNpcs'] }) {
     )
     return (
       <EmptyState icon={Drama} title="The stage is empty" action={begin}>
-        The characters you work on gather here. Begin with whoever the party meets next.
+        The characters you work on gather here. Begin with the next person that the party meets.
       </EmptyState>
     )
   }

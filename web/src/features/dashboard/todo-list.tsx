@@ -11,9 +11,8 @@ import { useTodos } from './use-todos.ts'
 
 import styles from './todo-list.module.css'
 
-/** What must not be forgotten before the next evening. */
-export function TodoList() {
-  const { todos, add, toggle, remove } = useTodos()
+export function TodoList({ campaignId }: { campaignId: number }) {
+  const { todos, add, toggle, remove } = useTodos(campaignId)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +51,7 @@ export function TodoList() {
           <TextInput
             ref={input}
             value={text}
-            placeholder="What must not be forgotten…"
+            placeholder="Add a to-do…"
             autoComplete="off"
             enterKeyHint="done"
             onChange={({ target }) => setText(target.value)}

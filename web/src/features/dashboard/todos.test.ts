@@ -15,12 +15,31 @@ beforeEach(() => {
 describe('the to-do list in the browser, under dramatis-todos', () => {
   test('is read as it was written: id, text, completed', () => {
     const todos = addTodo(addTodo([], 'Draw the bridge'), ' Name the dog ')
-    writeTodos(todos)
-    expect(JSON.parse(entries.get('dramatis-todos') ?? '')).toEqual([
-      { id: 1, text: 'Draw the bridge', completed: false },
-      { id: 2, text: 'Name the dog', completed: false },
-    ])
-    expect(readTodos()).toEqual(todos)
+    writeTodos(7, todos)
+    expect(JSON.parse(entries.get('dramatis-todos') ?? '')).toEqual({
+      7: [
+        { id: 1, text: 'Draw the bridge', completed: false },
+        { id: 2, text: 'Name the dog', completed: false },
+      ],
+    })
+    expect(readTodos(7)).toEqual(todos)
+  })
+
+  test('is another one in each campaign', () => {
+    writeTodos(7, addTodo([], 'Draw the bridge'))
+    writeTodos(8, addTodo([], 'Name the dog'))
+    expect(readTodos(7).map(({ text }) => text)).toEqual(['Draw the bridge'])
+    expect(readTodos(8).map(({ text }) => text)).toEqual(['Name the dog'])
+    writeTodos(7, [])
+    writeTodos(8, [])
+    expect(entries.has(TODOS_KEY)).toBe(false)
+  })
+
+  test('that was one for all campaigns goes to the campaign that reads it first', () => {
+    entries.set(TODOS_KEY, '[{"id":1,"text":"Pay Odo","completed":false}]')
+    expect(readTodos(7).map(({ text }) => text)).toEqual(['Pay Odo'])
+    expect(readTodos(8)).toEqual([])
+    expect(readTodos(7).map(({ text }) => text)).toEqual(['Pay Odo'])
   })
 
   test('takes no blank text', () => {
@@ -35,7 +54,7 @@ describe('the to-do list in the browser, under dramatis-todos', () => {
     ['two items of one id', '[1,1]'.replaceAll('1', '{"id":1,"text":"a","completed":true}')],
   ])('is cleared when it is corrupted: %s', (_, text) => {
     entries.set(TODOS_KEY, text)
-    expect(readTodos()).toEqual([])
+    expect(readTodos(7)).toEqual([])
     expect(entries.has(TODOS_KEY)).toBe(false)
   })
 })

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 
 import { addTodo, readTodos, type Todo, TODOS_KEY, writeTodos } from './todos.ts'
 
-/** The to-do list, the same in every tab of this browser. */
-export function useTodos() {
-  const [todos, setTodos] = useState(readTodos)
+/** The to-do list of a campaign, the same in every tab of this browser. */
+export function useTodos(campaignId: number) {
+  const [todos, setTodos] = useState(() => readTodos(campaignId))
 
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => key === TODOS_KEY && setTodos(readTodos())
+    const follow = ({ key }: StorageEvent) => key === TODOS_KEY && setTodos(readTodos(campaignId))
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
-  }, [])
+  }, [campaignId])
 
   function change(update: (before: readonly Todo[]) => Todo[]) {
-    // Read anew: another tab may have been faster than its event.
-    const next = update(readTodos())
-    writeTodos(next)
+    // Read again: another tab may have been faster than its event.
+    const next = update(readTodos(campaignId))
+    writeTodos(campaignId, next)
     setTodos(next)
   }
 

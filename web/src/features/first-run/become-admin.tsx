@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
+import { adminCode } from '../../../../src/features/first-run/first-run.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -9,41 +10,40 @@ import { useBecomeAdmin } from './first-run.queries.ts'
 
 import styles from './first-steps.module.css'
 
-/** The code that stands in the terminal makes whoever types it the first admin. */
+/** The code from the terminal makes the person who types it the first admin. */
 export function BecomeAdmin() {
   const become = useBecomeAdmin()
   const [code, setCode] = useState('')
   const [told, setTold] = useState(false)
-  const isBlank = code.trim() === ''
+  const checked = adminCode.safeParse({ code })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(isBlank)
-    if (!isBlank && !become.isPending) become.mutate(code)
+    setTold(!checked.success)
+    if (checked.success && !become.isPending) become.mutate(code)
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>
-        The admin looks after people, sign-ups, the model and backups. The terminal that Dramatis
-        was started in shows a code; with the service it stands in{' '}
-        <code>journalctl -u dramatis</code>, with a container in <code>docker compose logs</code>.
+        The admin manages people, sign-ups, the model and backups. The terminal that Dramatis was
+        started in shows a code. A service shows it in <code>journalctl -u dramatis</code>, a
+        container in <code>docker compose logs</code>.
       </p>
       {become.error && (
         <Alert tone="danger">
-          {messageOf(become.error, 'Nobody became an admin. Please check your connection.')}
+          {messageOf(become.error, 'You are not an admin yet. Please check your connection.')}
         </Alert>
       )}
       <div className={styles.code}>
         <Field
           label="Code from the terminal"
           required
-          error={told && isBlank ? 'Type the code that stands in the terminal.' : undefined}
+          error={told ? checked.error?.issues[0]?.message : undefined}
         >
           <TextInput
             value={code}
             placeholder="XXXX-XXXX-XXXX"
-            maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -56,7 +56,7 @@ export function BecomeAdmin() {
         </Button>
       </div>
       <p className={styles.aside}>
-        Or at the command line: <code>dramatis create-admin EMAIL</code>
+        Or on the command line: <code>dramatis create-admin EMAIL</code>
       </p>
     </form>
   )

@@ -4,7 +4,7 @@ import { browserStorage } from '../../lib/browser-storage.ts'
 
 const KEY = 'dramatis-first-steps'
 
-/** How far somebody has come in this browser. They begin where there is no campaign yet. */
+/** How far a person has come in this browser. They begin without a campaign. */
 export interface FirstSteps {
   user: number
   /** Whether the built-in generator was chosen. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 
 import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
@@ -7,26 +7,32 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { generatorQuery } from '../generation/generation-queries.ts'
-import { BecomeAdmin } from './become-admin.tsx'
 import { firstRunQuery } from './first-run.queries.ts'
 import { beginFirstSteps, changeFirstSteps, useFirstSteps } from './first-steps-store.ts'
-import { GeneratorStep } from './generator-step.tsx'
 import { Step } from './step.tsx'
 
 import styles from './first-steps.module.css'
 
+const BecomeAdmin = lazy(async () => ({
+  default: (await import('./become-admin.tsx')).BecomeAdmin,
+}))
+const GeneratorStep = lazy(async () => ({
+  default: (await import('./generator-step.tsx')).GeneratorStep,
+}))
+
 /**
- * Leads whoever runs this Dramatis from the first account to the first campaign. Everybody else, where there is an
- * admin already, sees nothing of it.
+ * Leads the person who runs this Dramatis from the first account to the first campaign. Others see nothing of it once
+ * there is an admin.
  */
-export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
+export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   const user = useUser()
   const { data: firstRun } = useQuery(firstRunQuery)
   const { data: generator, isError } = useQuery(generatorQuery)
   const steps = useFirstSteps(user?.id)
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const isAdmin = user?.is_admin ?? false
-  const isTheirs = isAdmin || firstRun?.needs_admin === true
+  // Who has begun them sees them before the server has answered, so that the page does not move.
+  const isTheirs = isAdmin || (firstRun ? firstRun.needs_admin === true : hasCampaign)
   const isPhone = useIsPhone()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAdmin = useRef(isAdmin)
@@ -34,6 +40,10 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   useEffect(() => {
     if (isTheirs && id !== undefined) beginFirstSteps(id)
   }, [isTheirs, id])
+  const hasGenerator = generator?.speaker?.source === 'ollama' || generator?.mode === 'tables'
+  useEffect(() => {
+    if (isAdmin && hasCampaign && hasGenerator) changeFirstSteps({ tablesDo: true })
+  }, [isAdmin, hasCampaign, hasGenerator])
   // The form that had the focus is gone with its step.
   useEffect(() => {
     if (isAdmin && !wasAdmin.current) heading.current?.focus()
@@ -41,17 +51,15 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   }, [isAdmin])
   if (!isTheirs) return null
 
-  const isSettled =
-    generator?.speaker?.source === 'ollama' || generator?.mode === 'tables' || !!steps?.tablesDo
-  if (isAdmin && hasCampaign && (isSettled || !generator)) return null
+  const isSettled = hasGenerator || !!steps?.tablesDo
   // Where there is a campaign, or little room, that comes first.
   const next = isAdmin ? 'generator' : 'admin'
   const open = unfolded ?? (hasCampaign || (isAdmin && isPhone) ? null : next)
-  const toggle = (name: string) => setUnfolded(open === name ? '' : name)
+  const toggle = (name: string) => startTransition(() => setUnfolded(open === name ? '' : name))
 
-  function putAway() {
+  function hide() {
     changeFirstSteps({ putAway: true })
-    toast('The first steps are put away.', {
+    toast('First steps hidden.', {
       action: { label: 'Undo', run: () => changeFirstSteps({ putAway: false }) },
     })
   }
@@ -62,8 +70,8 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
         <h2 ref={heading} id="first-steps" tabIndex={-1} className={styles.heading}>
           First steps
         </h2>
-        <Button variant="quiet" size="small" onClick={putAway}>
-          Put away
+        <Button variant="quiet" size="small" onClick={hide}>
+          Hide
         </Button>
       </div>
       <ol className={styles.steps}>
@@ -73,22 +81,22 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
             number={2}
             title="Become the admin"
             done={isAdmin}
-            line={isAdmin ? 'You look after this Dramatis.' : 'Whoever runs this looks after it.'}
+            line={isAdmin ? 'You look after this Dramatis.' : 'The person who runs this Dramatis.'}
             open={open === 'admin' && !isAdmin}
             onToggle={() => toggle('admin')}
           >
             <BecomeAdmin />
-            <Button variant="quiet" size="small" className={styles.skip} onClick={putAway}>
-              Not me, somebody else runs this
+            <Button variant="quiet" size="small" className={styles.skip} onClick={hide}>
+              Not me, someone else runs this
             </Button>
           </Step>
         )}
         {!(hasCampaign && isSettled) && (
           <Step
             number={3}
-            title="Who writes"
+            title="Character generator"
             done={isSettled}
-            line={whoWrites(generator, isError)}
+            line={describeGenerator(generator, isError)}
             open={open === 'generator'}
             onToggle={() => toggle('generator')}
           >
@@ -108,8 +116,8 @@ export default function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   )
 }
 
-function whoWrites(status: GeneratorStatus | undefined, isUnknown: boolean): string {
-  if (!status) return isUnknown ? 'Nobody knows right now.' : 'Looking for Ollama…'
+function describeGenerator(status: GeneratorStatus | undefined, isUnknown: boolean): string {
+  if (!status) return isUnknown ? 'Unknown at the moment.' : 'Looking for Ollama…'
   if (status.speaker?.source === 'ollama') return `${status.speaker.model}, through Ollama.`
-  return status.speaker ? 'The built-in generator.' : 'Nobody at the moment.'
+  return status.speaker ? 'The built-in generator.' : 'None at the moment.'
 }

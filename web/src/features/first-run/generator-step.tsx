@@ -18,7 +18,7 @@ interface GeneratorStepProps {
   isAdmin: boolean
 }
 
-/** Why no model writes, and how to have one; or that none is needed. */
+/** Why no model writes, and how to get one; or that none is needed. */
 export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
   const client = useQueryClient()
   const generator = useQuery(generatorQuery)
@@ -26,7 +26,7 @@ export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
   const pull = usePull()
   const lacksModel = ollama?.reachable && !ollama.installed
 
-  function lookAgain() {
+  function checkAgain() {
     void generator.refetch()
     if (isAdmin) void client.invalidateQueries({ queryKey: modelQuery.queryKey })
   }
@@ -57,8 +57,8 @@ export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
       <PullProgress />
       {!lacksModel && <GetOllama isAdmin={isAdmin} />}
       <div className={styles.buttons}>
-        <Button icon={RefreshCw} busy={generator.isFetching} onClick={lookAgain}>
-          Look again
+        <Button icon={RefreshCw} busy={generator.isFetching} onClick={checkAgain}>
+          Check again
         </Button>
         <Button variant="quiet" onClick={() => changeFirstSteps({ tablesDo: true })}>
           Use the built-in generator

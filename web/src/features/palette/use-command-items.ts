@@ -88,7 +88,7 @@ export function useCommandItems(): readonly PaletteGroup[] {
           label: 'Logout',
           also: 'sign out leave',
           icon: LogOut,
-          run: () => void signOut(),
+          run: signOut,
         },
       ],
     },

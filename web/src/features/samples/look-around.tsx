@@ -7,7 +7,6 @@ import { useMakeSample } from './samples.queries.ts'
 
 import styles from './samples.module.css'
 
-/** For whoever wants to see what there is before there is anything of their own. */
 export function LookAround() {
   const make = useMakeSample()
   return (
@@ -16,12 +15,12 @@ export function LookAround() {
         Or look around first
       </h2>
       <p className={styles.words}>
-        A sample campaign, whole and yours to change: forty characters with their secrets, a bridge
-        with a town on its back, and the evenings so far. It goes again with one click.
+        A complete sample campaign that you can change: forty characters with their secrets, a
+        bridge with a town on it, and the sessions so far. You can remove it with one click.
       </p>
       {make.error && (
         <Alert tone="danger">
-          {messageOf(make.error, 'The sample could not be made. Please check your connection.')}
+          {messageOf(make.error, 'The sample could not be created. Please check your connection.')}
         </Alert>
       )}
       <Button icon={Compass} busy={make.isPending} onClick={() => make.mutate()}>

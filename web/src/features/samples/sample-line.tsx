@@ -6,7 +6,7 @@ import { useRemoveSample } from './samples.queries.ts'
 
 import styles from './samples.module.css'
 
-/** That a campaign is a sample; and to whoever has it, the way to be rid of it. */
+/** Says that a campaign is a sample, and lets its creator remove it. */
 export function SampleLine({
   campaign,
   className,

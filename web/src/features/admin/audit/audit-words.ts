@@ -6,7 +6,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   'client-errors.clear': 'Cleared crash reports',
   'person.become-admin': 'Became an admin by the terminal’s code',
   'person.promote': 'Made an admin',
-  'person.demote': 'Took admin rights',
+  'person.demote': 'Removed admin rights',
   'person.suspend': 'Suspended',
   'person.restore': 'Lifted a suspension',
   'person.sign-out': 'Signed out everywhere',

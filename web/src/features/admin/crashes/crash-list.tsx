@@ -28,7 +28,7 @@ export function CrashList({ list }: CrashListProps) {
   if (crashes.length === 0) {
     return (
       <EmptyState icon={ShieldCheck} title="No Crashes">
-        A page that crashes in somebody’s browser tells of it here.
+        Pages that crash in a browser are reported here.
       </EmptyState>
     )
   }

@@ -65,7 +65,7 @@ export function GeneratorForm({ settings }: { settings: Settings }) {
       )}
       <div>
         <ChoiceList
-          legend="Who writes characters"
+          legend="Character generator"
           choices={GENERATORS}
           value={form.valueOf('generator') as SettingValues['generator']}
           onChange={(value) => form.edit('generator', value)}

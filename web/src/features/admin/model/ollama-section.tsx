@@ -27,7 +27,7 @@ export function OllamaSection() {
       <SectionHeading id="ollama">Ollama</SectionHeading>
       {!status && error && (
         <LoadError onRetry={ask}>
-          {messageOf(error, 'Nobody knows about Ollama now. Please check your connection.')}
+          {messageOf(error, 'The state of Ollama is unknown. Please check your connection.')}
         </LoadError>
       )}
       {!status && !error && <OllamaSkeleton />}

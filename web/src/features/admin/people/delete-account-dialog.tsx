@@ -33,7 +33,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       open={person !== null}
       onOpenChange={(open) => !open && onClose()}
       title={props.isSelf ? 'Delete your own account?' : `Delete ${person?.username}?`}
-      description="This cannot be undone; only a backup holds the account still."
+      description="This cannot be undone. Only a backup still has the account."
       locked={busy}
     >
       {person && <DeleteForm {...props} person={person} onBusy={setBusy} />}

@@ -63,7 +63,7 @@ export function PeopleSection({ q }: { q: string }) {
       {people?.length === 0 && (
         <EmptyState
           icon={UserRoundSearch}
-          title="Nobody Found"
+          title="No people found"
           action={<Button onClick={() => search('')}>Show everybody</Button>}
         >
           No email and no username holds “{q}”.

@@ -27,11 +27,11 @@ export function questionFor(
       }
     case 'demote':
       return {
-        title: isSelf ? 'Give up being an admin?' : `Take admin rights from ${username}?`,
+        title: isSelf ? 'Give up being an admin?' : `Remove ${username}’s admin rights?`,
         text: isSelf
           ? 'You lose this page at once. Another admin can make you one again.'
           : 'They lose this page at once, and keep their account and their campaigns.',
-        confirmLabel: isSelf ? 'Give Up Admin Rights' : 'Take Admin Rights',
+        confirmLabel: isSelf ? 'Give Up Admin Rights' : 'Remove Admin Rights',
       }
     case 'suspend':
       return {

@@ -24,7 +24,7 @@ export function PersonMenu({ person, busy, onChange, onMakeLink, onDelete }: Per
     >
       {person.is_admin ? (
         <MenuItem icon={ShieldOff} disabled={busy} onSelect={() => onChange('demote')}>
-          Take admin rights
+          Remove admin rights
         </MenuItem>
       ) : (
         <MenuItem icon={ShieldCheck} disabled={busy} onSelect={() => onChange('promote')}>

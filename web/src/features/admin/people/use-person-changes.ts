@@ -68,7 +68,7 @@ export function usePersonChanges() {
   async function makeLink(person: Person) {
     const sure = await confirm({
       title: `Make a reset link for ${person.username}?`,
-      text: 'Whoever opens it chooses a new password for this account, once. A link that was made before stops working.',
+      text: 'The person who opens it can set a new password for this account, once. Earlier links stop working.',
       confirmLabel: 'Make Link',
     })
     if (!sure) return

@@ -32,8 +32,8 @@ const MODES: readonly { value: Mode; name: string; text: string; now: string }[]
   {
     value: 'closed',
     name: 'Closed',
-    text: 'Nobody new. Those who have an account sign in as before.',
-    now: 'Nobody new may sign up now.',
+    text: 'No new accounts. Existing accounts can still sign in.',
+    now: 'Sign-ups are closed now.',
   },
 ]
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { useUser } from '../../app/session-store.ts'
 import { firstRunQuery } from './first-run.queries.ts'
 import { useFirstSteps } from './first-steps-store.ts'
+import { FirstSteps } from './first-steps.tsx'
 
-const FirstSteps = lazy(() => import('./first-steps.tsx'))
-
-/** Where there are campaigns: what is left of the first steps, for whoever has begun them here. */
+/** In a campaign: what is left of the first steps that this person began in this browser. Shown at once. */
 export function OpenFirstSteps() {
-  const steps = useFirstSteps(useUser()?.id)
-  if (!steps || steps.putAway) return null
+  const user = useUser()
+  const steps = useFirstSteps(user?.id)
+  if (!steps || steps.putAway || (user?.is_admin && steps.tablesDo)) return null
   return (
     <Suspense>
       <FirstSteps hasCampaign />
@@ -19,8 +19,8 @@ export function OpenFirstSteps() {
 }
 
 /**
- * Where there is none yet: the first steps of whoever runs this Dramatis, before `children`. They come together, so
- * that nothing moves under anybody's hands.
+ * Without a campaign: the first steps of the person who runs this Dramatis, before `children`. Both appear together, so
+ * that nothing on the page moves.
  */
 export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const user = useUser()
