@@ -16,16 +16,16 @@ interface Flags extends JsonFlag {
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('write a consistent, checked copy of everything to a file, also beside a server')
-    .argument('<file>', 'the file to write; it holds secrets, so only you can read it')
-    .option('--force', 'replace the file if it is there')
+    .description('write a checked copy of all data to a file; works beside a running server')
+    .argument('<file>', 'the file to write; it contains secrets, so only your account can read it')
+    .option('--force', 'replace an existing file')
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examples(
         ['dramatis backup /media/usb/dramatis.db', 'a copy on another disk'],
-        ['dramatis backup --force last-night.db', 'in place of the one before'],
+        ['dramatis backup --force last-night.db', 'replaces the existing file'],
       ),
     )
     .action(async (file: string, flags: Flags) => {
@@ -40,7 +40,7 @@ export function backupCommand(): Command {
           signal: stoppable(),
         }),
       )
-      answer(flags, [`${path} is a whole, checked copy of ${data} (${formatSize(size)}).`], {
+      answer(flags, [`${path} is a complete, checked copy of ${data} (${formatSize(size)}).`], {
         file: path,
         size,
         data,

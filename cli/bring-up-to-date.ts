@@ -4,14 +4,14 @@ import { isServed } from '../src/db/serving.ts'
 import { DomainError } from '../src/errors.ts'
 
 /**
- * As a start of the server does it. A server that is still the program from before an upgrade would go on writing by the
- * older schema, so under that one nothing is changed: throws a `DomainError`.
+ * Migrates as the server does at its start. Throws a `DomainError` while an older server runs, because it would go on
+ * writing with the older schema.
  */
 export async function bringUpToDate(db: Database): Promise<MigrationReport> {
   if (schemaVersion(db) > 0 && !isUpToDate(db) && isServed(db.path)) {
     throw new DomainError(
       'conflict',
-      `The server on ${db.path} is an older Dramatis than this command. Restart it with the new one first.`,
+      `The server on ${db.path} is an older Dramatis than this command. Restart it with the new version first.`,
     )
   }
   return migrate(db)

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { fillAtRandom } from '../src/features/campaign-files/random-campaign.fixture.ts'
 import { campaignContent } from '../src/testing/campaign-content.ts'
@@ -11,6 +12,7 @@ import { createTestFolder, openTestApp, type TestApp } from '../src/testing/test
 import { contentOf, prepareWorlds } from '../src/testing/world.ts'
 import { runCommand } from './testing/run-command.ts'
 
+const MAIN = join(import.meta.dirname, 'main.ts')
 const worlds = prepareWorlds()
 
 /** All that is kept, but how many numbers were given out. */
@@ -29,19 +31,21 @@ describe('dramatis export-campaign and import-campaign', () => {
     const { app, world, run, folder } = await setUp()
     const file = join(folder, 'road.dramatis.zip')
     const exported = await run('export-campaign', 'the long road', '--out', file)
-    expect(exported).toEqual({ code: 0, stdout: `The Long Road is in ${file}`, stderr: '' })
+    expect(exported).toEqual({ code: 0, stdout: `Exported The Long Road to ${file}`, stderr: '' })
     expect(readdirSync(folder)).toEqual(['road.dramatis.zip'])
 
     const data = join(createTestFolder(), 'other.db')
     const there = await openTestApp(data)
     await there.person('creator')
     const args = ['import-campaign', file, '--owner', 'CREATOR@example.org', '--data', data]
-    const imported = await runCommand(...args, '--yes')
-    expect(imported).toMatchObject({ code: 0, stderr: '' })
-    expect(imported.stdout).toContain(
+    const imported = await runCommand(...args)
+    expect(imported).toMatchObject({
+      code: 0,
+      stdout: 'Imported The Long Road with the id 1. creator is its DM.',
+    })
+    expect(imported.stderr).toContain(
       'The Long Road: 3 NPCs, 4 journal entries, 2 tags, 2 locations, 2 maps, 2 sessions, 3 connections, 4 pictures.\n',
     )
-    expect(imported.stdout).toContain('The Long Road is there, with the id 1. creator is its DM.')
     expect(campaignContent(there, 1, 'creator')).toEqual(
       campaignContent(app, world.campaign, 'creator'),
     )
@@ -78,9 +82,9 @@ describe('dramatis export-campaign', () => {
       code: 1,
       stdout: '',
       stderr:
-        'Several campaigns are called The Long Road. Say the id of one:\n' +
-        `  ${world.campaign}  The Long Road, of creator, begun ${today}\n` +
-        `  ${id}  The Long Road, of stranger, begun ${today}`,
+        'Several campaigns are named The Long Road. Use the id of one:\n' +
+        `  ${world.campaign}  The Long Road, by creator, created ${today}\n` +
+        `  ${id}  The Long Road, by stranger, created ${today}`,
     })
     expect(readdirSync(folder)).toEqual([])
   })
@@ -91,7 +95,9 @@ describe('dramatis export-campaign', () => {
     writeFileSync(file, 'mine')
     const refusal = (stderr: string) => ({ code: 1, stdout: '', stderr })
     expect(await run('export-campaign', '1', '--out', file)).toEqual(
-      refusal(`${file} is there already. Name another with --out, or replace it with --force.`),
+      refusal(
+        `${file} already exists. Choose another name with --out, or replace it with --force.`,
+      ),
     )
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const pipe = join(folder, 'pipe')
@@ -101,7 +107,7 @@ describe('dramatis export-campaign', () => {
     )
     const nowhere = join(folder, 'none', 'x.zip')
     expect(await run('export-campaign', '1', '--out', nowhere)).toEqual(
-      refusal(`${nowhere} cannot be written: its folder is not there.`),
+      refusal(`Cannot write ${nowhere}: the folder does not exist.`),
     )
     expect(await run('export-campaign', 'Nothing')).toEqual(
       refusal('There is no campaign Nothing.'),
@@ -159,45 +165,88 @@ describe('dramatis import-campaign, ended in the middle', () => {
   test.for([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('by %s leaves nothing, and ends with %i without a word', async ([signal, code]) => {
-    const { app, before, importing } = await begin()
-    expect(await importing.stop(signal)).toEqual({ code, signal: null, stderr: '' })
-    app.context.search.search({ userId: 1, isAdmin: false }, { q: 'dusk' })
-    expect(traces(app)).toBe(before)
-  })
+  ] as const)(
+    'by %s leaves nothing and exits with %i, without an error',
+    async ([signal, code]) => {
+      const { app, before, importing } = await begin()
+      const ended = await importing.stop(signal)
+      expect(ended).toMatchObject({ code, signal: null })
+      expect(ended.stderr).toMatch(/^The Long Road: .+\.\nWritten by .+\.\n/)
+      expect(ended.stderr).not.toMatch(/Interrupted|error/i)
+      app.context.search.search({ userId: 1, isAdmin: false }, { q: 'dusk' })
+      expect(traces(app)).toBe(before)
+    },
+  )
 })
 
 describe('dramatis import-campaign says in one sentence', () => {
   const refusal = (stderr: string) => ({ code: 1, stdout: '', stderr })
 
-  test('that nobody has that email, that there is no such file, and that it is none', async () => {
+  test('that no account has the email, that the file is missing, and that it is not a campaign file', async () => {
     const { run, folder } = await setUp()
     const file = join(folder, 'diary.zip')
     writeFileSync(file, 'Dear diary')
     expect(await run('import-campaign', file, '--owner', 'nobody@example.org')).toEqual(
-      refusal('Nobody has an account with the email nobody@example.org.'),
+      refusal('No account has the email nobody@example.org.'),
     )
     expect(await run('import-campaign', file, '--owner', 'creator@example.org')).toEqual(
       refusal('This is no campaign file: campaigns come as .dramatis.zip.'),
     )
     const none = join(folder, 'none.zip')
     expect(await run('import-campaign', none, '--owner', 'creator@example.org')).toEqual(
-      refusal(`${none} cannot be read. Is that where it is?`),
+      refusal(`Cannot read ${none}. Check the path.`),
     )
   })
+})
 
-  test('that somebody must say yes, after showing what it would do', async () => {
-    const { app, world, run, folder } = await setUp()
+describe('dramatis import-campaign', () => {
+  const prepare = async () => {
+    const { app, world, run, folder, data } = await setUp()
     const file = join(folder, 'x.zip')
     await run('export-campaign', String(world.campaign), '--out', file)
-    const asked = await run('import-campaign', file, '--owner', 'creator@example.org')
-    expect(asked).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('There is a campaign called “The Long Road” already.'),
-      stderr: 'There is no terminal to ask at. Use --yes.',
-    })
     const { creator } = world.people
-    expect(await creator.expect(200, creator.get('/api/campaigns'))).toHaveLength(1)
-    expect(app.context.db.path).toBeTruthy()
+    const count = async () => (await creator.expect(200, creator.get('/api/campaigns'))).length
+    return {
+      app,
+      run,
+      data,
+      args: ['import-campaign', file, '--owner', 'creator@example.org'],
+      count,
+    }
+  }
+
+  test('without a terminal prints the plan on stderr and imports without asking', async () => {
+    const { run, args, count } = await prepare()
+    expect(await run(...args)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^Imported The Long Road with the id \d+\. creator is its DM\.$/,
+      ),
+      stderr: expect.stringContaining('There is a campaign called “The Long Road” already.'),
+    })
+    expect(await count()).toBe(2)
+  })
+
+  test.for([
+    { flags: [], code: 130, campaigns: 1 },
+    { flags: ['--yes'], code: 0, campaigns: 2 },
+  ])('at a terminal with $flags exits with $code after Ctrl+C at a question', async (expected) => {
+    const { args, data, count } = await prepare()
+    const words = [process.execPath, MAIN, ...args, '--data', data, ...expected.flags]
+    const command = words.map((word) => `'${word}'`).join(' ')
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], { stdio: 'pipe' })
+    onTestFinished(() => void terminal.kill('SIGKILL'))
+    const ended = once(terminal, 'exit').catch(() => undefined)
+    let shown = ''
+    terminal.stdin.on('error', () => {})
+    terminal.stdout.setEncoding('utf8').on('data', (part: string) => {
+      shown += part
+      if (shown.includes('Import it for creator?')) terminal.stdin.write('\u{3}')
+    })
+    const outcome = await ended
+    // Not installed everywhere.
+    if (!outcome || process.platform !== 'linux') return
+    expect(outcome).toEqual([expected.code, null])
+    expect(await count()).toBe(expected.campaigns)
   })
 })

@@ -29,15 +29,29 @@ async function signInto(data: string, email: string, password = PASSWORD) {
 }
 
 describe('dramatis', () => {
-  test.for([
-    ['without a command', []],
-    ['with a command that is none', ['dance']],
-    ['with a flag that is none', ['serve', '--prot', '80']],
-  ] as const)('%s tells how it is used, and ends with 2', async ([, args]) => {
-    const { code, stdout, stderr } = await runDramatis([...args])
+  test('without a command prints the help on stderr and exits with 2', async () => {
+    const { code, stdout, stderr } = await runDramatis([])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/--help/)
-    expect(stderr).not.toMatch(/\n\s+at /)
+    expect(stderr).toMatch(/^Usage: dramatis /)
+  })
+
+  test.for([
+    [['dance'], "Unknown command 'dance'; see dramatis --help."],
+    [['serv'], "Unknown command 'serv' (Did you mean serve?); see dramatis --help."],
+    [['help', 'nonsuch'], "Unknown command 'nonsuch'; see dramatis --help."],
+    [
+      ['serve', '--prot', '80'],
+      "Unknown option '--prot' (Did you mean --port?); see dramatis --help.",
+    ],
+    [['restore'], "Missing required argument 'file'; see dramatis --help."],
+    [['serve', '--port', 'abc'], '--port: The port is a number from 0 to 65535.'],
+  ] as const)('%j is refused with one sentence and 2', async ([args, sentence]) => {
+    expect(await runDramatis([...args])).toEqual({ code: 2, stdout: '', stderr: `${sentence}\n` })
+  })
+
+  test('help serve lists the options of serve', async () => {
+    const { code, stdout } = await runDramatis(['help', 'serve'])
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('--port') })
   })
 
   test.for(['serve --help', '--version'])('%s ends with 0', async (line) => {
@@ -52,7 +66,7 @@ describe('dramatis migrate', () => {
     const data = newFile()
     const first = await runDramatis(['migrate', '--data', data])
     expect(first).toMatchObject({ code: 0, stderr: '' })
-    expect(first.stdout).toContain(`${data} is brought up to date: 001-foundation`)
+    expect(first.stdout).toContain(`${data} was brought up to date: 001-foundation`)
 
     expect(await runDramatis(['migrate', '--data', data])).toEqual({
       code: 0,
@@ -89,7 +103,7 @@ describe('a command of a newer Dramatis', () => {
     expect(await runCommand(...args, '--data', data)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The server on ${data} is an older Dramatis than this command. Restart it with the new one first.`,
+      stderr: `The server on ${data} is an older Dramatis than this command. Restart it with the new version first.`,
     })
     serving.end()
     expect(schemaVersion(older)).toBe(5)
@@ -174,7 +188,9 @@ describe('dramatis backup and restore', () => {
     await first.stop('SIGKILL')
     const restored = await runCommand('restore', backup, '--data', data, '--yes')
     expect(restored).toMatchObject({ code: 0, stderr: '' })
-    expect(restored.stdout).toMatch(/is now what \S+ holds: 0 campaigns, 0 NPCs and 1 person, last/)
+    expect(restored.stdout).toMatch(
+      /now has the contents of \S+: 0 campaigns, 0 NPCs and 1 person, last/,
+    )
     expect(await signInto(data, 'dm@example.org')).toMatchObject({ status: 200 })
     expect(await signInto(data, 'player@example.org')).toMatchObject({ status: 401 })
     const aside = /kept as (\S+)\.$/.exec(restored.stdout)![1]!
@@ -188,7 +204,7 @@ describe('dramatis backup and restore', () => {
     expect(await runDramatis(['restore', `${data}.backup`, '--data', data])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no terminal to ask at. Use --yes.\n',
+      stderr: 'Cannot prompt without a terminal. Use --yes.\n',
     })
     expect(readdirSync(dirname(data))).toEqual(['dramatis.db', 'dramatis.db.backup'])
   })
@@ -202,7 +218,7 @@ describe('dramatis create-admin', () => {
     const data = newFile()
     expect(await createAdmin(data, ' Keeper@Example.org ', `${PASSWORD}\n`)).toEqual({
       code: 0,
-      stdout: `Keeper@Example.org is a new account and an admin.\nThere was no data yet: it begins in ${data}.\n`,
+      stdout: `Keeper@Example.org is a new account and an admin.\nCreated the data file ${data}.\n`,
       stderr: '',
     })
     const { body } = await signInto(data, 'keeper@example.org')
@@ -290,7 +306,7 @@ describe('dramatis create-admin', () => {
     expect(await runDramatis(['create-admin', 'keeper@example.org', '--data', newFile()])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no terminal to ask at. Use --password-stdin.\n',
+      stderr: 'Cannot prompt without a terminal. Use --password-stdin.\n',
     })
   })
 

@@ -14,13 +14,16 @@ const SHELLS: Record<string, (commands: Completable[]) => string> = {
 
 export function completionCommand(): Command {
   return new Command('completion')
-    .description('print what makes a shell complete these commands')
+    .description('print the completion script for a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
     .addHelpText(
       'after',
       examples(
-        ['source <(dramatis completion bash)', 'for this shell'],
-        ['dramatis completion fish > ~/.config/fish/completions/dramatis.fish', 'for all'],
+        ['source <(dramatis completion bash)', 'for the current shell'],
+        [
+          'dramatis completion fish > ~/.config/fish/completions/dramatis.fish',
+          'for all new shells',
+        ],
       ),
     )
     .action((shell: string, _flags: object, command: Command) => {

@@ -7,13 +7,15 @@ export interface YesFlag {
   yes?: boolean
 }
 
-export const yesOption = () => new Option('--yes', 'do it without asking, for scripts')
+export const yesOption = () => new Option('--yes', 'do not ask, for scripts')
 
-/** Asks before what cannot be taken back lightly. Throws a `DomainError` where the answer is no, or nobody can answer. */
+export const hasTerminal = () => process.stdin.isTTY && process.stderr.isTTY
+
+/** Asks before a change that is hard to undo. Throws a `DomainError` if the answer is no, or without a terminal. */
 export async function confirm(question: string, flags: YesFlag): Promise<void> {
   if (flags.yes) return
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new DomainError('invalid', 'There is no terminal to ask at. Use --yes.')
+  if (!hasTerminal()) {
+    throw new DomainError('invalid', 'Cannot prompt without a terminal. Use --yes.')
   }
   const prompts = await import('@clack/prompts')
   const yes = await prompts.confirm({

@@ -20,7 +20,7 @@ interface Flags extends JsonFlag {
 
 export function createAdminCommand(): Command {
   return new Command('create-admin')
-    .description('make an account an admin, creating it when there is none with this email')
+    .description('make an account an admin; creates the account if the email has none')
     .argument('<email>', 'the email address of the account')
     .option('--password-stdin', 'read the password of a new account from standard input')
     .addOption(dataOption())
@@ -28,7 +28,7 @@ export function createAdminCommand(): Command {
     .addHelpText(
       'after',
       examples(
-        ['dramatis create-admin you@example.org', 'asks for a password where there is no account'],
+        ['dramatis create-admin you@example.org', 'asks for a password if there is no account'],
         ['dramatis create-admin you@example.org --password-stdin < file', 'for scripts'],
       ),
     )
@@ -43,7 +43,7 @@ export function createAdminCommand(): Command {
           valid(await ask()),
         )
         const lines = [`${user.email} is ${created ? 'a new account and' : 'now'} an admin.`]
-        if (begins) lines.push(`There was no data yet: it begins in ${db.path}.`)
+        if (begins) lines.push(`Created the data file ${db.path}.`)
         answer(flags, lines, { email: user.email, created })
       }
       await withContext(flags, make, { mayBegin: true })
@@ -56,11 +56,11 @@ async function readPassword(): Promise<string> {
 
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new DomainError('invalid', 'There is no terminal to ask at. Use --password-stdin.')
+    throw new DomainError('invalid', 'Cannot prompt without a terminal. Use --password-stdin.')
   }
   const { isCancel, password } = await import('@clack/prompts')
   const first = await password({ message: 'Password for the new account' })
-  const second = isCancel(first) ? first : await password({ message: 'The same again' })
+  const second = isCancel(first) ? first : await password({ message: 'Repeat the password' })
   if (isCancel(first) || isCancel(second)) throw new Interrupted()
   if (first !== second) throw new DomainError('invalid', 'Passwords do not match')
   return first
@@ -69,5 +69,5 @@ async function askPassword(): Promise<string> {
 function valid(password: string): string {
   const result = newPassword.safeParse(password)
   if (result.success) return result.data
-  throw new DomainError('invalid', result.error.issues[0]?.message ?? 'This password will not do.')
+  throw new DomainError('invalid', result.error.issues[0]?.message ?? 'This password is not valid.')
 }

@@ -1,4 +1,4 @@
 import { Option } from 'commander'
 
 export const dataOption = () =>
-  new Option('--data <file>', 'the file that holds the data (DRAMATIS_DATA; default dramatis.db)')
+  new Option('--data <file>', 'the data file (DRAMATIS_DATA; default dramatis.db)')

@@ -35,7 +35,7 @@ describe('dramatis doctor', () => {
       'Nobody is an admin.',
       'Only the account that owns it can read it.',
       'No server is running on it.',
-      'It is well.',
+      'No problems found.',
     ]) {
       expect(stdout).toContain(sentence)
     }
@@ -140,7 +140,7 @@ describe('dramatis doctor', () => {
       {
         level: 'note',
         message: expect.stringMatching(
-          /^There is one daily backup, of 2026-11-01\. It is a while old/,
+          /^There is one daily backup, of 2026-11-01\. It is more than 2 days old/,
         ),
       },
     ])

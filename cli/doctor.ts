@@ -23,22 +23,25 @@ const MARKS = { well: ['green', 'âœ“'], note: ['yellow', '!'], fault: ['red', 'â
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('look at the data from all sides and say how it is; ends with 1 if it is not well')
-    .option('--repair', 'make search index and counts anew where they are wrong, and nothing else')
-    .option('--backups <folder>', 'where the daily backups are (DRAMATIS_BACKUPS)')
+    .description('check the database and report problems (exit code 1 if any)')
+    .option(
+      '--repair',
+      'rebuild the search index and counts if they are wrong; changes nothing else',
+    )
+    .option('--backups <folder>', 'the folder of the daily backups (DRAMATIS_BACKUPS)')
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examples(
-        ['dramatis doctor', 'looks, and changes nothing; also beside a server'],
-        ['dramatis doctor --json', 'the same for a script'],
+        ['dramatis doctor', 'changes nothing; works beside a running server'],
+        ['dramatis doctor --json', 'for scripts'],
       ),
     )
     .action(async (flags: Flags) => {
       const { data, backups } = loadConfig({ data: flags.data, backups: flags.backups })
       const { examine } = await import('../src/db/doctor/examine.ts')
-      const found = await withProgress('Looking', flags, (report) =>
+      const found = await withProgress('Checking', flags, (report) =>
         examine({ data, repair: flags.repair ?? false, report }),
       )
       const findings = [...found, await lookAtBackups(backups, data)]
@@ -52,20 +55,20 @@ export function doctorCommand(): Command {
     })
 }
 
-/** The age that a daily backup may have before somebody should know. */
+/** Older daily backups get a note. */
 const OLD_MS = 2 * 24 * 60 * 60 * 1_000
 
 async function lookAtBackups(folder: string | undefined, data: string): Promise<Finding> {
   const of = (level: Finding['level'], message: string) => ({ about: 'backups', level, message })
   if (folder === undefined) {
-    return of('note', 'No folder for daily backups is named: dramatis serve --backups keeps them.')
+    return of('note', 'No folder for daily backups is set. Use dramatis serve --backups FOLDER.')
   }
   let files: DailyFile[]
   try {
     const { listDaily } = await import('../src/features/database/daily-files.ts')
     files = existsSync(folder) ? listDaily(resolve(folder), resolve(data)) : []
   } catch {
-    return of('note', `The folder of the daily backups, ${resolve(folder)}, cannot be read.`)
+    return of('note', `Cannot read the folder of the daily backups, ${resolve(folder)}.`)
   }
   const last = files.at(-1)
   if (!last) return of('note', `There is no daily backup in ${resolve(folder)}.`)
@@ -75,20 +78,19 @@ async function lookAtBackups(folder: string | undefined, data: string): Promise<
       ? `There is one daily backup, of ${last.date}`
       : `There are ${files.length} daily backups, the newest of ${last.date}`
   return isOld
-    ? of('note', `${kept}. It is a while old: the log says why no newer one was made.`)
+    ? of('note', `${kept}. It is more than 2 days old; the log says why.`)
     : of('well', `${kept}.`)
 }
 
 function describe({ level, message }: Finding): string {
-  const [colour, mark] = MARKS[level]
-  return `  ${styleText(colour, mark, { stream: process.stdout })} ${message}`
+  const [color, mark] = MARKS[level]
+  return `  ${styleText(color, mark, { stream: process.stdout })} ${message}`
 }
 
 function verdict(findings: Finding[]): string {
   const faults = findings.filter(({ level }) => level === 'fault').length
-  if (faults > 0)
-    return faults === 1 ? 'One thing has to be mended.' : `${faults} things have to be mended.`
+  if (faults > 0) return faults === 1 ? '1 problem found.' : `${faults} problems found.`
   return findings.some(({ level }) => level === 'note')
-    ? 'It is well. Lines with ! are good to know.'
-    : 'It is well.'
+    ? 'No problems found. Lines with ! are notes.'
+    : 'No problems found.'
 }

@@ -22,16 +22,16 @@ interface Flags extends JsonFlag {
 
 export function exportCampaignCommand(): Command {
   return new Command('export-campaign')
-    .description('write a campaign to a file, with everything that only its DMs may see')
+    .description('write a campaign to a file, including everything that is DM only')
     .argument('<campaign>', 'the id or the name of the campaign')
-    .option('--out <file>', 'where to write it (default: by its name, in this folder)')
-    .option('--force', 'replace the file if it is there')
+    .option('--out <file>', 'the file to write (default: named after the campaign, in this folder)')
+    .option('--force', 'replace an existing file')
     .addOption(jsonOption())
     .addOption(dataOption())
     .addHelpText(
       'after',
       examples(
-        ['dramatis export-campaign "The Long Road"', 'to a file by its name and the day'],
+        ['dramatis export-campaign "The Long Road"', 'to a file with its name and the date'],
         ['dramatis export-campaign 3 --out road.dramatis.zip', 'the campaign with that id'],
       ),
     )
@@ -47,7 +47,11 @@ export function exportCampaignCommand(): Command {
           ),
         )
         const bytes = statSync(path).size
-        answer(flags, [`${name} is in ${path}`], { campaign: { id, name }, file: path, bytes })
+        answer(flags, [`Exported ${name} to ${path}`], {
+          campaign: { id, name },
+          file: path,
+          bytes,
+        })
       }),
     )
 }
@@ -58,15 +62,15 @@ function findOne(exports: ExportService, campaign: string) {
   if (others.length === 0) return found
   const list = [found, ...others].map(
     ({ id, name, creator, created_at }) =>
-      `  ${id}  ${name}, of ${creator ?? 'nobody'}, begun ${created_at.slice(0, 10)}`,
+      `  ${id}  ${name}, by ${creator ?? 'a deleted account'}, created ${created_at.slice(0, 10)}`,
   )
   throw new DomainError(
     'invalid',
-    `Several campaigns are called ${campaign}. Say the id of one:\n${list.join('\n')}`,
+    `Several campaigns are named ${campaign}. Use the id of one:\n${list.join('\n')}`,
   )
 }
 
-/** A folder gets a file of that name; a file that is there stays as it is, unless it is to be replaced. */
+/** The path to write: in a folder, a file of that name. An existing file is replaced only with `--force`. */
 function target({ out, force }: Flags, name: string): string {
   const path = resolve(out ?? name)
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path
@@ -75,13 +79,13 @@ function target({ out, force }: Flags, name: string): string {
   if (!force) {
     throw new DomainError(
       'conflict',
-      `${file} is there already. Name another with --out, or replace it with --force.`,
+      `${file} already exists. Choose another name with --out, or replace it with --force.`,
     )
   }
   return file
 }
 
-/** Under its name only once it is whole and on disk. */
+/** Gives the file its name only when it is complete and on disk. */
 async function write(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -101,19 +105,19 @@ async function write(
 }
 
 const REASONS: Record<string, string> = {
-  ENOENT: 'its folder is not there',
+  ENOENT: 'the folder does not exist',
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
-  EROFS: 'that disk cannot be written to',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EFBIG: 'the disk takes no file of that size',
-  EIO: 'the disk does not answer as it should',
-  ENOTDIR: 'its folder is not there',
+  EFBIG: 'the file is too large for the disk',
+  EIO: 'the disk reports an error',
+  ENOTDIR: 'the folder does not exist',
 }
 
 function explain(error: unknown, path: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   if (!reason) return error
-  return new DomainError('unavailable', `${path} cannot be written: ${reason}.`, { cause: error })
+  return new DomainError('unavailable', `Cannot write ${path}: ${reason}.`, { cause: error })
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '../src/errors.ts'
 
-/** Ends a command that did its work and has told what is wrong with what it found: exit code 1 and no more words. */
+/** Ends a command that has printed the problems it found: exit code 1, without another message. */
 export class Unwell extends Error {
   override readonly name = 'Unwell'
 }
 
-/** A mistake is one sentence on stderr; only a fault of the program itself shows its stack. */
-export function tellFault(error: unknown): void {
+/** A user's mistake is one sentence on stderr; only an error in the program itself prints its stack. */
+export function printError(error: unknown): void {
   if (error instanceof Unwell) return
   if (error instanceof DomainError) console.error(error.message)
-  else console.error('Dramatis failed in a way it did not expect. This is what it knows:\n', error)
+  else console.error('Dramatis failed unexpectedly:\n', error)
 }

@@ -24,7 +24,7 @@ describe('dramatis healthcheck', () => {
     const { url } = await createServedApp()
     expect(await runCommand('healthcheck', '--port', portOf(url))).toEqual({
       code: 0,
-      stdout: `Dramatis ${VERSION} is well.`,
+      stdout: `Dramatis ${VERSION} is healthy.`,
       stderr: '',
     })
     const everywhere = await runCommand(
@@ -45,7 +45,7 @@ describe('dramatis healthcheck', () => {
       '{"status":"failing","version":"1"}',
       /^Dramatis 1 cannot read its data\.$/,
     ],
-    ['is another program', 200, '<html>', /^What answers on port \d+ is not Dramatis\.$/],
+    ['is another program', 200, '<html>', /^The server on port \d+ is not Dramatis\.$/],
   ])('ends with 1 and a sentence when what answers %s', async ([, status, text, sentence]) => {
     const port = await listen(status, text)
     expect(await runCommand('healthcheck', '--port', port)).toEqual({

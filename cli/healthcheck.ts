@@ -16,8 +16,8 @@ interface Flags extends JsonFlag {
 
 export function healthcheckCommand(): Command {
   return new Command('healthcheck')
-    .description('ask a running server whether it is well, for containers and watchdogs')
-    .option('--host <address>', 'where it listens (DRAMATIS_HOST; default 127.0.0.1)')
+    .description('ask a running server whether it works, for containers and monitoring')
+    .option('--host <address>', 'the address it listens on (DRAMATIS_HOST; default 127.0.0.1)')
     .option('--port <number>', 'the port it listens on (DRAMATIS_PORT; default 8787)')
     .addOption(jsonOption())
     .addHelpText(
@@ -30,11 +30,11 @@ export function healthcheckCommand(): Command {
     .action(async (flags: Flags) => {
       const { host, port } = loadConfig({ ...flags })
       const found = await ask(reachable(host), port)
-      answer(flags, [`Dramatis ${found.version} is well.`], found)
+      answer(flags, [`Dramatis ${found.version} is healthy.`], found)
     })
 }
 
-/** A server that listens everywhere is asked here. */
+/** A server that listens on all addresses also listens on this machine's own. */
 const reachable = (host: string) =>
   ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host.replace(/^\[|\]$/g, '')
 
@@ -42,7 +42,7 @@ async function ask(host: string, port: number): Promise<{ status: string; versio
   const { status, text } = await fetchText(host, port)
   const found = parsed(text)
   if (typeof found?.version !== 'string') {
-    throw new DomainError('unavailable', `What answers on port ${port} is not Dramatis.`)
+    throw new DomainError('unavailable', `The server on port ${port} is not Dramatis.`)
   }
   if (status !== 200) {
     throw new DomainError('unavailable', `Dramatis ${found.version} cannot read its data.`)
@@ -58,10 +58,10 @@ async function fetchText(host: string, port: number): Promise<{ status: number; 
       response.setEncoding('utf8')
       response.on('data', (part: string) => (text += part.slice(0, 10_000 - text.length)))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      response.on('error', () => give(`The answer from port ${port} broke off.`))
+      response.on('error', () => give(`The answer from port ${port} was incomplete.`))
     })
     request.on('timeout', () => {
-      give(`No answer came from port ${port} of ${host} within ${PATIENCE_MS / 1_000} seconds.`)
+      give(`No answer from port ${port} of ${host} within ${PATIENCE_MS / 1_000} seconds.`)
       request.destroy()
     })
     request.on('error', () => give(`Nothing answers on port ${port} of ${host}.`))

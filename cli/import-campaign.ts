@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { DomainError } from '../src/errors.ts'
 import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
-import { confirm, type YesFlag, yesOption } from './confirm.ts'
+import { confirm, hasTerminal, type YesFlag, yesOption } from './confirm.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { withProgress } from './progress.ts'
@@ -19,10 +19,10 @@ interface Flags extends JsonFlag, YesFlag {
 
 export function importCampaignCommand(): Command {
   return new Command('import-campaign')
-    .description('make a campaign of a file that was exported, for somebody with an account')
+    .description('import a campaign file for an account')
     .argument('<file>', 'the file, such as road.dramatis.zip')
-    .requiredOption('--owner <email>', 'who has the campaign from then on, as its DM')
-    .option('--dry-run', 'say what would be imported, and import nothing')
+    .requiredOption('--owner <email>', 'the account that gets the campaign and becomes its DM')
+    .option('--dry-run', 'show what would be imported, and import nothing')
     .addOption(yesOption())
     .addOption(jsonOption())
     .addOption(dataOption())
@@ -31,11 +31,11 @@ export function importCampaignCommand(): Command {
       examples(
         [
           'dramatis import-campaign road.dramatis.zip --owner mara@example.org',
-          'shows it, and asks',
+          'shows the contents and asks',
         ],
         [
           'dramatis import-campaign road.dramatis.zip --owner mara@example.org --dry-run',
-          'shows it alone',
+          'only shows the contents',
         ],
       ),
     )
@@ -44,10 +44,7 @@ export function importCampaignCommand(): Command {
         withFile(path, async (file) => {
           const owner = users.findByEmail(flags.owner)
           if (!owner) {
-            throw new DomainError(
-              'not_found',
-              `Nobody has an account with the email ${flags.owner}.`,
-            )
+            throw new DomainError('not_found', `No account has the email ${flags.owner}.`)
           }
           const { checked, plan } = await withProgress('Checking', flags, (report, _, stoppable) =>
             imports.check(file, owner.id, {
@@ -56,8 +53,9 @@ export function importCampaignCommand(): Command {
             }),
           )
           if (flags.dryRun) return answer(flags, describe(plan), { plan })
-          if (!flags.json) for (const line of describe(plan)) console.log(line)
-          await confirm(`Import it for ${owner.username}?`, flags)
+          if (!flags.json) for (const line of describe(plan)) console.error(line)
+          // An import adds a campaign and replaces nothing, so a script need not confirm it.
+          if (hasTerminal()) await confirm(`Import it for ${owner.username}?`, flags)
 
           const id = await withProgress('Importing', flags, (report, _, stoppable) =>
             imports.make(checked, owner.id, undefined, {
@@ -65,14 +63,10 @@ export function importCampaignCommand(): Command {
               onProgress: ({ done, total }) => report(done, total),
             }),
           )
-          answer(
-            flags,
-            [`${plan.name} is there, with the id ${id}. ${owner.username} is its DM.`],
-            {
-              campaign: { id, name: plan.name },
-              plan,
-            },
-          )
+          answer(flags, [`Imported ${plan.name} with the id ${id}. ${owner.username} is its DM.`], {
+            campaign: { id, name: plan.name },
+            plan,
+          })
         }),
       ),
     )
@@ -83,12 +77,12 @@ async function withFile(path: string, work: (file: FileHandle) => Promise<void>)
   try {
     file = await open(path, 'r')
   } catch (error) {
-    throw new DomainError('unavailable', `${path} cannot be read. Is that where it is?`, {
+    throw new DomainError('unavailable', `Cannot read ${path}. Check the path.`, {
       cause: error,
     })
   }
   try {
-    if (!(await file.stat()).isFile()) throw new DomainError('invalid', `${path} is no file.`)
+    if (!(await file.stat()).isFile()) throw new DomainError('invalid', `${path} is not a file.`)
     await work(file)
   } finally {
     await file.close()
@@ -106,7 +100,7 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   pictures: ['picture', 'pictures'],
 }
 
-/** Names come from the file: without what would move the cursor or colour the terminal. */
+/** Names come from the file: replaces characters that control the terminal. */
 const shown = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')
 
 function describe({ name, counts, exported_at, written_by, notices }: ImportPlan): string[] {
@@ -115,7 +109,7 @@ function describe({ name, counts, exported_at, written_by, notices }: ImportPlan
     .filter(({ count }) => count > 0)
     .map(({ count, words: [one, many] }) => `${count} ${count === 1 ? one : many}`)
   return [
-    `${shown(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing in it yet'}.`,
+    `${shown(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`,
     `Written by ${shown(written_by)} on ${exported_at.slice(0, 10)}.`,
     ...notices.map(shown),
   ]

@@ -1,22 +1,22 @@
-/** Exit codes as shells know them: 128 and the number of the signal. */
+/** Exit codes as in shells: 128 plus the number of the signal. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
-/** Ends a command that somebody broke off, without a word: they know. */
+/** Ends an interrupted command without a message. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
   readonly exitCode: number
 
   constructor(exitCode: number = EXIT_CODES.SIGINT) {
-    super('Broken off.')
+    super('Interrupted.')
     this.exitCode = exitCode
   }
 }
 
 /**
- * Until `end`, Ctrl+C and its like end the program: at once, which removes what is unfinished, or by the signal of work
- * that has asked for one. The second time it ends at once in any case.
+ * Until `end` is called, a signal exits the program at once, or aborts the work if that has asked for an `AbortSignal`. A
+ * second signal exits at once.
  */
-export function hearInterruption() {
+export function handleInterruption() {
   let stopping: AbortController | undefined
 
   function stop(exitCode: number): void {

@@ -6,7 +6,7 @@ import { examples } from './examples.ts'
 
 export function licensesCommand(): Command {
   return new Command('licenses')
-    .description('print the licences of everything that is inside this program')
+    .description('print the licences of everything inside this program')
     .addHelpText(
       'after',
       examples(
@@ -17,10 +17,7 @@ export function licensesCommand(): Command {
     .action(() => {
       const text = loadWebAssets()?.get('/licenses.txt')?.bodies.identity
       if (!text) {
-        throw new DomainError(
-          'not_found',
-          'The licences are gathered by npm run build, and it has not run yet.',
-        )
+        throw new DomainError('not_found', 'The licences are missing. Run npm run build first.')
       }
       process.stdout.write(text)
     })

@@ -1,14 +1,14 @@
 import { run } from './program.ts'
 
 for (const output of [process.stdout, process.stderr]) {
-  // A serial console does not know how wide it is, and a question would stand one letter to a line.
+  // A serial console reports a width of 0, and a prompt would print one letter a line.
   if (output.isTTY && output.columns === 0) output.columns = 80
-  // Whoever reads no further, as `head` does, is no reason to leave the work undone.
+  // A reader that stops early, such as `head`, must not stop the work.
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return
     process.exitCode = 1
     if (output === process.stdout) {
-      console.error(`What there is to say cannot be written there: ${error.message}.`)
+      console.error(`Cannot write the output: ${error.message}.`)
     }
   })
 }

@@ -9,10 +9,10 @@ import { examples } from './examples.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the data up to this version of the program, after a copy of the file')
+    .description('bring the data file up to date with this version; copies it first')
     .addOption(dataOption())
     .addOption(jsonOption())
-    .addHelpText('after', examples(['dramatis migrate', 'what serve does when it starts']))
+    .addHelpText('after', examples(['dramatis migrate', 'serve does the same when it starts']))
     .action(async (flags: JsonFlag & { data?: string }) => {
       const db = openDatabase(loadConfig(flags).data)
       try {
@@ -20,8 +20,8 @@ export function migrateCommand(): Command {
         const lines = [
           applied.length === 0
             ? `${db.path} is up to date.`
-            : `${db.path} is brought up to date: ${applied.join(', ')}.`,
-          ...(copy ? [`The file as it was is kept as ${copy}.`] : []),
+            : `${db.path} was brought up to date: ${applied.join(', ')}.`,
+          ...(copy ? [`The old file is kept as ${copy}.`] : []),
         ]
         answer(flags, lines, { file: db.path, applied, copy: copy ?? null })
       } finally {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 
+import { WrongFlag } from '../src/config.ts'
 import { VERSION } from '../src/version.ts'
 import { backupCommand } from './backup.ts'
 import { completionCommand } from './completion.ts'
@@ -7,7 +8,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { doctorCommand } from './doctor.ts'
 import { examples } from './examples.ts'
 import { exportCampaignCommand } from './export-campaign.ts'
-import { tellFault } from './fail.ts'
+import { printError } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { importCampaignCommand } from './import-campaign.ts'
 import { Interrupted } from './interruption.ts'
@@ -26,7 +27,8 @@ export function createProgram(): Command {
     )
     .version(VERSION)
     .exitOverride()
-    .showHelpAfterError('(dramatis --help tells what there is.)')
+    // `run` prints mistakes in the arguments as one sentence.
+    .configureOutput({ outputError: () => {} })
     .addCommand(serveCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
@@ -42,23 +44,45 @@ export function createProgram(): Command {
   program.addHelpText(
     'after',
     examples(
-      ['dramatis serve', 'the page is then at http://127.0.0.1:8787'],
-      ['dramatis help serve', 'all that can be said to it'],
+      ['dramatis serve', 'then open http://127.0.0.1:8787'],
+      ['dramatis help serve', 'all options of serve'],
     ),
   )
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program)
   return program
 }
 
-/** Does what the arguments say; resolves with the exit code. */
+/** Runs the command that the arguments name. Resolves with the exit code. */
 export async function run(args: string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' })
+    const program = createProgram()
+    requireHelpTopic(program, args)
+    await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    if (error instanceof CommanderError) {
+      // Without a command, commander has printed the whole help.
+      if (error.code !== 'commander.help') console.error(usageSentence(error.message))
+      return WRONG_USAGE
+    }
     if (error instanceof Interrupted) return error.exitCode
-    tellFault(error)
-    return MISTAKE
+    printError(error)
+    return error instanceof WrongFlag ? WRONG_USAGE : MISTAKE
   }
+}
+
+/** `dramatis help nonsuch` would print the general help and succeed. */
+function requireHelpTopic(program: Command, [help, topic]: string[]): void {
+  if (help !== 'help' || !topic || program.commands.some((it) => it.name() === topic)) return
+  program.error(`error: unknown command '${topic}'`)
+}
+
+/** "error: unknown option '--prot'\n(Did you mean --port?)" as one sentence. */
+function usageSentence(message: string): string {
+  const words = message
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/\.$/, '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}; see dramatis --help.`
 }

@@ -1,22 +1,22 @@
-import { hearInterruption } from './interruption.ts'
+import { handleInterruption } from './interruption.ts'
 
-/** How far the work is: `done` of `total`, counted in whatever it goes through. */
+/** Reports progress: `done` of `total`, in any unit. */
 export type Report = (done: number, total: number) => void
 
-/** What is done sooner needs no bar. */
+/** Shorter work shows no bar. */
 const APPEARS_AFTER_MS = 300
 
 export interface Terminal {
   stderr: NodeJS.WriteStream
 }
 
-/** Calling it promises that the work ends soon after its signal, and leaves nothing half-made behind. */
+/** Work that calls this must end soon after the signal aborts, and clean up. */
 export type Stoppable = () => AbortSignal
 
 /**
- * Does the work, and shows meanwhile how far it is: on a terminal alone, and never with `--json`. The bar goes to stderr
- * and leaves nothing behind, so that what a command answers is all that there is to read or to pipe. `pause` takes it away
- * for good, for a question. Whoever breaks it off ends the program, once the work has tidied up where it says that it does.
+ * Runs the work and shows a progress bar on stderr, only on a terminal and without `--json`. `pause` removes the bar for
+ * good, so that the work can ask a question. An interruption exits the program, after the work has cleaned up if it called
+ * `stoppable`.
  */
 export async function withProgress<Result>(
   title: string,
@@ -25,7 +25,7 @@ export async function withProgress<Result>(
   terminal: Terminal = process,
 ): Promise<Result> {
   const { stderr } = terminal
-  const interruption = hearInterruption()
+  const interruption = handleInterruption()
   const isShown = !flags.json && stderr.isTTY && stderr.columns
   const bar = isShown ? createBar(title, stderr) : NO_BAR
   try {
@@ -40,10 +40,10 @@ export async function withProgress<Result>(
 
 const NO_BAR: { report: Report; clear(): void } = { report: () => {}, clear: () => {} }
 
-/** One line that is written over itself. It leaves the keyboard alone, so that Ctrl+C is what it is everywhere. */
+/** One line that overwrites itself. It does not read the keyboard, so Ctrl+C works as usual. */
 function createBar(title: string, output: NodeJS.WriteStream): typeof NO_BAR {
   const begun = performance.now()
-  // A campaign's name, and so the title, is what somebody wrote.
+  // The title can contain a campaign's name, which people choose.
   const plain = title.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')
   let told = -1
   let isOver = false
@@ -62,11 +62,11 @@ function createBar(title: string, output: NodeJS.WriteStream): typeof NO_BAR {
   }
 }
 
-/** What stands to the right of the cursor. */
+/** Erases to the end of the line. */
 const ERASE = '\u{1b}[K'
 const LONGEST = 30
 
-/** As much of a bar as there is room for beside the words, which are cut off before they would begin a second line. */
+/** A bar, the title and the percentage on one line; cuts the title if it is too long. */
 function lineOf(title: string, percent: number, columns: number): string {
   const end = ` ${percent} %`
   const room = columns - 1 - end.length

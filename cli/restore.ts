@@ -15,16 +15,16 @@ interface Flags extends JsonFlag, YesFlag {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description(
-      'put a backup in the place of the data, which is kept aside; stop the server first',
+      'replace the data with a backup, and keep the old data; stop the server before restoring',
     )
-    .argument('<file>', 'the backup, which is checked first and stays as it is')
+    .argument('<file>', 'the backup; it is checked first and not changed')
     .addOption(yesOption())
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examples(
-        ['dramatis restore last-night.db', 'says what is in it, and asks'],
+        ['dramatis restore last-night.db', 'shows what is in it and asks'],
         ['dramatis restore --yes last-night.db', 'does not ask'],
       ),
     )
@@ -41,15 +41,13 @@ export function restoreCommand(): Command {
           },
         }),
       )
-      const lines = [`${data} is now what ${file} holds: ${describeContents(contents)}.`]
-      if (aside) lines.push(`As it was before, it is kept as ${aside}.`)
+      const lines = [`${data} now has the contents of ${file}: ${describeContents(contents)}.`]
+      if (aside) lines.push(`The old data is kept as ${aside}.`)
       answer(flags, lines, { data, aside: aside ?? null, ...contents })
     })
 }
 
 function question(file: string, backup: Contents, present: Contents | undefined): string {
-  const now = present
-    ? `\nThe data there is now holds ${describeContents(present)}; it is kept aside.`
-    : ''
-  return `${file} is sound and holds ${describeContents(backup)}.${now}\nPut it in the place of the data?`
+  const now = present ? `\nThe current data has ${describeContents(present)}; it will be kept.` : ''
+  return `${file} is valid and has ${describeContents(backup)}.${now}\nReplace the data with it?`
 }

@@ -14,7 +14,7 @@ import { createTestFolder, PASSWORD } from '../src/testing/test-app.ts'
 const newFile = () => join(createTestFolder(), 'dramatis.db')
 
 describe('dramatis serve', () => {
-  test('says where it listens, where the data is and how somebody becomes an admin', async () => {
+  test('prints its address, the data file and the code for the first admin', async () => {
     const data = newFile()
     const { url, greeting, stop } = await serveDramatis(['--data', data])
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -25,12 +25,12 @@ describe('dramatis serve', () => {
     const { stdout, stderr } = await stop('SIGTERM')
     expect(stdout.startsWith(greeting)).toBe(true)
     expect(stdout).toContain(data)
-    expect(stdout).toMatch(/Type this code on the page to become one: \w{4}-\w{4}-\w{4}\n/)
+    expect(stdout).toMatch(/Type this code on the page to become admin: \w{4}-\w{4}-\w{4}\n/)
     expect(stdout).toContain(`dramatis create-admin EMAIL --data ${data}`)
     expect(stderr).toBe('')
   })
 
-  test('says where to go from elsewhere, and a command that can be typed as it stands', async () => {
+  test('prints the address for other machines, and a command that can be copied', async () => {
     const folder = createTestFolder()
     const env = { DRAMATIS_DATA: "Mara's campaigns.db", DRAMATIS_HOST: '0.0.0.0' }
     const { stop } = await serveDramatis([], { cwd: folder, env })
@@ -43,7 +43,7 @@ describe('dramatis serve', () => {
     expect((await behind.stop('SIGTERM')).stdout).toContain(`Open ${origin} in a browser`)
   })
 
-  test('prints no code and no command once there is an admin', async () => {
+  test('prints no code once there is an admin', async () => {
     const data = newFile()
     await runDramatis(['create-admin', 'you@example.org', '--password-stdin', '--data', data], {
       input: PASSWORD,
@@ -54,7 +54,7 @@ describe('dramatis serve', () => {
     expect(stdout).not.toMatch(/admin/)
   })
 
-  test('takes its settings from the environment, and flags win over it', async () => {
+  test('reads settings from the environment; flags win', async () => {
     const folder = createTestFolder()
     const { stop } = await serveDramatis(['--data', 'flag.db'], {
       cwd: folder,
@@ -66,7 +66,7 @@ describe('dramatis serve', () => {
   })
 
   test.for<NodeJS.Signals>(['SIGTERM', 'SIGINT', 'SIGHUP'])(
-    'ends on %s with 0, and leaves one whole file',
+    'exits on %s with 0 and leaves one complete file',
     async (signal) => {
       const data = newFile()
       const { url, stop } = await serveDramatis(['--data', data])
@@ -79,7 +79,7 @@ describe('dramatis serve', () => {
   )
 
   test.for<NodeJS.Signals>(['SIGTERM', 'SIGHUP'])(
-    'ends in order when %s comes twice',
+    'exits in order when %s comes twice',
     async (signal) => {
       const data = newFile()
       const { url, pid, stop } = await serveDramatis(['--data', data])
@@ -96,7 +96,7 @@ describe('dramatis serve', () => {
     },
   )
 
-  test('answers the requests that run when it is told to end, and takes no more', async () => {
+  test('answers running requests after SIGTERM and accepts no new ones', async () => {
     const { url, stop } = await serveDramatis(['--data', newFile()])
     const begin = async (name: string) => {
       const headers = {
@@ -124,7 +124,7 @@ describe('dramatis serve', () => {
   })
 })
 
-describe('dramatis serve that cannot begin says why in one sentence, and ends with 1', () => {
+describe('dramatis serve that cannot start says why in one sentence and exits with 1', () => {
   const begin = (...args: string[]) => runDramatis(['serve', '--port', '0', ...args])
   const refusal = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` })
 
@@ -132,16 +132,18 @@ describe('dramatis serve that cannot begin says why in one sentence, and ends wi
     const { url } = await serveDramatis(['--data', newFile()])
     const { port } = new URL(url)
     expect(await begin('--data', newFile(), '--port', port)).toEqual(
-      refusal(`Port ${port} is in use. Stop what uses it, or choose another with --port.`),
+      refusal(
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
+      ),
     )
     const answer = await fetch(`${url}/api/user-info`)
     expect(answer.status).toBe(200)
   })
 
-  test('when the port is none', async () => {
-    expect(await begin('--data', newFile(), '--port', 'abc')).toEqual(
-      refusal('The port is a number from 0 to 65535. (DRAMATIS_PORT or its flag)'),
-    )
+  test('when a variable is wrong, and names it', async () => {
+    expect(
+      await runDramatis(['serve', '--data', newFile()], { env: { DRAMATIS_PORT: 'abc' } }),
+    ).toEqual(refusal('DRAMATIS_PORT: The port is a number from 0 to 65535.'))
   })
 
   test('when the file is not a database', async () => {

@@ -22,29 +22,26 @@ import { examples } from './examples.ts'
 import { programName } from './program-name.ts'
 import { shellWord } from './shell-word.ts'
 
-/** Milliseconds in which whoever waits for the start gets the page, before the rest is loaded unasked. */
+/** Milliseconds in which a waiting browser gets the page before the application is loaded. */
 const FIRST_PAGE = 100
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('serve the application and its API')
+    .description('start the server')
     .option(
       '--host <address>',
-      'where to listen (DRAMATIS_HOST; default 127.0.0.1, this machine alone)',
+      'the address to listen on (DRAMATIS_HOST; default 127.0.0.1, only this machine)',
     )
     .option('--port <number>', 'the port to listen on (DRAMATIS_PORT; default 8787)')
     .addOption(dataOption())
-    .option(
-      '--origin <url>',
-      'the address people type, when a proxy stands in front (DRAMATIS_ORIGIN)',
-    )
+    .option('--origin <url>', 'the address people type, if a proxy is in front (DRAMATIS_ORIGIN)')
     .option(
       '--proxies <addresses>',
-      'proxies that are believed about whom they speak for (DRAMATIS_PROXIES; default this machine, with an origin)',
+      'trusted proxies (DRAMATIS_PROXIES; default with --origin: this machine)',
     )
     .option(
       '--import-limit <megabytes>',
-      'how large a campaign file may be that people send (DRAMATIS_IMPORT_LIMIT; default 1000)',
+      'the largest campaign file that people may upload (DRAMATIS_IMPORT_LIMIT; default 1000)',
     )
     .option(
       '--signups <mode>',
@@ -52,31 +49,28 @@ export function serveCommand(): Command {
     )
     .option(
       '--generator <mode>',
-      `what generates: ${GENERATOR_MODES.join(', ')} (DRAMATIS_GENERATOR; default ${GENERATION_DEFAULTS.mode})`,
+      `the character generator: ${GENERATOR_MODES.join(', ')} (DRAMATIS_GENERATOR; default ${GENERATION_DEFAULTS.mode})`,
     )
     .option(
       '--model <name>',
-      `the model that Ollama uses (DRAMATIS_MODEL; default ${GENERATION_DEFAULTS.model})`,
+      `the Ollama model (DRAMATIS_MODEL; default ${GENERATION_DEFAULTS.model})`,
     )
     .option(
       '--ollama-host <url>',
-      `where Ollama listens (OLLAMA_HOST; default ${GENERATION_DEFAULTS.host})`,
+      `the address of Ollama (OLLAMA_HOST; default ${GENERATION_DEFAULTS.host})`,
     )
-    .option(
-      '--backups <folder>',
-      'keep a backup of each day there (DRAMATIS_BACKUPS; default none)',
-    )
-    .option('--keep <number>', 'how many of them (DRAMATIS_BACKUPS_KEEP; default 14)')
+    .option('--backups <folder>', 'the folder for daily backups (DRAMATIS_BACKUPS; default none)')
+    .option('--keep <number>', 'how many daily backups to keep (DRAMATIS_BACKUPS_KEEP; default 14)')
     .option(
       '--metrics [token]',
-      'answer /api/metrics to this machine, or with the token (DRAMATIS_METRICS; default off)',
+      'serve /api/metrics to this machine, or to requests with the token (DRAMATIS_METRICS; default off)',
     )
     .addHelpText(
       'after',
       examples(
-        ['dramatis serve', 'for this machine alone'],
-        ['dramatis serve --host 0.0.0.0', 'for everybody at home'],
-        ['dramatis serve --backups /media/usb/dramatis', 'with a backup of each day'],
+        ['dramatis serve', 'only for this machine'],
+        ['dramatis serve --host 0.0.0.0', 'for your whole network'],
+        ['dramatis serve --backups /media/usb/dramatis', 'with daily backups'],
       ),
     )
     .action(async (flags: Record<string, unknown>) => serve(loadConfig(flags)))
@@ -96,7 +90,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   const db = openDatabase(config.data)
   tidyBeside(db.path)
   const { copy } = await migrate(db)
-  if (copy) console.log(`The data was brought up to date. As it was, it is kept as ${copy}.`)
+  if (copy) console.log(`The data was brought up to date. The old file is kept as ${copy}.`)
 
   const web = loadWebAssets()
   let application: Promise<Application> | undefined
@@ -111,7 +105,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.dailyBackups.start()
     context.imports.start()
     context.samples.forgetOld()
-    await Promise.race([tellGenerator(context), stopped])
+    await Promise.race([printGenerator(context), stopped])
     await stopped
     context.model.close()
     context.database.close()
@@ -122,12 +116,12 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   }
 }
 
-/** A folder that cannot be looked through is no reason not to serve. */
+/** A failure here must not stop the start. */
 function tidyBeside(data: string): void {
   try {
     removeLeftovers(`${data}.`)
   } catch (error) {
-    console.warn(`What was left unfinished beside ${data} stays there:`, error)
+    console.warn(`Cannot remove unfinished files beside ${data}:`, error)
   }
 }
 
@@ -136,7 +130,7 @@ interface Application {
   app: AppType
 }
 
-/** Evaluating every route takes as long as all the rest of a start, and the page does not need them. */
+/** Loaded late: evaluating all routes takes as long as the rest of the start, and the page does not need them. */
 async function loadApplication(
   config: Config,
   db: Database,
@@ -155,32 +149,32 @@ function greet({ config, db, firstRun }: Context): void {
   console.log(`The data is in ${db.path}`)
   console.log(
     config.backups
-      ? `A backup of each day goes to ${resolve(config.backups)}`
-      : 'No daily backups are kept: --backups and a folder keep them.',
+      ? `Daily backups go to ${resolve(config.backups)}`
+      : 'No daily backups are kept. To keep them, use --backups FOLDER.',
   )
   const code = firstRun.adminCode()
   if (code) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${shellWord(config.data)}`
-    console.log(`Nobody is an admin yet. Type this code on the page to become one: ${code}`)
-    console.log(`Or make somebody one here: ${shellWord(programName())} create-admin EMAIL${data}`)
+    console.log(`There is no admin yet. Type this code on the page to become admin: ${code}`)
+    console.log(`Or run: ${shellWord(programName())} create-admin EMAIL${data}`)
   }
 }
 
-/** What listens everywhere prints an address that no browser gets to from elsewhere. */
+/** The printed address 0.0.0.0 cannot be opened from another machine. */
 function whereToOpen({ host, origin }: Config): string {
   if (origin) return origin
   const isEverywhere = host === '0.0.0.0' || host === '::'
   return isEverywhere ? "this machine's name or address, with that port," : 'that address'
 }
 
-/** Asking Ollama takes its time where nobody answers, so this comes last. */
-async function tellGenerator({ generator }: Context): Promise<void> {
+/** Comes last, because Ollama may take seconds not to answer. */
+async function printGenerator({ generator }: Context): Promise<void> {
   console.log(`Generator: ${describeStatus(await generator.status())}`)
 }
 
 /**
- * Whoever presses Ctrl+C a second time will not wait. The others may come more than once by themselves: from the terminal,
- * and passed on by what has started this.
+ * A second Ctrl+C ends the process at once. The other signals are ignored after the first, because a terminal and a parent
+ * process may both send them.
  */
 async function untilStopped(): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -9,9 +9,8 @@ import { DomainError } from '../src/errors.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 
 /**
- * Builds the application on the file named by the flag or the environment, brought up to date, and ends it after the
- * work. A fault of the disk or the file becomes a `DomainError`, and so does a file that is not there, unless it may begin
- * here.
+ * Runs `work` with the application on the data file, after bringing the file up to date, and closes it afterwards. Throws
+ * a `DomainError` when the disk or the file fails, or the file does not exist, unless `mayBegin` creates it.
  */
 export async function withContext<Result>(
   flags: { data?: string },

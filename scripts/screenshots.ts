@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 
-import { type Screen, screensOf } from '../web/e2e/harness/screens.ts'
+import { LONG_TEXT, type Screen, screensOf } from '../web/e2e/harness/screens.ts'
 import { build } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'
@@ -51,8 +51,9 @@ await run(async () => {
     const seeded = await seed(dramatis.url)
     await dramatis.run('create-admin', PEOPLE.keeper)
     const { keeper } = seeded.people
-    const crash = { error: 'TypeError: undefined is not a function', stack: 'at NpcView' }
+    const crash = { error: LONG_TEXT, stack: LONG_TEXT }
     await keeper.expect(202, keeper.post('/api/client-error', crash))
+    await keeper.expect(201, keeper.post('/api/feedback', { message: LONG_TEXT }))
     const screens = named(screensOf(seeded)).filter(
       ({ name }) => names.length === 0 || names.some((begin) => name.startsWith(begin)),
     )
@@ -62,7 +63,7 @@ await run(async () => {
           const file = `${theme}-${size}-${name}`
           const look = { ...options, baseURL: dramatis.url, colorScheme }
           await take(browser, look, seeded, screen, join(FOLDER, `${file}.png`)).catch(
-            (error: Error) => failures.push(`${file}: ${error.message}`),
+            (error: Error) => failures.push(`${file}: ${error.message.split('\n')[0]}`),
           )
         }
       }
@@ -111,6 +112,7 @@ async function take(
     await page.goto(path)
     await page.getByText(seen).filter({ visible: true }).first().waitFor()
     await goOn?.(page)
+    await page.waitForLoadState('networkidle')
     await page.evaluate(VISIBLE_PICTURES_LOADED)
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
   } finally {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 
 describe('loadConfig', () => {
-  test('has an answer to everything that nobody says', () => {
+  test('has a default for every required setting', () => {
     expect(loadConfig({}, {})).toEqual({
       host: '127.0.0.1',
       port: 8787,
@@ -18,7 +18,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('takes flags over the environment, and a variable that is set to nothing for none', () => {
+  test('prefers flags to the environment, and ignores empty variables', () => {
     const config = loadConfig(
       { port: '9000' },
       { DRAMATIS_PORT: '80', DRAMATIS_HOST: '0.0.0.0', DRAMATIS_DATA: '', OTHER: 'x' },
@@ -26,12 +26,12 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({ port: 9000, host: '0.0.0.0', data: 'dramatis.db' })
   })
 
-  test('keeps of the origin what a browser would send', () => {
+  test('reduces the origin to what a browser sends', () => {
     const { origin } = loadConfig({ origin: 'HTTPS://Table.Example.org:443/dramatis/' }, {})
     expect(origin).toBe('https://table.example.org')
   })
 
-  test('takes proxies apart', () => {
+  test('splits the list of proxies', () => {
     const { proxies } = loadConfig(
       {},
       { DRAMATIS_PROXIES: '172.30.87.200, 10.1.0.0/16,fd12::/64,::1' },
@@ -55,7 +55,7 @@ describe('loadConfig', () => {
     ' ',
   ])('refuses "%s" as proxies with a sentence', (proxies) => {
     expect(() => loadConfig({ proxies }, {})).toThrow(
-      'Proxies are IP addresses or networks with commas between them, such as 172.30.87.200 or 10.1.2.0/24. (DRAMATIS_PROXIES or its flag)',
+      '--proxies: Proxies are IP addresses or networks separated by commas, such as 172.30.87.200 or 10.1.2.0/24.',
     )
   })
 
@@ -63,7 +63,7 @@ describe('loadConfig', () => {
     'refuses "%s" as a port with a sentence',
     (port) => {
       expect(() => loadConfig({ port }, {})).toThrow(
-        'The port is a number from 0 to 65535. (DRAMATIS_PORT or its flag)',
+        '--port: The port is a number from 0 to 65535.',
       )
     },
   )
@@ -78,5 +78,9 @@ describe('loadConfig', () => {
     expect(load).toThrow(expect.objectContaining({ code: 'invalid' }))
     expect(load).toThrow(sentence)
     expect(load).toThrow(variable)
+  })
+
+  test('names the flag of a setting with two words', () => {
+    expect(() => loadConfig({ importLimit: 'much' }, {})).toThrow(/^--import-limit: /)
   })
 })

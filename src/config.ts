@@ -24,8 +24,8 @@ const schema = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, A_PORT)
     .default(8787),
-  data: z.string().min(1, 'Name the file that holds the data.').default('dramatis.db'),
-  /** The address people type, when a proxy stands in front. */
+  data: z.string().min(1, 'The data file needs a name.').default('dramatis.db'),
+  /** The address people type, if a proxy is in front. */
   origin: z
     .url({
       protocol: /^https?$/,
@@ -33,16 +33,16 @@ const schema = z.object({
     })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Who is believed about whom it speaks for; where there is an origin, the default is this machine. */
+  /** Trusted proxies; with an origin, the default is this machine. */
   proxies: z.coerce
     .string()
     .transform((list) => list.split(',').map((place) => place.trim()))
     .refine(
       (places) => places.every(isAddressOrNetwork),
-      'Proxies are IP addresses or networks with commas between them, such as 172.30.87.200 or 10.1.2.0/24.',
+      'Proxies are IP addresses or networks separated by commas, such as 172.30.87.200 or 10.1.2.0/24.',
     )
     .optional(),
-  /** Megabytes that a campaign file may have when it is sent. */
+  /** The largest campaign file that people may upload, in megabytes. */
   importLimit: z.coerce
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'The import limit is a number of megabytes, such as 1000.')
@@ -52,21 +52,21 @@ const schema = z.object({
   generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
   model: settingValues.model.default(GENERATION_DEFAULTS.model),
   ollamaHost: settingValues.ollama_host.default(GENERATION_DEFAULTS.host),
-  /** The folder for daily backups; none are kept without. */
+  /** The folder for daily backups; without it there are none. */
   backups: z.string().min(1).optional(),
-  /** How many of them. */
+  /** How many daily backups to keep. */
   keep: z.coerce
     .string()
-    .regex(/^[1-9]\d{0,3}$/, 'The number of backups to keep is one from 1 to 9999.')
+    .regex(/^[1-9]\d{0,3}$/, 'The number of backups to keep is a number from 1 to 9999.')
     .transform(Number)
     .default(14),
-  /** `off`, `local` for this machine alone, or the token that opens them. */
+  /** `off`, `local` for this machine only, or the token that a request needs. */
   metrics: z
     .union([z.literal(true), z.string()])
     .transform(metricsMode)
     .refine(
       (given) => given === 'off' || given === 'local' || given.length >= 16,
-      'Metrics are off, local, or opened by a token of at least 16 characters.',
+      'Metrics are off, local, or a token of at least 16 characters.',
     )
     .default('off'),
 })
@@ -91,14 +91,17 @@ export const VARIABLES: Record<Setting, string> = {
   metrics: 'DRAMATIS_METRICS',
 }
 
-/** Flags over environment over defaults. Throws a `DomainError` that names what is wrong. */
+/** A flag with a wrong value. */
+export class WrongFlag extends DomainError {}
+
+/** Flags over environment over defaults. Throws a `DomainError` that names the flag or the variable. */
 export function loadConfig(
   flags: Partial<Record<Setting, unknown>> = {},
   environment: Record<string, string | undefined> = process.env,
 ): Config {
   const given: Partial<Record<Setting, unknown>> = {}
   for (const [setting, variable] of Object.entries(VARIABLES) as [Setting, string][]) {
-    // A variable that is set to nothing, as service files tend to have it, is not set.
+    // Service files may set a variable to nothing; that counts as not set.
     given[setting] = flags[setting] ?? (environment[variable] || undefined)
   }
   const result = schema.safeParse(given)
@@ -106,5 +109,9 @@ export function loadConfig(
 
   const [issue] = result.error.issues
   const setting = issue?.path[0] as Setting
-  throw new DomainError('invalid', `${issue?.message} (${VARIABLES[setting]} or its flag)`)
+  if (flags[setting] === undefined) {
+    throw new DomainError('invalid', `${VARIABLES[setting]}: ${issue?.message}`)
+  }
+  const flag = setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  throw new WrongFlag('invalid', `--${flag}: ${issue?.message}`)
 }

@@ -30,7 +30,7 @@ describe('listen', () => {
     const { port } = other.address() as AddressInfo
     await expect(listen(async () => new Hono(), { host: HERE, port })).rejects.toMatchObject({
       code: 'unavailable',
-      message: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
+      message: `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
     })
   })
 

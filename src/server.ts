@@ -11,7 +11,7 @@ import type { WebFront } from './http/web-front.ts'
 const GRACE_MS = 4_500
 const SWEEP_MS = 20
 
-/** How long a request may take to arrive: a campaign file of a gigabyte on a home's line. */
+/** How long a request may take to arrive: a campaign file of a gigabyte over a slow line. */
 const ARRIVAL_MS = 60 * 60_000
 
 export interface RunningServer {
@@ -22,8 +22,8 @@ export interface RunningServer {
 }
 
 /**
- * Serves `front`, where there is one, and behind it the application, which is loaded when it is first wanted.
- * Throws a `DomainError` with a sentence when it cannot listen there.
+ * Serves the files of `front`, and everything else by the application, which is loaded at the first request for it.
+ * Throws a `DomainError` when it cannot listen.
  */
 export async function listen(
   load: () => Promise<Hono<AppEnv>>,
@@ -33,7 +33,7 @@ export async function listen(
   const answer = adapt(load)
   const server = createServer({ requestTimeout: ARRIVAL_MS }, (incoming, outgoing) => {
     if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
-    // The page is out, and will want the application next.
+    // The page needs the application next.
     else setImmediate(() => void answer())
   })
   await new Promise<void>((resolve, reject) => {
@@ -45,8 +45,8 @@ export async function listen(
 }
 
 /**
- * The application as Node calls it. The adapter brings along Node's `fetch` and its `Response`, which take as
- * long to load as all the rest of a start, so both wait until the first request.
+ * The application as a Node request listener. The adapter loads Node's `fetch` and `Response`, which take as long as the
+ * rest of the start, so it is imported at the first request.
  */
 function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener> {
   let adapted: Promise<RequestListener> | undefined
@@ -72,8 +72,8 @@ const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 function describe(error: NodeJS.ErrnoException, host: string, port: number): DomainError {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
-    EACCES: `Port ${port} may not be used by this account. Choose one above 1023 with --port.`,
+    EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
+    EACCES: `This account may not use port ${port}. Choose one above 1023 with --port.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
     ENOTFOUND: `This machine has no address ${host}. Choose another with --host.`,
   }

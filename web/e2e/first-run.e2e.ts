@@ -22,7 +22,7 @@ const told = (page: Page, words: string) =>
     .waitFor()
 
 async function codeIn({ output }: ServingExecutable): Promise<string> {
-  const find = () => /to become one: ([A-Z-]{14})\n/.exec(output())?.[1] ?? ''
+  const find = () => /to become admin: ([A-Z-]{14})\n/.exec(output())?.[1] ?? ''
   await expect.poll(find).not.toBe('')
   return find()
 }
