@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -14,18 +13,22 @@ import { ICONS } from '../src/icons.schemas.ts'
 import { places } from './packaging/places.ts'
 import { readShipped } from './packaging/shipped.ts'
 import type { ManifestEntry } from './packaging/web-pack.ts'
+import { type RestartableExecutable, serveExecutable } from './serve-executable.ts'
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
 type Encoding = keyof typeof decode
 
 let folder: string
-let server: Awaited<ReturnType<typeof startAlone>>
+let server: RestartableExecutable
 let manifest: ManifestEntry[]
 
 beforeAll(async () => {
   manifest = JSON.parse(await readFile(places.webManifest, 'utf8')) as ManifestEntry[]
   folder = await mkdtemp(join(tmpdir(), 'dramatis-alone-'))
-  server = await startAlone(folder)
+  // A copy, far from any node_modules.
+  const executable = join(folder, basename(places.executable))
+  await copyFile(places.executable, executable)
+  server = await serveExecutable({}, [executable])
 })
 
 afterAll(async () => {
@@ -110,45 +113,14 @@ test('a deep address is the page', async () => {
 })
 
 test('writes its database and nothing else', async () => {
-  const files = await readdir(join(folder, 'work'))
-  expect(files).toContain('table.db')
-  expect(files.filter((file) => !/^table\.db(-wal|-shm|-serving)?$/.test(file))).toEqual([])
+  const files = await readdir(server.folder)
+  expect(files).toContain('dramatis.db')
+  expect(files.filter((file) => !/^dramatis\.db(-wal|-shm|-serving)?$/.test(file))).toEqual([])
 })
-
-/** A copy of the executable, alone in a folder far from any node_modules, with an empty environment. */
-async function startAlone(home: string) {
-  const executable = join(home, basename(places.executable))
-  const work = join(home, 'work')
-  await mkdir(work)
-  await copyFile(places.executable, executable)
-
-  const child = spawn(executable, ['serve', '--port', '0', '--data', join(work, 'table.db')], {
-    cwd: work,
-    env: {},
-  })
-  const exit = once(child, 'exit')
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /http:\/\/\S+:\d+/.exec(output)
-      if (found) resolve(found[0])
-    })
-    void exit.then(() => reject(new Error(`The executable ended at once:\n${output}`)))
-  })
-  return {
-    address,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exit
-    },
-  }
-}
 
 /** Not fetch: it would decode the body, and tidy the path, by itself. */
 function request(path: string, encoding: Encoding): Promise<IncomingMessage> {
-  const { hostname, port } = new URL(server.address)
+  const { hostname, port } = new URL(server.url)
   const headers = { 'accept-encoding': encoding }
   return new Promise((resolve, reject) => {
     get({ hostname, port, path, headers }, resolve).on('error', reject)

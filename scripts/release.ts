@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { VERSION } from '../src/version.ts'
 import { makePackages } from './package.ts'
 import { sectionOf } from './packaging/changelog.ts'
-import { requireCleanTree } from './packaging/clean-tree.ts'
 import { archiveName } from './packaging/package-target.ts'
 import { places, root } from './packaging/places.ts'
 import { releaseNotes } from './packaging/release-notes.ts'
@@ -16,7 +15,7 @@ import { tryPackage } from './packaging/try-package.ts'
 
 /** Tests the committed tree, packs it, tries each package that can run here, and writes the release notes. */
 async function release(targets: Target[]): Promise<void> {
-  requireCleanTree(root)
+  requireCleanTree()
   const section = sectionOf(readFileSync(join(root, 'docs/CHANGELOG.md'), 'utf8'), VERSION)
   const tests = spawnSync(process.execPath, [join(root, 'scripts/test.ts')], { stdio: 'inherit' })
   if (tests.status !== 0) throw new Stop('The tests failed, so nothing is released.')
@@ -29,8 +28,14 @@ async function release(targets: Target[]): Promise<void> {
   }
   const notes = releaseNotes({ version: VERSION, section, sums, tried })
   await writeFile(join(places.release, 'RELEASE-NOTES.md'), notes)
-  requireCleanTree(root)
+  requireCleanTree()
   console.log(`\nDramatis ${VERSION} is in ${places.release}. Next: git tag v${VERSION}`)
+}
+
+/** A release is made of a commit, so that it can be made again. */
+function requireCleanTree(): void {
+  const changes = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  if (changes) throw new Stop(`Commit these changes before a release:\n${changes.trimEnd()}`)
 }
 
 await run(() => release(chooseTargets(process.argv.slice(2))))

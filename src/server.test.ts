@@ -59,12 +59,12 @@ describe('closing', () => {
     await arrived.promise
 
     const closed = server.close()
+    const closeIdle = vi.spyOn(Server.prototype, 'closeIdleConnections')
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
     release.resolve()
     const answer = await running
     expect(await answer.text()).toBe('done')
 
-    const closeIdle = vi.spyOn(Server.prototype, 'closeIdleConnections')
     await closed
     expect(closeIdle).toHaveBeenCalled()
   })

@@ -19,9 +19,14 @@ export function serveArgs(database: string): string[] {
 /** A new account of that username, signed in. */
 export async function enter(url: string, name: string): Promise<Browser> {
   const browser = createBrowser((path, init) => fetch(url + path, init))
-  const email = `${name}@example.org`
-  await browser.expect(201, browser.signUp(email, PASSWORD))
-  await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+  await browser.expect(201, browser.signUp(`${name}@example.org`, PASSWORD))
+  return signIn(url, name)
+}
+
+export async function signIn(url: string, name: string): Promise<Browser> {
+  const browser = createBrowser((path, init) => fetch(url + path, init))
+  const account = { email: `${name}@example.org`, password: PASSWORD }
+  await browser.expect(200, browser.post('/api/login', account))
   return browser
 }
 

@@ -6,7 +6,7 @@ import type { Browser } from '../../src/testing/browser.ts'
 import { jpeg } from '../../src/testing/pictures.ts'
 import { places } from '../packaging/places.ts'
 import { castMember } from './cast.ts'
-import { enter, serveArgs } from './dramatis.ts'
+import { enter, serveArgs, signIn } from './dramatis.ts'
 import { startProgram } from './program.ts'
 import { atMost } from './report.ts'
 import { EVERYWHERE, fill, RARE } from './scale/fill.ts'
@@ -20,7 +20,7 @@ const REST_SECONDS = 35
 export async function measureMemory(folder: string): Promise<void> {
   const file = join(folder, 'memory.db')
   const first = await startProgram(places.executable, serveArgs(file))
-  const [keeper, ...others] = await Promise.all(NAMES.map((name) => enter(first.url, name)))
+  const [keeper] = await Promise.all(NAMES.map((name) => enter(first.url, name)))
   const begun = keeper!.post('/api/campaigns', { name: 'The Long Road' })
   const { id: campaign } = await keeper!.expect(201, begun)
   for (const name of NAMES.slice(1)) {
@@ -31,7 +31,7 @@ export async function measureMemory(folder: string): Promise<void> {
   fill(file, campaign, 1, SIZE)
 
   const server = await startProgram(places.executable, serveArgs(file))
-  const people = [keeper!, ...others].map(({ cookie }) => server.browser(cookie))
+  const people = await Promise.all(NAMES.map((name) => signIn(server.url, name)))
   await Promise.all(people.map((person, index) => play(person, campaign, NAMES[index]!)))
   const { peak } = server.memory()
   await sleep(REST_SECONDS * 1_000)

@@ -3,14 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 
-import { type Browser, createBrowser } from '../../src/testing/browser.ts'
-
 export interface Program {
   url: string
   /** Resident memory in MB, now and at its highest; Linux alone tells. */
   memory(): { resident: number; peak: number }
-  /** A client, signed in by its cookie. */
-  browser(cookie?: string): Browser
   stop(): Promise<void>
 }
 
@@ -43,7 +39,6 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
         Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
       return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
     },
-    browser: (cookie) => createBrowser((path, init) => fetch(url + path, init), cookie),
     stop: async () => {
       child.kill('SIGTERM')
       await exit
