@@ -249,10 +249,10 @@ test('with the mouse a pin is dragged, the wheel zooms at the pointer, and a rig
   await expect.poll(width).toBeGreaterThan(before * 1.3)
 
   await page.mouse.click(at.x, at.y + 120, { button: 'right' })
-  await page.getByRole('button', { name: 'Add a place here' }).click()
+  await page.getByRole('button', { name: 'Add a location here' }).click()
   await page.getByLabel('Name').fill('The Fish Steps')
   expect(Number(await page.getByLabel('% from top').inputValue())).toBeGreaterThan(50)
-  await page.getByRole('button', { name: 'Save place' }).click()
+  await page.getByRole('button', { name: 'Save location' }).click()
   await page.getByRole('button', { name: 'The Fish Steps', exact: true }).waitFor()
 })
 

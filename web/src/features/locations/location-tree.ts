@@ -3,7 +3,7 @@ import { fold } from '../../lib/fold.ts'
 
 export interface LocationNode {
   location: Location
-  /** The places inside it, by name. */
+  /** The locations inside it, by name. */
   inside: LocationNode[]
 }
 
@@ -24,7 +24,7 @@ export interface LocationTree {
   nodes: ReadonlyMap<number, LocationNode>
 }
 
-/** What lies in nothing that is known, or in a ring, stands at the top: nothing is left out. */
+/** A location whose parent is unknown, or inside itself, is at the top: none is left out. */
 export function treeOf(locations: readonly Location[]): LocationTree {
   const nodes = new Map(locations.map((location) => [location.id, { location, inside: [] }]))
   const roots: LocationNode[] = []
@@ -46,7 +46,7 @@ function outerOf(node: LocationNode, nodes: ReadonlyMap<number, LocationNode>) {
   return outer
 }
 
-/** What a place lies in, the outermost first. */
+/** What a location lies in, the outermost first. */
 export function pathTo({ nodes }: LocationTree, id: number): Location[] {
   const path: Location[] = []
   let above = nodes.get(nodes.get(id)?.location.parent_id ?? 0)
@@ -57,7 +57,7 @@ export function pathTo({ nodes }: LocationTree, id: number): Location[] {
   return path
 }
 
-/** A place and everything inside it, at any depth. */
+/** A location and everything inside it, at any depth. */
 export function withInside({ nodes }: LocationTree, id: number): Set<number> {
   const found = new Set<number>()
   const walk = (node: LocationNode | undefined) => {
@@ -69,7 +69,7 @@ export function withInside({ nodes }: LocationTree, id: number): Set<number> {
   return found
 }
 
-/** The lines to show: of open places what is inside, and while something is searched, what is called that. */
+/** The lines to show: what is inside unfolded locations; in a search, the matches and the way to them. */
 export function linesOf(
   { roots }: LocationTree,
   isOpen: (id: number) => boolean,

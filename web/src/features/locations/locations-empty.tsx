@@ -3,44 +3,55 @@ import { ImagePlus, Map, MapPinPlus } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
-/** No places yet: what they are for, and the button that begins. */
-export function NoLocations({ mayWrite, onAdd }: { mayWrite: boolean; onAdd: () => void }) {
+interface EmptyProps {
+  mayWrite: boolean
+  onAdd: () => void
+}
+
+export function NoLocations({ mayWrite, onAdd }: EmptyProps) {
+  if (!mayWrite) {
+    return (
+      <EmptyState icon={Map} title="No locations yet">
+        When your DM adds locations, they can be found here.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={Map}
-      title="No places yet"
+      title="No locations yet"
       action={
-        mayWrite && (
-          <Button variant="primary" icon={MapPinPlus} onClick={onAdd}>
-            Add the first place
-          </Button>
-        )
+        <Button variant="primary" icon={MapPinPlus} onClick={onAdd}>
+          Add the first location
+        </Button>
       }
     >
-      {mayWrite
-        ? 'Inns, harbours, whole kingdoms: where NPCs live and sessions go. Places lie inside one another, and as pins on maps.'
-        : 'When your DM adds places, they can be found here.'}
+      Inns, harbors, whole kingdoms: where NPCs live and sessions go. Locations lie inside one
+      another, and as pins on maps.
     </EmptyState>
   )
 }
 
-/** Places, but no picture to pin them on. */
-export function NoMap({ mayWrite, onAdd }: { mayWrite: boolean; onAdd: () => void }) {
+/** There are locations, but no picture to pin them on. */
+export function NoMap({ mayWrite, onAdd }: EmptyProps) {
+  if (!mayWrite) {
+    return (
+      <EmptyState icon={Map} title="Choose a location">
+        What is known of it, who is there, and when you came by.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={Map}
-      title={mayWrite ? 'No map yet' : 'Choose a place'}
+      title="No map yet"
       action={
-        mayWrite && (
-          <Button variant="primary" icon={ImagePlus} onClick={onAdd}>
-            Add a map
-          </Button>
-        )
+        <Button variant="primary" icon={ImagePlus} onClick={onAdd}>
+          Add a map
+        </Button>
       }
     >
-      {mayWrite
-        ? 'Any picture will do: a drawing, a scan, a screenshot. Your places become pins on it.'
-        : 'What is known of it, who is there, and when you came by.'}
+      Any picture will do: a drawing, a scan, a screenshot. Your locations become pins on it.
     </EmptyState>
   )
 }

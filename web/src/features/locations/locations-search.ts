@@ -1,9 +1,9 @@
 export interface LocationsSearch {
-  /** The id of the place that lies open. */
+  /** The id of the open location. */
   location?: number
-  /** The id of the map that is looked at. */
+  /** The id of the shown map. */
   map?: number
-  /** The form, for that place or for a new one. */
+  /** The form, for that location or for a new one. */
   form?: 'new' | 'edit'
 }
 
@@ -23,7 +23,7 @@ function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
 }
 
-/** A place, on the map that it is pinned on; where it is on none, on the one that is looked at. */
+/** A location on the map that it is pinned on; without a pin, on the shown map. */
 export function searchFor(
   { id, map_id }: { id: number; map_id: number | null },
   maps: readonly { id: number }[],

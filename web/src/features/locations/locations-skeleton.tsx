@@ -6,7 +6,7 @@ const LINES = [['70%'], ['55%', 'in'], ['62%', 'in'], ['80%'], ['48%'], ['66%', 
 
 export function LocationsSkeleton() {
   return (
-    <div className={styles.body} role="status" aria-label="Loading the places…">
+    <div className={styles.body} role="status" aria-label="Loading the locations…">
       <div className={styles.panel}>
         <Skeleton height="2.5rem" />
         {LINES.map(([width = '', isInside], index) => (

@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2, Eye } from 'lucide-react'
+import { EllipsisVertical, Eye, EyeOff, Image, ImagePlus, Settings2, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menu-item.tsx'
 import { Menu } from '../../../components/menu.tsx'
+import { toast } from '../../../components/toast-store.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { useLocations } from '../locations-context.ts'
+import { useUpdateMap } from '../maps.queries.ts'
 
-import styles from '../locations-head.module.css'
+import styles from '../locations-header.module.css'
 
 interface MapTabsProps {
-  maps: readonly CampaignMap[]
-  shown: CampaignMap | undefined
-  mayWrite: boolean
   onAdd: () => void
   onEdit: (map: CampaignMap) => void
   onReplace: (map: CampaignMap) => void
-  onHide: (map: CampaignMap) => void
-  onDelete: (map: CampaignMap) => void
 }
 
-/** The campaign's maps: the world first, then those of its places. */
-export function MapTabs({ maps, shown, mayWrite, ...on }: MapTabsProps) {
+/** The campaign's maps: the world first, then those of its locations. */
+export function MapTabs(props: MapTabsProps) {
+  const { maps, shownMap, mayWrite } = useLocations()
   const nav = useRef<HTMLElement>(null)
-  const shownId = shown?.id
+  const shownId = shownMap?.id
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current]')
     tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -39,7 +39,7 @@ export function MapTabs({ maps, shown, mayWrite, ...on }: MapTabsProps) {
             to="/locations"
             search={{ map: map.id }}
             className={styles.map}
-            aria-current={map.id === shown?.id ? 'true' : undefined}
+            aria-current={map.id === shownId ? 'true' : undefined}
             activeProps={{}}
           >
             <span className={styles.mapName}>{map.name}</span>
@@ -52,32 +52,47 @@ export function MapTabs({ maps, shown, mayWrite, ...on }: MapTabsProps) {
           </Link>
         ))}
       </nav>
-      {mayWrite && shown && (
-        <Menu
-          trigger={
-            <IconButton icon={EllipsisVertical} label={`More about the map ${shown.name}`} />
-          }
-        >
-          <MenuItem icon={Settings2} onSelect={() => on.onEdit(shown)}>
-            Edit map
-          </MenuItem>
-          <MenuItem icon={Image} onSelect={() => on.onReplace(shown)}>
-            Replace picture
-          </MenuItem>
-          <MenuItem
-            icon={shown.visibility === 'dm' ? Eye : EyeOff}
-            onSelect={() => on.onHide(shown)}
-          >
-            {shown.visibility === 'dm' ? 'Show to players' : 'Hide from players'}
-          </MenuItem>
-          <MenuItem icon={ImagePlus} onSelect={on.onAdd}>
-            Add a map
-          </MenuItem>
-          <MenuItem icon={Trash2} danger onSelect={() => on.onDelete(shown)}>
-            Delete map
-          </MenuItem>
-        </Menu>
-      )}
+      {mayWrite && shownMap && <MapMenu map={shownMap} {...props} />}
     </div>
+  )
+}
+
+function MapMenu({ map, onAdd, onEdit, onReplace }: MapTabsProps & { map: CampaignMap }) {
+  const { campaign, deletions, navigation, openId } = useLocations()
+  const update = useUpdateMap(campaign.id)
+  const isHidden = map.visibility === 'dm'
+
+  async function toggleVisibility() {
+    const { id, name, updated_at } = map
+    try {
+      await update.mutateAsync({ id, visibility: isHidden ? 'everyone' : 'dm', updated_at })
+      toast(isHidden ? `Players see ${name} now.` : `Players no longer see ${name}.`)
+    } catch (error) {
+      toast(messageOf(error, 'The map could not be changed.'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}>
+      <MenuItem icon={Settings2} onSelect={() => onEdit(map)}>
+        Edit map
+      </MenuItem>
+      <MenuItem icon={Image} onSelect={() => onReplace(map)}>
+        Replace picture
+      </MenuItem>
+      <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => void toggleVisibility()}>
+        {isHidden ? 'Show to players' : 'Hide from players'}
+      </MenuItem>
+      <MenuItem icon={ImagePlus} onSelect={onAdd}>
+        Add a map
+      </MenuItem>
+      <MenuItem
+        icon={Trash2}
+        danger
+        onSelect={() => deletions.removeMap(map, () => navigation.leaveMap(openId))}
+      >
+        Delete map
+      </MenuItem>
+    </Menu>
   )
 }

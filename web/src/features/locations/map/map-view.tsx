@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -12,51 +11,49 @@ import {
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { onViewportKey, Viewport } from '../../../viewport/viewport.ts'
-import { AddHere, type Here } from './add-here.tsx'
+import { useLocations } from '../locations-context.ts'
 import { fill, middleOf, nearest, scaled, showPin, toPicture } from './map-geometry.ts'
-import { MapPin, type PinEvents } from './map-pin.tsx'
+import { AddHere, BrokenPicture, PlacingBanner } from './map-messages.tsx'
+import { MapPin } from './map-pin.tsx'
 import { looksOf } from './pin-looks.ts'
-import { PlacingBanner } from './placing-banner.tsx'
 
 import styles from './map-view.module.css'
 
 interface MapViewProps {
   map: CampaignMap
-  /** Those with a pin on this map. */
-  locations: readonly Location[]
-  openId: number | undefined
-  /** The locations that have a map of their own. */
-  withMap: ReadonlySet<number>
-  mayWrite: boolean
-  /** What the next tap on the map places: the name of a location, or a new one. */
-  placing: string | null
   /** How much of the map's bottom lies under a sheet, in pixels. */
   covered: number
-  events: PinEvents
-  onPlace: (at: Point) => void
-  onCancelPlacing: () => void
-  /** Continues without a pin, where that is possible. */
-  onWithoutPin?: (() => void) | undefined
-  onAddHere: (at: Point) => void
-  onReplacePicture?: (() => void) | undefined
+  onSay: (words: string) => void
+  onReplacePicture: () => void
 }
 
-export function MapView(props: MapViewProps) {
-  const { map, locations, openId, withMap, mayWrite, placing, covered, events } = props
-  const { width, height } = map
+export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps) {
+  const { locations: all, maps, openId, mayWrite, navigation, placing, moves } = useLocations()
+  const { id: mapId, width, height } = map
+  const locations = useMemo(() => all.filter(({ map_id }) => map_id === mapId), [all, mapId])
+  const withMap = useMemo(() => new Set(maps.map((other) => other.location_id ?? 0)), [maps])
+  const onOpen = navigation.openFromPin
+  const events = useMemo(
+    () => ({
+      onOpen,
+      onSay,
+      onMove: (location: Location, { x, y }: Point) =>
+        moves.move(location, { map_id: mapId, x, y }),
+    }),
+    [onOpen, onSay, moves, mapId],
+  )
   const host = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const pins = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState<Viewport | null>(null)
   /** The scale at rest, by which pins make room for each other. */
   const [scale, setScale] = useState(0)
-  const [here, setHere] = useState<Here | null>(null)
+  const [here, setHere] = useState<Point | null>(null)
   const [picture, setPicture] = useState<'loading' | 'shown' | 'broken'>('loading')
   const [tries, setTries] = useState(0)
 
@@ -85,7 +82,7 @@ export function MapView(props: MapViewProps) {
     setViewport(made)
     return () => made.dispose()
   }, [])
-  useEffect(() => viewport?.cover(covered, { stay: placing !== null }))
+  useEffect(() => viewport?.cover(covered, { stay: placing.isPlacing }))
   useFlightTo(viewport, map, locations, openId)
 
   const looks = useMemo(
@@ -107,7 +104,7 @@ export function MapView(props: MapViewProps) {
     if (!viewport || detail > 1 || (target as Element).closest('[data-pin], [data-still]')) return
     const at = viewport.pointOf(event)
     if (here) setHere(null)
-    else if (placing) props.onPlace(toPicture(viewport, map, at))
+    else if (placing.isPlacing) placing.put(toPicture(viewport, map, at))
     else {
       const near = nearest(viewport, map, locations, at)
       if (near) events.onOpen(near)
@@ -116,18 +113,17 @@ export function MapView(props: MapViewProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (!viewport || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape' && placing) props.onCancelPlacing()
-    else if (event.key === 'Enter' && placing && event.target === event.currentTarget) {
-      props.onPlace(toPicture(viewport, map, viewport.middle))
+    if (event.key === 'Escape' && placing.isPlacing) placing.stop()
+    else if (event.key === 'Enter' && placing.isPlacing && event.target === event.currentTarget) {
+      placing.put(toPicture(viewport, map, viewport.middle))
     } else if (!onViewportKey(viewport, event)) return
     event.preventDefault()
   }
 
   function onContextMenu(event: MouseEvent) {
-    if (!mayWrite || !viewport || placing) return
+    if (!mayWrite || !viewport || placing.isPlacing) return
     event.preventDefault()
-    const point = viewport.pointOf(event)
-    setHere({ at: toPicture(viewport, map, point), point })
+    setHere(viewport.pointOf(event))
   }
 
   return (
@@ -135,17 +131,17 @@ export function MapView(props: MapViewProps) {
       {viewport && (
         <ViewportControls viewport={viewport} fitLabel="Show all of the map" covered={covered} />
       )}
-      {placing && (
-        <PlacingBanner what={placing} onCancel={props.onCancelPlacing}>
+      {placing.name && (
+        <PlacingBanner name={placing.name} onCancel={placing.stop}>
           <Button
             size="small"
             variant="primary"
-            onClick={() => viewport && props.onPlace(toPicture(viewport, map, viewport.middle))}
+            onClick={() => viewport && placing.put(toPicture(viewport, map, viewport.middle))}
           >
             Place at the cross
           </Button>
-          {props.onWithoutPin && (
-            <Button size="small" onClick={props.onWithoutPin}>
+          {placing.withoutPin && (
+            <Button size="small" onClick={placing.withoutPin}>
               Without a pin
             </Button>
           )}
@@ -154,7 +150,7 @@ export function MapView(props: MapViewProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has its own keys */}
       <div
         ref={host}
-        className={classNames(styles.window, placing && styles.placing)}
+        className={classNames(styles.window, placing.isPlacing && styles.placing)}
         role="application"
         aria-roledescription="map"
         aria-label={map.name}
@@ -193,14 +189,24 @@ export function MapView(props: MapViewProps) {
                 look={looks.get(location.id) ?? 'pin'}
                 isOpen={location.id === openId}
                 leadsToMap={withMap.has(location.id)}
-                mayMove={mayWrite && !placing}
+                mayMove={mayWrite && !placing.isPlacing}
                 events={events}
               />
             ))}
         </div>
-        {here && <AddHere here={here} onAdd={props.onAddHere} onClose={() => setHere(null)} />}
+        {here && viewport && (
+          <AddHere
+            point={here}
+            onAdd={() =>
+              placing.write({ pin: { map_id: mapId, ...toPicture(viewport, map, here) } })
+            }
+            onClose={() => setHere(null)}
+          />
+        )}
       </div>
-      {placing && <div className={styles.cross} style={{ bottom: covered }} aria-hidden />}
+      {placing.isPlacing && (
+        <div className={styles.cross} style={{ bottom: covered }} aria-hidden />
+      )}
       {picture === 'loading' && (
         <p className={styles.loading} role="status">
           Loading the map…
@@ -208,7 +214,7 @@ export function MapView(props: MapViewProps) {
       )}
       {picture === 'broken' && (
         <BrokenPicture
-          onReplace={props.onReplacePicture}
+          onReplace={mayWrite ? onReplacePicture : undefined}
           onRetry={() => {
             setPicture('loading')
             setTries((before) => before + 1)
@@ -220,32 +226,6 @@ export function MapView(props: MapViewProps) {
       </VisuallyHidden>
       <VisuallyHidden id="moving-pins">Arrow keys move the pin.</VisuallyHidden>
     </section>
-  )
-}
-
-interface BrokenPictureProps {
-  onRetry: () => void
-  onReplace: (() => void) | undefined
-}
-
-function BrokenPicture({ onRetry, onReplace }: BrokenPictureProps) {
-  return (
-    <div className={styles.broken} role="alert">
-      <EmptyState
-        icon={ImageOff}
-        title="The picture of this map could not be shown"
-        action={
-          <>
-            <Button variant="primary" onClick={onRetry}>
-              Try Again
-            </Button>
-            {onReplace && <Button onClick={onReplace}>Replace picture</Button>}
-          </>
-        }
-      >
-        The locations on it are safe, and the list has them all.
-      </EmptyState>
-    </div>
   )
 }
 

@@ -3,23 +3,20 @@ import { useCallback, useState } from 'react'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import type { Point } from '../../../viewport/geometry.ts'
-import type { LocationFormValues, Pin } from '../location-form-values.ts'
+import type { LocationFormValues, Pin } from '../form/location-form-values.ts'
 
-/** What a place that is yet to be written begins with. */
-export type Start = Partial<LocationFormValues>
-
-/** What waits for a spot on the map: a place, or one that is yet to be written. */
-type Placing = { location: Location } | { start: Start }
+/** What a new location begins with. */
+type Start = Partial<LocationFormValues>
 
 interface PlacingEvents {
   onMove: (location: Location, pin: Pin) => void
-  /** The form for a new place is to open. */
+  /** Opens the form for a new location. */
   onWrite: () => void
 }
 
-/** From the wish to place something to the spot on the map that is shown, and on to the form for what is new. */
-export function usePlacing(shown: CampaignMap | undefined, { onMove, onWrite }: PlacingEvents) {
-  const [placing, setPlacing] = useState<Placing | null>(null)
+/** Choosing a position on the shown map, for a location or for a new one. */
+export function usePlacing(shownMap: CampaignMap | undefined, { onMove, onWrite }: PlacingEvents) {
+  const [placing, setPlacing] = useState<{ location: Location } | { start: Start } | null>(null)
   const [start, setStart] = useState<Start>()
 
   function write(from: Start) {
@@ -30,27 +27,27 @@ export function usePlacing(shown: CampaignMap | undefined, { onMove, onWrite }: 
 
   return {
     isPlacing: placing !== null,
-    what: placing && ('location' in placing ? placing.location.name : 'the new place'),
+    name: placing && ('location' in placing ? placing.location.name : 'the new location'),
     start,
     write,
     stop: () => setPlacing(null),
     startPlacing: useCallback((location: Location) => setPlacing({ location }), []),
 
-    /** Where there is a map, its spot is asked for first. */
+    /** Adds a location: where there is a map, its position is chosen first. */
     add(from: Start = {}) {
-      if (shown && !from.pin) setPlacing({ start: from })
+      if (shownMap && !from.pin) setPlacing({ start: from })
       else write(from)
     },
 
     put({ x, y }: Point) {
-      if (!placing || !shown) return
-      const pin = { map_id: shown.id, x, y }
+      if (!placing || !shownMap) return
+      const pin = { map_id: shownMap.id, x, y }
       setPlacing(null)
       if ('location' in placing) onMove(placing.location, pin)
       else write({ ...placing.start, pin })
     },
 
-    /** Goes on without a spot, where that can be. */
+    /** Continues without a pin; only for a new location. */
     withoutPin: placing && 'start' in placing ? () => write(placing.start) : undefined,
   }
 }

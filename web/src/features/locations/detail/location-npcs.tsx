@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button } from '../../../components/button.tsx'
+import { LoadError } from '../../../components/load-error.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { hasFailed } from '../../../lib/has-failed.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { npcsAtQuery } from '../locations.queries.ts'
+
+import styles from './location-view.module.css'
+
+export function LocationNpcs({ location }: { location: Location }) {
+  const list = useInfiniteQuery(npcsAtQuery(location))
+  const npcs = list.data?.pages.flatMap((page) => page.npcs)
+  const total = list.data?.pages[0]?.total
+
+  return (
+    <section aria-labelledby="location-npcs">
+      <SectionHeading id="location-npcs" aside={total || undefined}>
+        NPCs here
+      </SectionHeading>
+      {hasFailed(list) && (
+        <LoadError onRetry={() => void list.refetch()}>
+          {messageOf(list.error, 'The NPCs here could not be loaded.')}
+        </LoadError>
+      )}
+      {!npcs && !hasFailed(list) && (
+        <div className={styles.faces} role="status" aria-label="Loading the NPCs here">
+          {[0, 1, 2, 3].map((key) => (
+            <Skeleton key={key} shape="portrait" className={styles.waiting} />
+          ))}
+        </div>
+      )}
+      {npcs?.length === 0 && <p className={styles.none}>No NPCs here yet.</p>}
+      {npcs && npcs.length > 0 && (
+        <ul className={styles.faces}>
+          {npcs.map(({ id, name, avatar_url }) => (
+            <li key={id}>
+              <Link to="/npc/$id" params={{ id: String(id) }} className={styles.face} title={name}>
+                <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+                <span className={styles.called}>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { LoadError } from '../../../components/load-error.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { hasFailed } from '../../../lib/has-failed.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { sessionsAtQuery } from '../locations.queries.ts'
+
+import styles from './location-view.module.css'
+
+export function LocationSessions({ location }: { location: Location }) {
+  const query = useQuery(sessionsAtQuery(location))
+  const { data: sessions } = query
+  return (
+    <section aria-labelledby="location-sessions">
+      <SectionHeading id="location-sessions" aside={sessions?.length || undefined}>
+        Visited in
+      </SectionHeading>
+      {hasFailed(query) && (
+        <LoadError onRetry={() => void query.refetch()}>
+          {messageOf(query.error, 'Failed to load sessions')}
+        </LoadError>
+      )}
+      {!sessions && !hasFailed(query) && <Skeleton width="70%" />}
+      {sessions?.length === 0 && <p className={styles.none}>No session has come here yet.</p>}
+      <ul>
+        {sessions?.map(({ id, session_number, title, session_date, visibility }) => (
+          <li key={id}>
+            <Link to="/storyline" search={{ session: id }} className={styles.session}>
+              <span className={styles.number}>#{session_number}</span>
+              <span className={styles.sessionTitle}>
+                {title}
+                <span className={styles.date}>
+                  {formatLongDate(session_date)} {visibility === 'dm' && <DmOnlyMark />}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,216 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronLeft,
+  ChevronRight,
+  EllipsisVertical,
+  Map,
+  MapPin,
+  MapPinOff,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MenuItem } from '../../../components/menu-item.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { pathTo } from '../location-tree.ts'
+import { useLocations } from '../locations-context.ts'
+import { searchFor } from '../locations-search.ts'
+import { LocationNpcs } from './location-npcs.tsx'
+import { LocationSessions } from './location-sessions.tsx'
+
+import prose from '../../../design/prose.module.css'
+import styles from './location-view.module.css'
+
+interface LocationProps {
+  location: Location
+}
+
+/** A location: its text, the NPCs there, what is inside it, and the sessions that visited it. */
+export function LocationView({ location }: LocationProps) {
+  const { id, name, description, icon, visibility } = location
+  const { mayWrite, navigation } = useLocations()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, from anywhere inside
+    <article
+      className={styles.location}
+      aria-labelledby="location-name"
+      onKeyDown={(event) => {
+        const isInside = event.currentTarget.contains(event.target as Node)
+        if (event.key === 'Escape' && isInside) navigation.openList()
+      }}
+    >
+      <Breadcrumbs location={location} />
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <Icon name={icon || 'map'} size={32} />
+        </span>
+        <h2 id="location-name" ref={heading} tabIndex={-1} className={styles.name}>
+          {name}
+        </h2>
+        {mayWrite && <Tools location={location} />}
+      </header>
+      {visibility === 'dm' && <DmOnlyMark />}
+      <MapActions location={location} />
+      {description.trim() ? (
+        <p className={classNames(prose.prose, styles.prose)}>{description}</p>
+      ) : (
+        <p className={styles.none}>No description yet.</p>
+      )}
+      <LocationNpcs location={location} />
+      <LocationsInside location={location} />
+      <LocationSessions location={location} />
+    </article>
+  )
+}
+
+export function LocationMissing({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      icon={MapPinOff}
+      title="Location not found"
+      action={<Button onClick={onClose}>All locations</Button>}
+    >
+      It may have been deleted, or only DMs see it.
+    </EmptyState>
+  )
+}
+
+/** What the location lies in, and the way back to the list. */
+function Breadcrumbs({ location }: LocationProps) {
+  const { tree, maps, shownMap, navigation } = useLocations()
+  return (
+    <nav className={styles.crumbs} aria-label="Lies in">
+      <button type="button" className={styles.back} onClick={() => navigation.openList()}>
+        <ChevronLeft aria-hidden />
+        All locations
+      </button>
+      {pathTo(tree, location.id).map((outer) => (
+        <span key={outer.id} className={styles.crumb}>
+          <ChevronRight aria-hidden />
+          <Link to="/locations" search={searchFor(outer, maps, shownMap)}>
+            {outer.name}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function Tools({ location }: LocationProps) {
+  const { shownMap, navigation, placing, moves, deletions } = useLocations()
+  const { id, name, map_id } = location
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        icon={Pencil}
+        label="Edit"
+        onClick={() => navigation.go({ location: id, form: 'edit' })}
+      />
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${name}`} />}>
+        <MenuItem icon={Plus} onSelect={() => placing.add({ parent_id: id })}>
+          Add a location inside
+        </MenuItem>
+        {shownMap && (
+          <MenuItem icon={MapPin} onSelect={() => placing.startPlacing(location)}>
+            {map_id === shownMap.id ? 'Choose another position' : 'Place on map'}
+          </MenuItem>
+        )}
+        {map_id !== null && (
+          <MenuItem icon={MapPinOff} onSelect={() => void moves.remove(location)}>
+            Take off the map
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={Trash2}
+          danger
+          onSelect={() =>
+            deletions.removeLocation(location, () => navigation.openList({ replace: true }))
+          }
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+/** To its own map, to the map it is pinned on, or onto the map that is shown. */
+function MapActions({ location }: LocationProps) {
+  const { maps, shownMap, mayWrite, placing } = useLocations()
+  const { id, map_id } = location
+  const own = maps.filter((map) => map.location_id === id && map.id !== shownMap?.id)
+  const pinnedOn = maps.find((map) => map.id === map_id && map.id !== shownMap?.id)
+  return (
+    <div className={styles.actions}>
+      {own.map((map) => (
+        <LinkButton
+          key={map.id}
+          to="/locations"
+          search={{ location: id, map: map.id }}
+          variant="primary"
+          icon={Map}
+          className={styles.action}
+        >
+          Open {map.name}
+        </LinkButton>
+      ))}
+      {pinnedOn && (
+        <LinkButton
+          to="/locations"
+          search={{ location: id, map: pinnedOn.id }}
+          icon={MapPin}
+          className={styles.action}
+        >
+          Show on {pinnedOn.name}
+        </LinkButton>
+      )}
+      {mayWrite && shownMap && map_id === null && (
+        <Button icon={MapPin} onClick={() => placing.startPlacing(location)}>
+          Place on map
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LocationsInside({ location }: LocationProps) {
+  const { tree, maps, shownMap } = useLocations()
+  const inside = tree.nodes.get(location.id)?.inside ?? []
+  if (inside.length === 0) return null
+  return (
+    <section aria-labelledby="locations-inside">
+      <SectionHeading id="locations-inside" aside={inside.length}>
+        Inside
+      </SectionHeading>
+      <ul className={styles.inside}>
+        {inside.map(({ location: { id, name, icon, visibility, map_id } }) => (
+          <li key={id}>
+            <Link
+              to="/locations"
+              search={searchFor({ id, map_id }, maps, shownMap)}
+              className={styles.within}
+            >
+              <Icon name={icon || 'map'} size={20} />
+              <span className={styles.withinName}>{name}</span>
+              {visibility === 'dm' && <DmOnlyMark />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Audience } from '../../../../../src/choices.schemas.ts'
+import {
+  type Location,
+  LOCATION_ICON,
+} from '../../../../../src/features/locations/locations.schemas.ts'
+
+export interface Pin {
+  map_id: number
+  x: number
+  y: number
+}
+
+export type LocationFormValues = Pick<Location, 'name' | 'parent_id' | 'description'> & {
+  icon: string
+  visibility: Audience
+  pin: Pin | null
+}
+export type LocationField = keyof LocationFormValues
+
+export const blankLocation = (start: Partial<LocationFormValues> = {}): LocationFormValues => ({
+  name: '',
+  icon: LOCATION_ICON,
+  parent_id: null,
+  description: '',
+  visibility: 'everyone',
+  pin: null,
+  ...start,
+})
+
+export function valuesOf(location: Location): LocationFormValues {
+  const { name, icon, parent_id, description, visibility } = location
+  return { name, icon, parent_id, description, visibility, pin: pinOf(location) }
+}
+
+export const pinOf = ({ map_id, x, y }: Location): Pin | null =>
+  map_id === null || x === null || y === null ? null : { map_id, x, y }
+
+/** A pin as the API takes it: all three parts, or none. */
+export const toColumns = (of: Pin | null) => of ?? { map_id: null, x: null, y: null }
+
+export const isSame = (field: LocationField, a: LocationFormValues, b: LocationFormValues) =>
+  JSON.stringify(a[field]) === JSON.stringify(b[field])
+
+/** Whether anything was typed; where a new location begins is not typed. */
+export const isBegun = ({ name, description }: LocationFormValues): boolean =>
+  name.trim() !== '' || description.trim() !== ''
+
+/** The values as the API takes them. */
+export const toRequest = <Values extends Partial<LocationFormValues>>({ pin, ...values }: Values) =>
+  pin === undefined ? values : { ...values, ...toColumns(pin) }

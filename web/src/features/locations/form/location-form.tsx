@@ -1,0 +1,191 @@
+import { Save } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import {
+  type Location,
+  LOCATION_LIMITS,
+  type LocationCreate,
+  type LocationUpdate,
+} from '../../../../../src/features/locations/locations.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { EditConflict } from '../../../components/edit-conflict.tsx'
+import { Field } from '../../../components/field.tsx'
+import { RestoredNotice } from '../../../components/restored-notice.tsx'
+import { setAside } from '../../../components/set-aside.ts'
+import { useTakenRoom } from '../../../components/taken-room.ts'
+import { TextArea } from '../../../components/text-area.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { useEdit } from '../../../lib/use-edit.ts'
+import { iconName } from '../../icons/icon-name.ts'
+import { IconPicker } from '../../icons/icon-picker.tsx'
+import { useLocations } from '../locations-context.ts'
+import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
+import { positionInWords } from '../map/use-pin-drag.ts'
+import {
+  blankLocation,
+  isBegun,
+  isSame,
+  type LocationField,
+  type LocationFormValues,
+  toRequest,
+  valuesOf,
+} from './location-form-values.ts'
+import { ParentSelect } from './parent-select.tsx'
+import { PinFields } from './pin-fields.tsx'
+
+import styles from './location-form.module.css'
+
+const LABELS: Record<LocationField, string> = {
+  name: 'Name',
+  icon: 'Icon',
+  parent_id: 'Lies in',
+  description: 'Description',
+  visibility: 'Who can see it',
+  pin: 'On the map',
+}
+
+/** `location` is null for a new one. */
+export function LocationForm({ location }: { location: Location | null }) {
+  const { tree, maps, navigation, placing } = useLocations()
+  const edit = useLocationEdit(location)
+  const { values, set } = edit
+  const name = useRef<HTMLInputElement>(null)
+  const room = useTakenRoom('foot')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isUnnamed = values.name.trim() === ''
+  useEffect(() => name.current?.focus({ preventScroll: true }), [])
+  // A position that was just chosen replaces that of a restored draft.
+  const chosenPin = edit.restored && !location ? placing.start?.pin : undefined
+  const takePin = useEffectEvent(() => chosenPin && set('pin', chosenPin))
+  useEffect(() => void takePin(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (isUnnamed) name.current?.focus()
+    else edit.save()
+  }
+
+  function cancel() {
+    const restore = edit.isDirty ? edit.discard() : null
+    if (location) navigation.open(location, { replace: true })
+    else navigation.openList({ replace: true })
+    setAside(restore, () =>
+      navigation.go(location ? { location: location.id, form: 'edit' } : { form: 'new' }),
+    )
+  }
+
+  function inWords(field: LocationField, { pin, ...of }: LocationFormValues): string {
+    switch (field) {
+      case 'visibility':
+        return VISIBILITY_WORDS[of.visibility]
+      case 'parent_id':
+        return tree.nodes.get(of.parent_id ?? 0)?.location.name ?? 'Nothing else'
+      case 'icon':
+        return of.icon && iconName(of.icon)
+      case 'pin': {
+        const map = maps.find(({ id }) => id === pin?.map_id)
+        return pin ? `${map?.name ?? 'Another map'}, ${positionInWords(pin)}` : 'On no map'
+      }
+      case 'name':
+      case 'description':
+        return of[field]
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={location ? `Edit ${location.name}` : 'New location'}
+    >
+      <h2 className={styles.title}>{location ? 'Edit location' : 'New location'}</h2>
+      {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <Field
+        label="Name"
+        required
+        error={isSubmitted && isUnnamed ? 'Location name is required' : undefined}
+      >
+        <TextInput
+          ref={name}
+          value={values.name}
+          maxLength={LOCATION_LIMITS.name}
+          onChange={({ target }) => set('name', target.value)}
+        />
+      </Field>
+      <Field label="Description" optional>
+        <TextArea
+          prose
+          rows={4}
+          value={values.description}
+          maxLength={LOCATION_LIMITS.description}
+          onChange={({ target }) => set('description', target.value)}
+        />
+      </Field>
+      <ParentSelect
+        label="Lies in"
+        tree={tree}
+        without={location?.id}
+        nowhere="Nothing else"
+        value={values.parent_id}
+        onChange={(id) => set('parent_id', id)}
+      />
+      <PinFields maps={maps} value={values.pin} onChange={(pin) => set('pin', pin)} />
+      <IconPicker value={values.icon} onChange={(icon) => set('icon', icon)} />
+      <DmOnlySwitch
+        value={values.visibility}
+        onChange={(visibility) => set('visibility', visibility)}
+      />
+      <div ref={room} className={styles.bar}>
+        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        <div className={styles.buttons}>
+          <Button disabled={edit.saving} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" icon={Save} busy={edit.saving}>
+            Save location
+          </Button>
+        </div>
+      </div>
+      {edit.conflict && (
+        <EditConflict what="this location" labels={LABELS} show={inWords} {...edit.conflict} />
+      )}
+    </form>
+  )
+}
+
+function useLocationEdit(location: Location | null) {
+  const { campaign, navigation, placing } = useLocations()
+  const create = useCreateLocation(campaign.id)
+  const update = useUpdateLocation(campaign.id)
+  return useEdit({
+    of: (it: Location | null) => (it ? `location:${it.id}` : `location-of:${campaign.id}`),
+    subject: location
+      ? {
+          thing: location,
+          update: (changes, updated_at) =>
+            update.mutateAsync({
+              id: location.id,
+              ...(toRequest(changes) as LocationUpdate),
+              updated_at,
+            }),
+        }
+      : {
+          blank: blankLocation(placing.start),
+          isBegun,
+          create: (values) => create.mutateAsync(toRequest(values) as LocationCreate),
+        },
+    valuesOf,
+    isSame,
+    onSaved: (saved, { goOn }) =>
+      goOn
+        ? navigation.go({ location: saved.id, form: 'edit' }, { replace: true })
+        : navigation.open(saved, { replace: true }),
+    savedWords: ({ name }) => `${name} was saved.`,
+    failure: 'The location could not be saved. Your text is still here.',
+  })
+}

@@ -1,0 +1,55 @@
+import { ImagePlus, type LucideIcon, MapPinPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { usePageHeading } from '../../components/use-page-heading.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
+
+import styles from './locations-header.module.css'
+
+interface LocationsHeaderProps {
+  onAddLocation?: (() => void) | false
+  onAddMap?: (() => void) | false
+  children?: ReactNode
+}
+
+/** Lower than the headers of other pages, because the map needs the space. */
+export function LocationsHeader({ onAddLocation, onAddMap, children }: LocationsHeaderProps) {
+  const heading = usePageHeading('Locations')
+  usePageTitle('Locations')
+
+  return (
+    <header className={styles.head}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Locations
+      </h1>
+      {children}
+      <div className={styles.actions}>
+        {onAddMap && <Action icon={ImagePlus} label="Add a map" onClick={onAddMap} />}
+        {onAddLocation && (
+          <Action primary icon={MapPinPlus} label="Add a location" onClick={onAddLocation} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+interface ActionProps {
+  icon: LucideIcon
+  label: string
+  primary?: boolean
+  onClick: () => void
+}
+
+function Action({ icon, label, primary = false, onClick }: ActionProps) {
+  if (useIsPhone()) {
+    return <IconButton icon={icon} label={label} variant="outlined" onClick={onClick} />
+  }
+  return (
+    <Button icon={icon} variant={primary ? 'primary' : 'secondary'} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

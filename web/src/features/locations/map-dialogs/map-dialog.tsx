@@ -1,0 +1,173 @@
+import { Save, Upload } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import { type CampaignMap, MAP_NAME_LENGTH } from '../../../../../src/features/maps/maps.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { DialogFooter } from '../../../components/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { EditConflict } from '../../../components/edit-conflict.tsx'
+import { Field } from '../../../components/field.tsx'
+import { RestoredNotice } from '../../../components/restored-notice.tsx'
+import { setAside } from '../../../components/set-aside.ts'
+import { TextInput } from '../../../components/text-input.tsx'
+import { useEdit } from '../../../lib/use-edit.ts'
+import { ParentSelect } from '../form/parent-select.tsx'
+import { useLocations } from '../locations-context.ts'
+import { useShowMap, useUpdateMap } from '../maps.queries.ts'
+import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
+import { PictureField } from './picture-field.tsx'
+import { UploadProgress, useMapUpload } from './use-map-upload.tsx'
+
+import styles from './map-dialog.module.css'
+
+/** Everything about a map except its picture. */
+type MapValues = Pick<CampaignMap, 'name' | 'visibility' | 'location_id'>
+
+const BLANK: MapValues = { name: '', visibility: 'everyone', location_id: null }
+const LABELS: Record<keyof MapValues, string> = {
+  name: 'Name',
+  visibility: 'Who can see it',
+  location_id: 'Shows',
+}
+
+interface MapDialogProps {
+  /** Null for a new one. */
+  map: CampaignMap | null
+  onClose: () => void
+  onReopen: () => void
+}
+
+/** Adds a map with its picture, or edits the facts about one. */
+export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
+  const { campaign, tree, navigation } = useLocations()
+  const [picture, setPicture] = useState<ChosenPicture | null>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { mutateAsync: update } = useUpdateMap(campaign.id)
+  const show = useShowMap(campaign.id)
+  const upload = useMapUpload()
+
+  async function create({ name, visibility, location_id }: MapValues) {
+    const query = new URLSearchParams({
+      campaign_id: String(campaign.id),
+      name: name.trim(),
+      visibility,
+      ...(location_id !== null && { location_id: String(location_id) }),
+    })
+    const added = await upload.send('POST', `/api/maps?${query}`, picture!.file)
+    show(added)
+    return added
+  }
+
+  const edit = useEdit({
+    of: (it: CampaignMap | null) => (it ? `map:${it.id}` : `map-of:${campaign.id}`),
+    subject: map
+      ? {
+          thing: map,
+          update: (changes, updated_at) => update({ id: map.id, ...changes, updated_at }),
+        }
+      : { blank: BLANK, isBegun, create },
+    valuesOf: ({ name, visibility, location_id }) => ({ name, visibility, location_id }),
+    onSaved(saved) {
+      onClose()
+      if (!map) navigation.go({ map: saved.id })
+    },
+    savedWords: ({ name }) => (map ? `${name} was saved.` : `${name} was added.`),
+    failure: map
+      ? 'The map could not be saved.'
+      : 'The picture could not be sent. Check your connection.',
+  })
+  const { values, set, saving } = edit
+  const isUnnamed = values.name.trim() === ''
+  const isPictureReady = picture !== null && tooLarge(picture) === null
+
+  function choose(chosen: ChosenPicture | null) {
+    setPicture(chosen)
+    if (isUnnamed && chosen) set('name', chosen.name.slice(0, MAP_NAME_LENGTH))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (isUnnamed || (!map && !isPictureReady)) return
+    if (!map || edit.isDirty) edit.save()
+    else onClose()
+  }
+
+  function cancel() {
+    if (upload.isSending) return upload.stop()
+    const restore = edit.isDirty ? edit.discard() : null
+    onClose()
+    setAside(restore, onReopen)
+  }
+
+  function inWords(field: keyof MapValues, of: MapValues): string {
+    if (field === 'visibility') return VISIBILITY_WORDS[of.visibility]
+    if (field === 'name') return of.name
+    return tree.nodes.get(of.location_id ?? 0)?.location.name ?? 'The world at large'
+  }
+
+  return (
+    <Dialog
+      open
+      locked={saving}
+      guarded={picture !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={map ? 'Edit map' : 'Add a map'}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {map && edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        {!map && <PictureField picture={picture} onChange={choose} disabled={saving} />}
+        {!map && isSubmitted && !picture && <Alert tone="danger">Choose a picture first.</Alert>}
+        <Field
+          label="Name"
+          required
+          error={isSubmitted && isUnnamed ? 'Give the map a name.' : undefined}
+        >
+          <TextInput
+            value={values.name}
+            maxLength={MAP_NAME_LENGTH}
+            onChange={({ target }) => set('name', target.value)}
+          />
+        </Field>
+        <ParentSelect
+          label="Shows"
+          hint="The pin of that location then leads to this map."
+          tree={tree}
+          nowhere="The world at large"
+          value={values.location_id}
+          onChange={(id) => set('location_id', id)}
+        />
+        <DmOnlySwitch
+          value={values.visibility}
+          onChange={(visibility) => set('visibility', visibility)}
+        />
+        {edit.failure && !upload.wasStopped && <Alert tone="danger">{edit.failure}</Alert>}
+        {upload.isSending && <UploadProgress part={upload.part} />}
+        <DialogFooter>
+          <Button disabled={saving && !upload.isSending} onClick={cancel}>
+            {upload.isSending ? 'Stop' : 'Cancel'}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={map ? Save : Upload}
+            busy={saving}
+            disabled={!map && picture !== null && !isPictureReady}
+          >
+            {map ? 'Save map' : 'Add map'}
+          </Button>
+        </DialogFooter>
+      </form>
+      {edit.conflict && (
+        <EditConflict what="this map" labels={LABELS} show={inWords} {...edit.conflict} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Whether anything was filled in for a new map. */
+const isBegun = ({ name, visibility, location_id }: MapValues): boolean =>
+  name !== '' || visibility !== BLANK.visibility || location_id !== null

@@ -1,0 +1,100 @@
+import { ImageOff, MapPinPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useTakenRoom } from '../../../components/taken-room.ts'
+import type { Point } from '../../../viewport/geometry.ts'
+
+import styles from './map-view.module.css'
+
+interface PlacingBannerProps {
+  name: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** While a position is being chosen. */
+export function PlacingBanner({ name, onCancel, children }: PlacingBannerProps) {
+  const room = useTakenRoom(useIsPhone() ? 'foot' : undefined)
+  return (
+    <div ref={room} className={styles.banner} role="status">
+      <p className={styles.question}>
+        Where is <strong>{name}</strong>? Choose the position on the map.
+      </p>
+      <div className={styles.answers}>
+        {children}
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface AddHereProps {
+  /** In the window, in pixels. */
+  point: Point
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** What a right click or a long press on the map offers. */
+export function AddHere({ point, onAdd, onClose }: AddHereProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [point])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it; the map gets no keys from it
+    <div
+      className={styles.here}
+      style={{ left: point.x, top: point.y }}
+      data-still
+      role="group"
+      aria-label="This position"
+      onBlur={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+        event.stopPropagation()
+      }}
+    >
+      <Button
+        ref={button}
+        icon={MapPinPlus}
+        onClick={() => {
+          onAdd()
+          onClose()
+        }}
+      >
+        Add a location here
+      </Button>
+    </div>
+  )
+}
+
+interface BrokenPictureProps {
+  onRetry: () => void
+  /** Absent for players. */
+  onReplace: (() => void) | undefined
+}
+
+export function BrokenPicture({ onRetry, onReplace }: BrokenPictureProps) {
+  return (
+    <div className={styles.broken} role="alert">
+      <EmptyState
+        icon={ImageOff}
+        title="The picture of this map could not be shown"
+        action={
+          <>
+            <Button variant="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+            {onReplace && <Button onClick={onReplace}>Replace picture</Button>}
+          </>
+        }
+      >
+        The locations on it are safe, and the list has them all.
+      </EmptyState>
+    </div>
+  )
+}
