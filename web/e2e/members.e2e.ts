@@ -126,3 +126,18 @@ test('a DM edits name and description of a campaign; somebody else’s save stan
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('heading', { name: 'The Owned Mile', exact: true }).waitFor()
 })
+
+test('a DM sets who sees new things, and that players see all traits', async () => {
+  const { mara, campaign } = await tableOfThree()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'More about The Unowned Mile' }).click()
+  await page.getByRole('menuitem', { name: 'Edit campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
+  await dialog.getByLabel('Who sees new things').selectOption({ label: 'DM only' })
+  await dialog.getByLabel('Players see the story role and reliability of all NPCs').check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  const saved = await mara.api.expect(200, mara.api.get(`/api/campaigns/${campaign.id}`))
+  expect(saved).toMatchObject({ default_visibility: 'dm', players_see_traits: true })
+})

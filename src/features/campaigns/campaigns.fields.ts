@@ -29,13 +29,13 @@ export const CAMPAIGN_FIELDS = {
   /** Who sees what a DM creates without saying. */
   default_visibility: field(oneOf(VISIBILITIES), {
     blank: 'everyone',
-    label: 'New things are for',
+    label: 'Who sees new things',
   }),
   /** Whether players read the story role and reliability of NPCs that others added. */
   players_see_traits: field(z.boolean(), {
     blank: false,
     before: true,
-    label: 'Players see the traits of NPCs',
+    label: 'Players see the story role and reliability of all NPCs',
   }),
 } as const
 

@@ -1,10 +1,8 @@
+import { CAMPAIGN_LIMITS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import { Field } from '../../components/field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import type { CampaignValues } from './campaign-values.ts'
-
-/** As the schema has them; the schema itself would bring the validator along. */
-const LIMITS = { name: 100, description: 500 }
 
 interface CampaignFieldsProps {
   values: CampaignValues
@@ -24,18 +22,18 @@ export function CampaignFields({ values, onChange, told }: CampaignFieldsProps) 
       >
         <TextInput
           value={name}
-          maxLength={LIMITS.name}
+          maxLength={CAMPAIGN_LIMITS.name}
           onChange={({ target }) => onChange({ ...values, name: target.value })}
         />
       </Field>
       <Field
         label="Description"
         optional
-        counter={{ count: description.length, max: LIMITS.description }}
+        counter={{ count: description.length, max: CAMPAIGN_LIMITS.description }}
       >
         <TextArea
           value={description}
-          maxLength={LIMITS.description}
+          maxLength={CAMPAIGN_LIMITS.description}
           onChange={({ target }) => onChange({ ...values, description: target.value })}
         />
       </Field>

@@ -1,11 +1,10 @@
-import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
+import { blankOf, type ValuesOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 
 /** What can be filled in of a campaign. */
-export interface CampaignValues {
-  name: string
-  description: string
-}
+export type CampaignValues = ValuesOf<typeof CAMPAIGN_FIELDS>
 
-export const BLANK_CAMPAIGN: CampaignValues = { name: '', description: '' }
+export const BLANK_CAMPAIGN: CampaignValues = blankOf(CAMPAIGN_FIELDS)
 
-export const valuesOf = ({ name, description }: Campaign): CampaignValues => ({ name, description })
+export const valuesOf = (campaign: CampaignValues): CampaignValues =>
+  pickValues(CAMPAIGN_FIELDS, campaign)

@@ -1,21 +1,35 @@
 import { type FormEvent, useState } from 'react'
 
+import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialog-footer.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { setAside } from '../../components/set-aside.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { valuesOf } from './campaign-values.ts'
+import { CampaignSettings } from './campaign-settings.tsx'
+import { type CampaignValues, valuesOf } from './campaign-values.ts'
 import { useUpdateCampaign } from './campaigns.queries.ts'
 
 import styles from './create-campaign-form.module.css'
 
-const LABELS = { name: 'Campaign Name', description: 'Description' }
+const LABELS = {
+  name: 'Campaign Name',
+  description: 'Description',
+  default_visibility: CAMPAIGN_FIELDS.default_visibility.label,
+  players_see_traits: CAMPAIGN_FIELDS.players_see_traits.label,
+}
+
+function show(field: keyof CampaignValues, values: CampaignValues): string {
+  if (field === 'default_visibility') return VISIBILITY_WORDS[values.default_visibility]
+  if (field === 'players_see_traits') return values.players_see_traits ? 'Yes' : 'No'
+  return values[field]
+}
 
 interface EditCampaignDialogProps {
   campaign: Campaign
@@ -57,6 +71,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <CampaignFields values={values} onChange={(next) => edit.change(() => next)} told={told} />
+        <CampaignSettings values={values} onChange={(next) => edit.change(() => next)} />
         <DialogFooter>
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving}>
@@ -64,7 +79,9 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
           </Button>
         </DialogFooter>
       </form>
-      {edit.conflict && <EditConflict what="this campaign" labels={LABELS} {...edit.conflict} />}
+      {edit.conflict && (
+        <EditConflict what="this campaign" labels={LABELS} show={show} {...edit.conflict} />
+      )}
     </Dialog>
   )
 }
