@@ -3,31 +3,65 @@ import { capitalise, render, renderNamed, withArticle } from '../rendering.ts'
 import { saidOf, type Person } from './person.ts'
 import { mannerOf } from './personality.ts'
 
-/** Four to seven sentences in two paragraphs: where somebody comes from, what happened, and what is not over yet. */
-export function writeBackstory(person: Person): string {
-  const { reading, deck, voice } = person
-  const lines = backstoryLines()
-  const write = (line: string) => render(varied(line, person), voice)
-  const beginning = () => write(deck.draw(own(person).beginnings))
-  const turn = () => write(deck.draw(own(person).turns))
-  const standing = () => write(deck.draw(own(person).presents))
-  const want = () => write(deck.draw(lines.wants.lines))
-  const burden = () =>
-    write(
-      deck.draw(
-        reading.secrets.length > 0 ? deck.draw(reading.secrets).lines : own(person).burdens,
-      ),
-    )
-  const colour = () =>
-    render(deck.draw(colours(person, opening)), { ...voice, place: reading.placeName ?? '' })
+/** The sentences of two paragraphs, by the names in `partsOf`, when the concept's own words tell what happened. */
+const PLANS_WITH_WORDS = [
+  ['opening roots', 'event unsettled ending'],
+  ['opening color event', 'roots burden want'],
+  ['opening second present', 'beginning event unsettled'],
+  ['opening early', 'event late'],
+  ['early opening event', 'roots late mention'],
+  ['opening color early', 'event late'],
+  ['beginning opening', 'event unsettled'],
+  ['words opening', 'roots color burden want'],
+  ['event opening early', 'roots late'],
+]
 
-  const manner = mannerOf(reading)
-  const told = reading.sayings
+/** The same, when the concept says only who the character is. */
+const PLANS_WITHOUT_WORDS = [
+  ['opening roots', 'event unsettled ending'],
+  ['opening color event', 'roots burden want'],
+  ['opening second present', 'beginning event unsettled'],
+  ['opening early', 'event late'],
+  ['early opening', 'roots late mention'],
+  ['opening color early', 'event late'],
+  ['beginning opening early', 'event late'],
+  ['turn opening', 'roots burden mentionOrPresent'],
+  ['opening turn second', 'early late want'],
+]
+
+/** Four to seven sentences in two paragraphs: origin, what happened, and what is still open. */
+export function writeBackstory(person: Person): string {
+  const manner = mannerOf(person.reading)
+  const words = person.reading.sayings
     .filter((saying) => saying !== manner)
     .map((saying) => saidOf(person, saying))
-  const hasWords = told.length > 0
-  const after = deck.chance(0.7) ? [write(deck.draw(lines['after the concept'].lines))] : []
-  const event = hasWords ? [...told, ...after] : [turn()]
+  const parts = partsOf(person, words)
+  const plan = person.deck.draw(words.length > 0 ? PLANS_WITH_WORDS : PLANS_WITHOUT_WORDS)
+  const paragraphs = plan.map((names) =>
+    names.split(' ').flatMap((name) => parts[name as keyof typeof parts]()),
+  )
+  const keep = new Set([...words, ...parts.opening(), ...parts.late()])
+  const text = bounded(paragraphs, keep)
+    .map((sentences) => sentences.join(' '))
+    .join('\n\n')
+  return locatedOnce(text, person)
+}
+
+/** The sentences that a backstory can be made of. `words` are those of the concept. */
+function partsOf(person: Person, words: string[]) {
+  const { reading, deck, voice } = person
+  const lines = backstoryLines()
+  const write = (line: string) => [render(varied(line, person), voice)]
+  const turn = () => write(deck.draw(own(person).turns))
+  const present = () => write(deck.draw(own(person).presents))
+  const want = () => write(deck.draw(lines.wants.lines))
+  const beginning = () => write(deck.draw(own(person).beginnings))
+  const hasSecret = reading.secrets.length > 0
+  const burden = () =>
+    write(deck.draw(hasSecret ? deck.draw(reading.secrets).lines : own(person).burdens))
+
+  const after = deck.chance(0.7) ? write(deck.draw(lines['after the concept'].lines)) : []
+  const event = words.length > 0 ? [...words, ...after] : turn()
   const second = secondTrade(person)
   const opening = introduce(person)
   const isGrown = reading.age?.age !== 'child'
@@ -36,72 +70,33 @@ export function writeBackstory(person: Person): string {
   const late = write(deck.draw([thread.late]))
   const mention = () => {
     const [other] = person.others
-    if (other === undefined || !isGrown || !deck.chance(0.25)) return undefined
-    return render(deck.draw(continuationLines().mentions.lines), { ...voice, other })
+    if (other === undefined || !isGrown || !deck.chance(0.25)) return []
+    return [render(deck.draw(continuationLines().mentions.lines), { ...voice, other })]
   }
-  const unsettled = () =>
-    reading.secrets.length > 0 || deck.chance(0.5) ? burden() : (mention() ?? want())
-  const roots = () => (second.length > 0 ? second : [beginning()])
+  const orElse = (sentences: string[], other: () => string[]) =>
+    sentences.length > 0 ? sentences : other()
 
-  // Each a way to tell it: by what came of it, by a thing or a person or a rumour, or by the concept's own words first.
-  const shapes: (() => (string | undefined)[][])[] = [
-    () => [
-      [opening, ...roots()],
-      [...event, unsettled(), deck.chance(0.5) ? standing() : want()],
+  return {
+    words: () => words,
+    opening: () => [opening],
+    event: () => event,
+    second: () => second,
+    roots: () => orElse(second, beginning),
+    early: () => early,
+    late: () => late,
+    ending: () => (deck.chance(0.5) ? present() : want()),
+    unsettled: () => (hasSecret || deck.chance(0.5) ? burden() : orElse(mention(), want)),
+    mentionOrPresent: () => orElse(mention(), present),
+    color: () => [
+      render(deck.draw(colors(person, opening)), { ...voice, place: reading.placeName ?? '' }),
     ],
-    () => [
-      [opening, colour(), ...event],
-      [...roots(), burden(), want()],
-    ],
-    () => [
-      [opening, ...second, standing()],
-      [beginning(), ...event, unsettled()],
-    ],
-    () => [
-      [opening, early],
-      [...event, late],
-    ],
-    () => [
-      [early, opening, ...(hasWords ? event : [])],
-      [...roots(), late, mention()],
-    ],
-    () => [
-      [opening, colour(), early],
-      [...event, late],
-    ],
-    () => [
-      [beginning(), opening, ...(hasWords ? [] : [early])],
-      [...event, hasWords ? unsettled() : late],
-    ],
-    ...(hasWords
-      ? [
-          () => [
-            [...told, opening],
-            [...roots(), colour(), burden(), want()],
-          ],
-          () => [
-            [...event, opening, early],
-            [...roots(), late],
-          ],
-        ]
-      : [
-          () => [
-            [turn(), opening],
-            [...roots(), burden(), mention() ?? standing()],
-          ],
-          () => [
-            [opening, turn(), ...second],
-            [early, late, want()],
-          ],
-        ]),
-  ]
-  const paragraphs = deck
-    .draw(shapes)()
-    .map((lines) => lines.filter((line) => line !== undefined))
-  const text = bounded(paragraphs, new Set([...told, opening, late]))
-    .map((sentences) => sentences.join(' '))
-    .join('\n\n')
-  return locatedOnce(text, person)
+    beginning,
+    burden,
+    mention,
+    present,
+    turn,
+    want,
+  }
 }
 
 /** Once the location has been named, `at the Drowned Stair` becomes `there`. */
@@ -151,7 +146,7 @@ function own({ reading, occupation }: Person) {
 }
 
 /** People, place and trade, in what is peculiar to them. */
-function colours({ reading, occupation }: Person, opening: string): string[] {
+function colors({ reading, occupation }: Person, opening: string): string[] {
   const { people, place, placeName } = reading
   const named =
     placeName && !opening.includes(placeName) ? backstoryLines()['named location'].lines : []
