@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge.ts'
 import { pick, type Random } from './random.ts'
 import type { Reading } from './reading/reading.ts'
-import { singulars, tokenise } from './reading/tokens.ts'
+import { singulars, tokenize } from './reading/tokens.ts'
 import { placeInside } from './texts/voice.ts'
 
 /** How often somebody whose place the concept leaves open is found at one of the campaign's. */
@@ -34,7 +34,7 @@ const SMALL_WORDS = new Set(
 )
 
 function significant(text: string): string[] {
-  return tokenise(text)
+  return tokenize(text)
     .filter(({ word, boundary }) => !boundary && word.length > 2 && !SMALL_WORDS.has(word))
     .map(({ word }) => singulars(word).at(-1) ?? word)
 }

@@ -3,7 +3,7 @@ import { cultures, type Culture, type Trade } from './content/content.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { findGender } from './reading/gender.ts'
 import type { Reading } from './reading/reading.ts'
-import { tokenise } from './reading/tokens.ts'
+import { tokenize } from './reading/tokens.ts'
 import type { Gender } from './rendering.ts'
 
 /** As the concept has it; otherwise by chance. */
@@ -18,7 +18,7 @@ export function genderInKept({
   personality = '',
   backstory = '',
 }: Partial<Character>): Gender | undefined {
-  return findGender([], tokenise(`${personality} ${backstory}`))
+  return findGender([], tokenize(`${personality} ${backstory}`))
 }
 
 /** Cultures that a name may come from: the people's, or those of the location that the concept mentions. */

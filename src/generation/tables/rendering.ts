@@ -41,9 +41,9 @@ export function render(sentence: string, voice: Voice): string {
     if (key === 'name') plural = false
     const value = pronouns[key] ?? valueOf(key, voice)
     if (value === undefined) throw new Error(`A sentence holds an unknown mark: ${mark}`)
-    return /^\p{Lu}/u.test(slot ?? '') ? capitalise(value) : value
+    return /^\p{Lu}/u.test(slot ?? '') ? capitalize(value) : value
   })
-  return capitalise(text)
+  return capitalize(text)
 }
 
 /** The same with the name for a subject, for the sentence that opens a paragraph. */
@@ -112,6 +112,6 @@ export function withArticle(noun: string): string {
   return `${vowel ? 'an' : 'a'} ${noun}`
 }
 
-export function capitalise(text: string): string {
+export function capitalize(text: string): string {
   return text.replace(/^["'“‘]?\p{Ll}/u, (start) => start.toUpperCase())
 }

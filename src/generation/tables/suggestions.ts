@@ -46,7 +46,7 @@ export function suggest(
   }
   return {
     names,
-    namesAreIdeas: mayNameSomebody(prompt),
+    namesAreIdeas: mayHoldName(prompt),
     quirk: render(deck.draw(quirks()), voice),
     want: render(deck.draw(backstoryLines().wants.lines), voice),
     secret: render(deck.draw(backstoryLines().burdens.lines), voice),
@@ -54,7 +54,7 @@ export function suggest(
 }
 
 /** A capital inside a sentence, a word of introduction, or a script that the tables cannot read. */
-function mayNameSomebody(prompt: string): boolean {
+function mayHoldName(prompt: string): boolean {
   return (
     /\p{Lu}/u.test(prompt.trim().slice(1)) ||
     /\b(called|named|name|known as|goes by)\b/i.test(prompt) ||

@@ -1,11 +1,11 @@
 import { cultures, wordList } from '../content/content.ts'
 import { findGender } from '../reading/gender.ts'
-import { fold, tokenise } from '../reading/tokens.ts'
+import { fold, tokenize } from '../reading/tokens.ts'
 import type { Gender } from '../rendering.ts'
 
 /** By a title in it (`Sister Maud`), or as its parts are given to one alone. */
 export function genderOfName(name: string): Gender | undefined {
-  const tokens = tokenise(name)
+  const tokens = tokenize(name)
   const titled = findGender(tokens, [])
   if (titled) return titled
   const words = tokens.slice(0, 2).map(({ word }) => word)

@@ -1,5 +1,5 @@
 import { ages, backstoryLines, continuationLines, threads } from '../content/content.ts'
-import { capitalise, render, renderNamed, withArticle } from '../rendering.ts'
+import { capitalize, render, renderNamed, withArticle } from '../rendering.ts'
 import { saidOf, type Person } from './person.ts'
 import { mannerOf } from './personality.ts'
 
@@ -104,7 +104,7 @@ function locatedOnce(text: string, { reading: { placeName }, voice: { at } }: Pe
   const start = placeName && at.includes(placeName) ? text.indexOf(placeName) : -1
   if (!placeName || start === -1) return text
   const end = start + placeName.length
-  const rest = text.slice(end).replaceAll(at, 'there').replaceAll(capitalise(at), 'There')
+  const rest = text.slice(end).replaceAll(at, 'there').replaceAll(capitalize(at), 'There')
   return text.slice(0, end) + rest
 }
 

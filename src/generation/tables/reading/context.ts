@@ -36,7 +36,7 @@ export function isFormer(tokens: readonly Token[], hit: Hit<unknown>): boolean {
 }
 
 /** `hates elves`, `the daughter of a smith`, `a smith's dog`: the word is about somebody else. */
-export function isSomebodyElse(
+export function isAboutOthers(
   tokens: readonly Token[],
   hit: Hit<unknown>,
   headLength = tokens.length,

@@ -2,8 +2,8 @@ import type { Hints } from '../../generation.schemas.ts'
 import { readConcept, type Reading } from './reading.ts'
 
 /**
- * Adds to a concept what the asker wants beside it. The concept goes first: a tag tells trade and people where it does
- * not, and a tone the way of speaking. A location is where the character is found, by its name.
+ * Adds tone, location and tags to what a concept says. The concept has priority: tags give trade and people only where
+ * it does not, and the tone gives the way of speaking.
  */
 export function withHints(
   reading: Reading,
@@ -12,16 +12,14 @@ export function withHints(
   const mood = readConcept(tone)
   const belonging = readConcept(tags.join(', '))
   const occupation = reading.occupation ?? (belonging.occupation?.trade && belonging.occupation)
-  const people = reading.people ?? belonging.people
-  const style = reading.style ?? mood.style
   return {
     ...reading,
-    ...(occupation && { occupation }),
-    ...(people && { people }),
-    ...(style && { style }),
+    occupation,
+    people: reading.people ?? belonging.people,
+    style: reading.style ?? mood.style,
     tempers: [...new Set([...reading.tempers, ...mood.tempers, ...belonging.tempers])],
     ...(location && {
-      place: { words: [], at: `around ${location}`, lines: [] },
+      place: { words: [], at: `around ${location}`, lines: [], names: undefined },
       placeName: location,
     }),
   }

@@ -2,7 +2,7 @@ import { kindOfUnknown } from '../kinds.ts'
 import { isDenied } from './context.ts'
 import { findHits, type Hit } from './matching.ts'
 import { occupationByTrade, occupationOf, titleCase, type Occupation } from './occupation.ts'
-import { tokenise, type Token } from './tokens.ts'
+import { tokenize, type Token } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** `a grumpy cheesemonger`: the noun that the first phrase ends on, if nothing else knows it. */
@@ -40,7 +40,7 @@ const NO_TRADE = new Set(
 
 /** `Captain Vex` has no other trade than the title. */
 export function titleIn(name: string | undefined): Occupation | undefined {
-  const tokens = tokenise(name ?? '')
+  const tokens = tokenize(name ?? '')
   const [hit] = findHits(tokens, vocabulary().trades)
   return hit && occupationOf(hit, tokens)
 }

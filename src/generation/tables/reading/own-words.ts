@@ -62,7 +62,7 @@ export interface OwnWords {
   /** Sentences about the character, ready to follow the name: `talks to her hammer`, `'s eyes are grey`. */
   sayings: string[]
   /** What the character is called first: `a travelling salesman of dubious potions`. */
-  phrase?: string
+  phrase: string | undefined
 }
 
 /** What can be repeated of a concept word for word, as far as it makes sound sentences. */
@@ -93,8 +93,7 @@ export function takeOwnWords(
     (words) => `is ${words}`,
     (saying) => isQuality(saying.slice(3)),
   )
-  const phrase = firstPhrase(rest)
-  return phrase ? { sayings, phrase } : { sayings }
+  return { sayings, phrase: firstPhrase(rest) }
 }
 
 function firstPhrase(rest: string): string | undefined {

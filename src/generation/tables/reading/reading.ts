@@ -6,7 +6,7 @@ import type {
 import type { AgeName, Kind, Location, People, Secret, Temper } from '../content/content.ts'
 import { genderOfName } from '../names/gender-of-name.ts'
 import type { Gender } from '../rendering.ts'
-import { isDenied, isFormer, isSomebodyElse } from './context.ts'
+import { isDenied, isFormer, isAboutOthers } from './context.ts'
 import { findGender } from './gender.ts'
 import { findGivenName, findNamedPlace } from './given-name.ts'
 import { headOf } from './head.ts'
@@ -15,40 +15,40 @@ import { genderOf, occupationOf, type Occupation } from './occupation.ts'
 import { hintedOccupation, titleIn, unknownOccupation } from './other-occupations.ts'
 import { takeOwnWords } from './own-words.ts'
 import { findRelation, type Relation } from './relation.ts'
-import { tokenise } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { lexicons, vocabulary } from './vocabulary.ts'
 
-/** What the tables understood of a concept. */
+/** What the built-in generator understood of a concept. */
 export interface Reading {
-  name?: string
-  gender?: Gender
-  occupation?: Occupation
-  /** The trade was given up. */
+  name: string | undefined
+  gender: Gender | undefined
+  occupation: Occupation | undefined
+  /** The character has given up the trade. */
   former: boolean
-  second?: { noun: string; former: boolean }
-  people?: { people: People; word: string }
-  age?: { age: AgeName; word: string }
+  second: { noun: string; former: boolean } | undefined
+  people: { people: People; word: string } | undefined
+  age: { age: AgeName; word: string } | undefined
   tempers: Temper[]
   /** At most two words for what one sees at once. */
   looks: string[]
-  place?: Pick<Location, 'words' | 'at' | 'lines' | 'names'>
-  /** A place that the concept calls by name. */
-  placeName?: string
+  place: Pick<Location, 'words' | 'at' | 'lines' | 'names'> | undefined
+  /** The name of a location in the concept. */
+  placeName: string | undefined
   secrets: Secret[]
-  style?: LanguageStyle
-  trust?: Trustworthiness
-  role?: NarrativeRole
-  /** Sentences in the asker's words that can follow the name. */
+  style: LanguageStyle | undefined
+  trust: Trustworthiness | undefined
+  role: NarrativeRole | undefined
+  /** Sentences in the concept's own words that can follow the name. */
   sayings: string[]
-  /** What the asker calls the character: `a travelling salesman of dubious potions`. */
-  phrase?: string
-  /** Who the character is to somebody else. */
-  relation?: Relation
-  /** Kinds of life that the character does not lead. */
+  /** What the concept calls the character: `a travelling salesman of dubious potions`. */
+  phrase: string | undefined
+  /** Who the character is to another person. */
+  relation: Relation | undefined
+  /** Kinds of life that the concept denies. */
   denied: Kind[]
 }
 
-/** Beyond this nothing new is said about one person. */
+/** Longer concepts say nothing new about one person. */
 const READ_AT_MOST = 1_200
 
 export function readConcept(concept: string): Reading {
@@ -57,7 +57,7 @@ export function readConcept(concept: string): Reading {
   const name = findGivenName(text, isKnown)
   // A title inside the name says nothing yet: `Captain Vex, a pirate`.
   const described = name ? text.replace(name, '').replace(/^[\s,:–—-]+/, '') : text
-  const tokens = tokenise(described)
+  const tokens = tokenize(described)
   const head = headOf(tokens)
   const all = {
     trades: findHits(tokens, known.trades),
@@ -73,10 +73,10 @@ export function readConcept(concept: string): Reading {
   const everyHit = Object.values(all).flat() as Hit<unknown>[]
   const own = <Entry>(hits: Hit<Entry>[]) =>
     withoutCovered(hits, everyHit).filter((hit) => !isDenied(tokens, hit))
-  const themself = <Entry>(hits: Hit<Entry>[]) =>
-    own(hits).filter((hit) => !isSomebodyElse(tokens, hit, head.length))
+  const aboutCharacter = <Entry>(hits: Hit<Entry>[]) =>
+    own(hits).filter((hit) => !isAboutOthers(tokens, hit, head.length))
 
-  const callings = themself(all.trades)
+  const callings = aboutCharacter(all.trades)
   const main = headNoun(callings, callings.find((hit) => !isFormer(tokens, hit)) ?? callings[0])
   const second = callings.find((hit) => hit.entry !== main?.entry && hit.end !== main?.start)
   const relation = findRelation(described)
@@ -89,56 +89,41 @@ export function readConcept(concept: string): Reading {
   const denied = withoutCovered(all.tempers, everyHit).filter((hit) => isDenied(tokens, hit))
   const ownTempers = own(all.tempers).map((hit) => hit.entry)
   const ownSecrets = own(all.secrets).map((hit) => hit.entry)
-  const people = themself(all.peoples).find(
+  const people = aboutCharacter(all.peoples).find(
     (hit) => hit.end <= head.length || !HEAD_ONLY.has(tokens[hit.start]?.word ?? ''),
   )
 
-  const { sayings, phrase } = takeOwnWords(` ${described}`, isTemper)
-
-  const reading: Reading = {
+  return {
+    ...takeOwnWords(` ${described}`, isTemper),
+    name,
+    gender: findGender(head, tokens) ?? (main && genderOf(main)) ?? genderOfName(name ?? ''),
+    occupation,
     former: main !== undefined && isFormer(tokens, main),
+    second: second && { noun: occupationOf(second, tokens).noun, former: isFormer(tokens, second) },
+    people: people && { people: people.entry, word: people.word },
+    age: ageIn(text) ?? (age && { age: age.entry, word: age.word }),
     tempers: [...new Set(ownTempers)],
     looks: findHits(head, known.looks)
       .map((hit) => hit.entry)
       .filter((look) => look !== people?.word)
       .slice(0, 2),
+    place: own(all.places)[0]?.entry,
+    placeName: findNamedPlace(text),
     secrets: [...new Set(ownSecrets)],
-    sayings,
-    denied: all.trades.filter((hit) => isDenied(tokens, hit)).map((hit) => hit.entry.kind),
-  }
-  set(reading, 'phrase', phrase)
-  set(reading, 'relation', relation)
-  set(reading, 'name', name)
-  set(
-    reading,
-    'gender',
-    findGender(head, tokens) ?? (main && genderOf(main)) ?? genderOfName(name ?? ''),
-  )
-  set(reading, 'occupation', occupation)
-  set(
-    reading,
-    'second',
-    second && { noun: occupationOf(second, tokens).noun, former: isFormer(tokens, second) },
-  )
-  set(reading, 'people', people && { people: people.entry, word: people.word })
-  set(reading, 'age', ageIn(text) ?? (age && { age: age.entry, word: age.word }))
-  set(reading, 'place', own(all.places)[0]?.entry)
-  set(reading, 'placeName', findNamedPlace(text))
-  set(reading, 'style', own(all.styles)[0]?.entry)
-  set(reading, 'role', own(all.roles)[0]?.entry)
-  set(
-    reading,
-    'trust',
-    strongest(own(all.trusts).map((hit) => hit.entry)) ??
+    style: own(all.styles)[0]?.entry,
+    trust:
+      strongest(own(all.trusts).map((hit) => hit.entry)) ??
       ownTempers.find((temper) => temper.trust)?.trust ??
       (denied.some((hit) => hit.entry.trust === 'Honest') ? 'Deceptive' : undefined),
-  )
-  return reading
+    role: own(all.roles)[0]?.entry,
+    relation,
+    denied: all.trades.filter((hit) => isDenied(tokens, hit)).map((hit) => hit.entry.kind),
+  }
 }
 
 /** `gentle and shy`: at least one word says how somebody is, and none what somebody does. */
 function isTemper(words: string): boolean {
-  const tokens = tokenise(words)
+  const tokens = tokenize(words)
   const { tempers, trades } = vocabulary()
   return findHits(tokens, tempers).length > 0 && findHits(tokens, trades).length === 0
 }
@@ -179,15 +164,7 @@ function strongest(said: Trustworthiness[]): Trustworthiness | undefined {
 
 /** Every word of it is known to some lexicon: `Old Sailor` begins a sentence and is no name. */
 function isKnown(words: string): boolean {
-  const tokens = tokenise(words)
+  const tokens = tokenize(words)
   const covered = lexicons().flatMap((lexicon) => findHits(tokens, lexicon))
   return tokens.every((_, at) => covered.some((hit) => hit.start <= at && hit.end > at))
-}
-
-function set<Key extends keyof Reading>(
-  reading: Reading,
-  key: Key,
-  value: Reading[Key] | undefined,
-): void {
-  if (value !== undefined) reading[key] = value
 }

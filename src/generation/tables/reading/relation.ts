@@ -1,6 +1,6 @@
 import type { Kind } from '../content/content.ts'
 import { findHits } from './matching.ts'
-import { tokenise } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** Somebody who is what they are through another: `the baron's sister`. */
@@ -39,7 +39,7 @@ export function findRelation(concept: string): Relation | undefined {
 }
 
 function relation(noun: string, other: string, kin: string): Relation {
-  const [hit] = findHits(tokenise(other), vocabulary().trades)
+  const [hit] = findHits(tokenize(other), vocabulary().trades)
   const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const first = other.split(' ')[0] ?? ''
   const tag = `${title(first)}'s ${title(kin)}`

@@ -16,7 +16,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-export function tokenise(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const parts = fold(text).match(/[a-z0-9]+(?:'[a-z]+)*'?|[,.;:!?()\n"—–/]/g) ?? []
   return parts.map((part) => ({
     word: part.replace(/'s?$/, ''),

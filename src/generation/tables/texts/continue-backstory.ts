@@ -3,7 +3,7 @@ import type { Knowledge } from '../../knowledge.ts'
 import { backstoryLines, continuationLines, cultures, motifs } from '../content/content.ts'
 import { drawName } from '../names/draw.ts'
 import type { Random } from '../random.ts'
-import { tokenise } from '../reading/tokens.ts'
+import { tokenize } from '../reading/tokens.ts'
 import { render } from '../rendering.ts'
 import { vary } from '../variation.ts'
 import { areAlike, sentencesOf, wordsOf } from './sentences.ts'
@@ -93,7 +93,7 @@ export function continueBackstory(
 
 /** Of what a text speaks of, the last thing: that is where it can be taken up. */
 function motifLines(text: string): readonly string[] {
-  const words = tokenise(text).map(({ word }) => word)
+  const words = tokenize(text).map(({ word }) => word)
   for (const word of words.toReversed()) {
     const motif = motifs().find((one) => one.words.includes(word))
     if (motif) return motif.lines

@@ -2,7 +2,7 @@ import type { Character } from '../../generation.schemas.ts'
 import type { Knowledge } from '../../knowledge.ts'
 import { journalLines, languageStyles, trustworthiness as trusts } from '../content/content.ts'
 import { createDeck, type Deck, type Random } from '../random.ts'
-import { capitalise, render, type Voice } from '../rendering.ts'
+import { capitalize, render, type Voice } from '../rendering.ts'
 import { isClause, isPredicate, isPresent } from './predicates.ts'
 import { asSentence, notedSentences } from './sentences.ts'
 import { voiceOf } from './voice.ts'
@@ -49,7 +49,7 @@ function tell(fact: string, at: number, voice: Voice, deck: Deck): string {
 /** The name first, and `she` or `he` after it. */
 function subject(predicate: string, at: number, { name, gender }: Voice): string {
   const usesName = at % 3 === 0 || (gender === 'they' && isPresent(predicate))
-  return capitalise(usesName ? name : gender)
+  return capitalize(usesName ? name : gender)
 }
 
 const DEATH = /\b(?:died|dies|dead|death|killed|slain|murdered|executed|buried|drowned|hanged)\b/i

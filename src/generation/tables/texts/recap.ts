@@ -1,5 +1,5 @@
 import { createDeck, pick, type Deck, type Random } from '../random.ts'
-import { capitalise } from '../rendering.ts'
+import { capitalize } from '../rendering.ts'
 import { cut, tellingSentences } from './telling.ts'
 import { placeInside } from './voice.ts'
 
@@ -77,7 +77,7 @@ function retell(
     places.length > 0 && visited(places, random),
     ...told,
     introduced.length > 0 && firstSeen(introduced, random),
-    died.length > 0 && `${capitalise(listed(died))} died.`,
+    died.length > 0 && `${capitalize(listed(died))} died.`,
     told.length === 0 &&
       locations.length + npcs.length === 0 &&
       'Nothing more was written down of it.',
@@ -90,9 +90,9 @@ function heading({ session_number, title, session_date }: RetoldSession, at: num
   const called = title.length > TITLE ? `${cut(title, TITLE)} …` : title
   const session = `session ${session_number}, “${called}”`
   const date = dayOf(session_date)
-  if (!date) return `${capitalise(session)}.`
+  if (!date) return `${capitalize(session)}.`
   const frames = [
-    `${capitalise(session)}, was played on ${date}.`,
+    `${capitalize(session)}, was played on ${date}.`,
     `On ${date} came ${session}.`,
     ...(at > 0 ? [`Then, on ${date}, came ${session}.`] : []),
   ]
@@ -112,7 +112,7 @@ function visited(places: readonly string[], random: Random): string {
 function firstSeen(people: readonly string[], random: Random): string {
   const list = listed(people)
   return pick(
-    [`${capitalise(list)} appeared for the first time.`, `New in the story: ${list}.`],
+    [`${capitalize(list)} appeared for the first time.`, `New in the story: ${list}.`],
     random,
   )
 }

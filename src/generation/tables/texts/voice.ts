@@ -4,7 +4,7 @@ import { shortName } from '../names/short.ts'
 import type { Random } from '../random.ts'
 import { findGender } from '../reading/gender.ts'
 import { readConcept, type Reading } from '../reading/reading.ts'
-import { tokenise } from '../reading/tokens.ts'
+import { tokenize } from '../reading/tokens.ts'
 import type { Gender, Voice } from '../rendering.ts'
 
 /** How somebody is spoken of whose text is there already: by the same name and with the same pronouns. */
@@ -37,7 +37,7 @@ function nameFor({ name, backstory = '', personality = '' }: Partial<Character>)
 function genderIn(character: Partial<Character>, reading: Reading): Gender {
   const { personality = '', backstory = '', name = '' } = character
   return (
-    findGender([], tokenise(`${personality} ${backstory}`)) ??
+    findGender([], tokenize(`${personality} ${backstory}`)) ??
     reading.gender ??
     genderOfName(name) ??
     'they'
