@@ -10,13 +10,13 @@ import type { Task } from './task.ts'
 
 export interface CharacterOrder {
   prompt: string
-  /** Fields that the asker has settled: repeated unchanged in the answer. */
+  /** Fields that the answer repeats unchanged. */
   keep?: { [Field in CharacterField]?: Character[Field] | undefined }
-  /** How open fields read before: something else is wanted. */
+  /** Earlier values of open fields: the answer has something else there. */
   avoid?: CharacterOrder['keep']
-  /** What the character shall suit beside the concept. */
+  /** Tone, location and tags that the character should fit. */
   hints?: Hints
-  /** Names that are taken. */
+  /** Names that the campaign uses already. */
   avoidNames?: readonly string[]
   knowledge?: Knowledge | undefined
 }
@@ -70,7 +70,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
         keep,
         avoid,
         names,
-        // What the concept calls somebody, that somebody is called; the sheet says if it is taken.
+        // A name in the concept is used even if it is taken; the sheet warns about that.
         isTaken: (name) => !namesAreIdeas && isAmong(taken, name),
       })
     },

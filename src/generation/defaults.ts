@@ -1,4 +1,4 @@
-/** What generation starts from when nobody configures it. `qwen3.5:2b` is what a Pi 5 with 8 GB carries. */
+/** The defaults of generation. `qwen3.5:2b` fits a Raspberry Pi 5 with 8 GB. */
 export const GENERATION_DEFAULTS = {
   mode: 'auto',
   host: 'http://127.0.0.1:11434',
@@ -10,30 +10,30 @@ export const GENERATION_DEFAULTS = {
 } as const
 
 /**
- * Bounds on time (milliseconds), size and waiting. A small computer loads a model in about a minute and writes five
- * to eight tokens a second: the bounds leave it room and still end what will never end by itself.
+ * Limits of time (milliseconds), size and waiting. A small computer loads a model in about a minute and writes five
+ * to eight tokens a second: the limits allow that, and stop an answer that would never end.
  */
 export const GENERATION_LIMITS = {
-  /** From asking to the first token. Node's own fetch gives up at 300,000. */
+  /** From the request to the first token. Node's fetch gives up at 300,000. */
   firstToken: 240_000,
   betweenTokens: 60_000,
-  /** Every attempt of one generation together, its turn in the queue not counted. */
+  /** All attempts of one generation together, without the time in the queue. */
   total: 600_000,
   /** Characters of text in one answer. */
   answerLength: 32_000,
-  /** Bytes of one answer as they come over the wire, tokens' envelopes included. */
+  /** Bytes of one answer on the wire, including the JSON around each token. */
   streamBytes: 4_000_000,
-  /** Tokens of context at least; a longer prompt gets more. */
+  /** The smallest context in tokens; a longer prompt gets more. */
   num_ctx: 4_096,
-  /** Tokens of one answer at most. */
+  /** Most tokens of one answer. */
   num_predict: 1_200,
-  /** How long Ollama may take to say that it is there. */
+  /** How long Ollama may take to answer the probe. */
   probe: 2_000,
-  /** How long that is then believed. */
+  /** How long the result of the probe is remembered. */
   probeMemory: 5_000,
-  /** How many may wait for their turn. */
+  /** The longest queue. */
   queue: 16,
-  /** Between two times that a model is loaded because somebody may want it soon. */
+  /** The pause between two requests that only load the model. */
   warmPause: 60_000,
 }
 

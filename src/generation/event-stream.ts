@@ -4,14 +4,14 @@ import { DomainError } from '../errors.ts'
 import type { SignedInEnv } from '../http/env.ts'
 import { answerError, statusOf } from '../http/errors.ts'
 
-/** Proxies close a connection on which nothing is said; a slow computer is silent for minutes. */
+/** Proxies close a silent connection, and a slow computer writes nothing for minutes. */
 const STILL_HERE_MS = 15_000
 
 const SIGNED_OUT = { error: 'You have been signed out. Please sign in.', status: 401 }
 
 interface ServerEvent {
   event: string
-  /** Goes out as JSON. */
+  /** Sent as JSON. */
   data: unknown
 }
 

@@ -1,7 +1,7 @@
 import type { SettingValues } from '../features/settings/settings.schemas.ts'
 import type { GenerationSettings } from './generation.ts'
 
-/** What generation goes by, out of the settings that people have made. */
+/** The settings of generation, from those that admins change. */
 export function generationSettings(values: SettingValues): GenerationSettings {
   return {
     mode: values.generator,

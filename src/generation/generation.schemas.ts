@@ -12,7 +12,7 @@ import {
 export const PROMPT_LIMIT = 4_000
 export const EMPTY_PROMPT = 'Please enter a character description for AI generation.'
 
-/** What a generator composes. Enumerations come first, so that a model settles them before it writes prose. */
+/** What a generator composes. Enumerations come first, so that a model chooses them before it writes prose. */
 export const character = z.object({
   language_style: z.enum(LANGUAGE_STYLES),
   narrative_role: z.enum(NARRATIVE_ROLES),
@@ -25,9 +25,9 @@ export const character = z.object({
 
 export const HINT_LIMITS = { tone: 200, location: 200, tags: 20, tag: 200 } as const
 
-/** What the character shall suit beside the concept. Blank says nothing. */
+/** What the character should fit besides the concept. Blank values mean nothing. */
 const hints = z.object({
-  /** The mood, in the asker's words. */
+  /** The mood, in free words. */
   tone: z
     .string()
     .trim()
@@ -44,9 +44,9 @@ const hints = z.object({
 })
 
 export const constraints = hints.partial().extend({
-  /** Fields that the asker has settled: the answer repeats them as they are. */
+  /** Fields that the answer repeats unchanged. */
   keep: character.partial().default({}),
-  /** How open fields read before: the answer has something else there. */
+  /** Earlier values of open fields: the answer has something else there. */
   avoid: character.partial().default({}),
 })
 
@@ -58,7 +58,7 @@ export const generationRequest = z.object({
     .min(1, EMPTY_PROMPT)
     .max(PROMPT_LIMIT, `Describe the character in at most ${PROMPT_LIMIT} characters.`),
   campaign_id: z.int().positive().optional(),
-  /** Who is meant to read what comes: only for DMs may it draw on what only DMs see. `everyone` unless said. */
+  /** Who will read the result. With `dm` it may use DM-only information. Default: `everyone`. */
   visibility: oneOf(VISIBILITIES).optional(),
   constraints: constraints.optional(),
 })
@@ -68,13 +68,13 @@ export type Hints = {
   [Hint in keyof z.infer<typeof hints>]?: z.infer<typeof hints>[Hint] | undefined
 }
 export type CharacterField = keyof Character
-/** As clients send it: what has a default may be left out. */
+/** As clients send it: fields with a default are optional. */
 export type GenerationRequest = z.input<typeof generationRequest>
 
 export const byOllama = z.object({ source: z.literal('ollama'), model: z.string() })
 export const byTables = z.object({ source: z.literal('tables') })
 
-/** Who spoke: Ollama with the model's name, or the tables inside Dramatis. */
+/** Which generator wrote: Ollama, with the model's name, or the built-in one. */
 export const generationSource = z.union([byOllama, byTables])
 
 export const generatedCharacter = z.union([
@@ -85,9 +85,9 @@ export const generatedCharacter = z.union([
 /** `GET /api/generator` */
 export const generatorStatus = z.object({
   mode: z.enum(['auto', 'ollama', 'tables']),
-  /** Who would write now; nobody when only Ollama may and cannot. */
+  /** The generator that would write now; null when only Ollama is allowed and it is unavailable. */
   speaker: generationSource.nullable(),
-  /** Why Ollama, though wanted, cannot: one sentence. */
+  /** Why Ollama is wanted and unavailable, in one sentence. */
   reason: z.string().nullable(),
 })
 
@@ -95,16 +95,16 @@ export type GenerationSource = z.infer<typeof generationSource>
 export type GeneratedCharacter = Character & GenerationSource
 export type GeneratorStatus = z.infer<typeof generatorStatus>
 
-/** What is being waited for. */
+/** What the client is waiting for. */
 export const generationStatus = z.object({
   stage: z.enum(['waiting', 'loading', 'writing']),
   source: z.enum(['ollama', 'tables']).optional(),
   model: z.string().optional(),
-  /** While waiting: the asker's place in the queue, from 1. Told again whenever it changes. */
+  /** While waiting: the place in the queue, from 1. Sent again whenever it changes. */
   position: z.int().positive().optional(),
 })
 
-/** What came so far is void: another attempt begins. `reason` is a sentence. */
+/** Another attempt begins, so the text so far is void. `reason` is a sentence. */
 export const restart = z.object({ reason: z.string() })
 
 /**
@@ -117,7 +117,7 @@ export const generationEvents = {
   text: z.object({ field: character.keyof(), text: z.string() }),
   restart,
   done: generatedCharacter,
-  /** The same sentence and status that the plain request would have answered. */
+  /** The sentence and status that the plain request would have answered. */
   error: z.object({ error: z.string(), status: z.int() }),
 }
 

@@ -47,16 +47,16 @@ interface Options<Piece> {
   emit?: Emit<Piece>
 }
 
-/** Characters of a backstory that say what it is about when it goes on. */
+/** Characters at the end of a backstory by which related NPCs are found. */
 const END = 1_000
 
-/** Looked at among the last ones, for how the group writes. */
+/** How many of the latest entries show how the group writes. */
 const ENTRIES_LOOKED_AT = 6
 
 /**
- * Characters and texts for people: one at a time for each and so many in an hour, out of what those may know who are
- * meant to read what comes. Refusals are thrown at once: `not_found` for what is not the asker's, `invalid`,
- * `forbidden`, and `too_many`. What happens later rejects the promise, as the generators have it.
+ * Generates characters and texts: one at a time for each person, limited by the hour, from what the readers of the result
+ * may know. Refusals are thrown at once: `not_found`, `invalid`, `forbidden` and `too_many`. Later failures reject the
+ * promise.
  */
 export function createGenerationService(dependencies: Dependencies) {
   const { generation, settings, campaigns, npcs, npcNames, journal, knowledge } = dependencies
@@ -88,13 +88,13 @@ export function createGenerationService(dependencies: Dependencies) {
   }
 
   return {
-    /** Who would write now. */
+    /** Which generator would write now. */
     status: generation.status,
 
-    /** Has the model loaded, if it is wanted and there; whoever asks need not wait for it. */
+    /** Starts to load the model, without waiting for it. */
     warm: (): void => void generation.warm(),
 
-    /** Stops what is running, so that the server need not wait for it. */
+    /** Stops running generations, so that the server can stop at once. */
     close: generation.close,
 
     generate(
@@ -137,7 +137,7 @@ export function createGenerationService(dependencies: Dependencies) {
       return write(asker, task, options)
     },
 
-    /** The NPC is one that the asker may see, and what it is like may be told: its DM notes may not. */
+    /** For an NPC that the asker may see. Its DM notes are not used. */
     writeJournalEntry(
       asker: Asker,
       { npc_id, words, visibility }: JournalEntryRequest,
@@ -183,7 +183,7 @@ export function createGenerationService(dependencies: Dependencies) {
   }
 }
 
-/** The fields of a character that say something. */
+/** The fields that are not blank. */
 function written(sheet: { [Field in keyof Character]?: string | undefined }): Partial<Character> {
   const fields = Object.keys(character.shape) as (keyof Character)[]
   const entries = fields.flatMap((field) => (sheet[field]?.trim() ? [[field, sheet[field]]] : []))

@@ -8,19 +8,19 @@ import {
 } from './defaults.ts'
 import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
 import { createOllama } from './ollama/server.ts'
+import { createQueue } from './queue.ts'
 import type { Emit, Task } from './task.ts'
-import { createTurns } from './turns.ts'
 import { writeByModel } from './write-by-model.ts'
 
 export interface GenerationSettings {
   mode: GeneratorMode
-  /** Ollama's address, as people write it. */
+  /** Ollama's address, as an admin wrote it. */
   host: string
   model: string
   /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
   keepLoadedMinutes?: number
   limits?: Partial<GenerationLimits>
-  /** From 0 up to 1, like `Math.random`, which it is unless given. */
+  /** `Math.random` by default. */
   random?: () => number
   log?: (message: string, error?: unknown) => void
 }
@@ -34,7 +34,7 @@ interface Options<Piece> {
 export function createGeneration(initial: GenerationSettings) {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
-  const turns = createTurns()
+  const queue = createQueue()
   let engine = createEngine(initial)
   let warmed: { at: number; isOver: boolean } | undefined
 
@@ -76,7 +76,7 @@ export function createGeneration(initial: GenerationSettings) {
         event: 'status',
         data: { stage: 'waiting', source: server.source, model: server.model, position },
       })
-    return turns.run({ signal, bound: settings.limits.queue, onWait }, () =>
+    return queue.run({ signal, bound: settings.limits.queue, onWait }, () =>
       fromModel(task, signal, emit, { settings, server }),
     )
   }

@@ -19,9 +19,9 @@ interface Dependencies {
 interface Wanted {
   campaign_id: number
   visibility?: Visibility | undefined
-  /** The asker's own words, to which people and places are to be related. */
+  /** Text by which related NPCs and locations are found. */
   about: string
-  /** A place that the asker names, and an NPC that the words are about and that needs no telling. */
+  /** A location that the asker names, and the NPC that the text is about, which is left out. */
   place?: string | undefined
   except?: string | undefined
 }
@@ -29,11 +29,11 @@ interface Wanted {
 const MOST = { people: 8, places: 40 } as const
 
 /**
- * Gathers what a generator may know of a campaign: what everybody at the table may see, and only in what is written
- * for DMs, by a DM, what DMs see. It reads no more of a large campaign than of a small one.
+ * Gathers what a generator may know of a campaign: what every member may see, or what DMs see when a DM asks for a text for
+ * DMs. It reads no more of a large campaign than of a small one.
  */
 export function createKnowledgeService({ campaigns, locations, storyline, related }: Dependencies) {
-  /** For whom something is written: what a player asks for is for everybody. */
+  /** Who will read the result. What a player asks for is for everyone. */
   function readersOf(asker: Asker, campaignId: number, visibility?: Visibility): Visibility {
     const { isDm } = campaigns.requireMember(asker, campaignId)
     return isDm && visibility === 'dm' ? 'dm' : 'everyone'
@@ -70,7 +70,7 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       }
     },
 
-    /** The last sessions in the order in which they were played, as the readers of what comes may know them. */
+    /** The last sessions in order, as the readers of the result may see them. */
     sessions(asker: Asker, campaignId: number, readers: Visibility, count: number): Session[] {
       return storyline.latest(asker, campaignId, readers, count).toReversed()
     },
@@ -85,7 +85,7 @@ function known({ name, tag, personality, location, dm_notes }: KnownPerson): Kno
   return { name, tag, personality, location, ...(dm_notes && { dm_notes }) }
 }
 
-/** The first of each. */
+/** Keeps the first of each key. */
 function distinctBy<Value>(values: Value[], keyOf: (value: Value) => string): Value[] {
   const seen = new Set<string>()
   return values.filter((value) => {

@@ -1,10 +1,10 @@
-/** What a generator may know of a campaign. Whoever gathers it minds who is going to read what comes of it. */
+/** What a generator may know of a campaign, which depends on who will read the result. */
 export interface Knowledge {
   campaign: { name: string; description: string }
-  /** Names of locations, the most fitting first. */
+  /** Names of locations, the most related first. */
   places: string[]
   latestSession?: { session_number: number; title: string; notes: string }
-  /** Those most related to what is asked for, the closest first. */
+  /** NPCs, the most related first. */
   people: KnownPerson[]
 }
 
@@ -13,6 +13,6 @@ export interface KnownPerson {
   tag: string
   personality: string
   location: string | null
-  /** Only in what is written for DMs. */
+  /** Only in texts for DMs. */
   dm_notes?: string
 }

@@ -4,26 +4,26 @@ import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { NPC_LIMITS } from '../features/npcs/npcs.schemas.ts'
 import { byOllama, byTables, character, generationStatus, restart } from './generation.schemas.ts'
 
-/** Lengths in UTF-16 code units; `sessions` are counted, and `usualSessions` are retold unless somebody says how many. */
+/** Lengths in UTF-16 code units. `sessions` is a number, and `usualSessions` is its default. */
 export const TEXT_LIMITS = {
   wish: 1_000,
   words: 1_000,
   sessions: 10,
   usualSessions: 3,
-  /** Of what comes. */
+  /** Of the result. */
   text: 10_000,
 } as const
 
 const NO_BACKSTORY = 'Write a beginning of the backstory first: it is what the text goes on from.'
 const NO_WORDS = 'Say in a few words what happened.'
 
-/** Who is meant to read what comes. From a player `dm` counts as `everyone`, and a recap refuses it. */
+/** Who will read the result. From a player, `dm` counts as `everyone`; a recap refuses it. */
 const readers = {
   campaign_id: z.int().positive().optional(),
   visibility: oneOf(VISIBILITIES).optional(),
 }
 
-/** A sheet as it stands, half-written or whole: what is blank says nothing. */
+/** A character sheet, perhaps unfinished. Blank fields mean nothing. */
 const sheet = z.object({
   language_style: character.shape.language_style.optional(),
   narrative_role: character.shape.narrative_role.optional(),
@@ -38,7 +38,7 @@ const sheet = z.object({
     .max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text} characters.`),
 })
 
-/** `POST /api/generate-backstory`: goes on where the backstory ends, and answers the new text alone. */
+/** `POST /api/generate-backstory`: continues the backstory, and answers only the new text. */
 export const backstoryRequest = z.object({
   ...readers,
   character: sheet,
@@ -49,7 +49,7 @@ export const backstoryRequest = z.object({
     .optional(),
 })
 
-/** `POST /api/generate-journal-entry`: a few words become an entry. */
+/** `POST /api/generate-journal-entry`: turns a few words into an entry. */
 export const journalEntryRequest = z.object({
   npc_id: z.int().positive(),
   words: z
@@ -62,7 +62,7 @@ export const journalEntryRequest = z.object({
 
 const SOME_SESSIONS = `Retell from 1 to ${TEXT_LIMITS.sessions} sessions.`
 
-/** `POST /api/generate-recap`: the latest sessions retold. */
+/** `POST /api/generate-recap`: retells the latest sessions. */
 export const recapRequest = z.object({
   ...readers,
   sessions: z
@@ -74,10 +74,10 @@ export const recapRequest = z.object({
 
 const text = z.object({ text: z.string() })
 
-/** A text and who wrote it. Nothing is saved. */
+/** A text and its generator. Nothing is saved. */
 export const generatedText = z.union([text.extend(byOllama.shape), text.extend(byTables.shape)])
 
-/** With `Accept: text/event-stream`: as a character is streamed, but a text has no fields. */
+/** With `Accept: text/event-stream`: like the events of a character, but without fields. */
 export const textEvents = {
   status: generationStatus,
   /** More of the text. */

@@ -3,8 +3,8 @@ import type { GenerationLimits } from './defaults.ts'
 import { inWords } from './milliseconds-in-words.ts'
 
 /**
- * Watches the clock over one generation. `signal` aborts with the asker's reason or with a `model_timeout`; `begin`
- * starts the wait for an attempt's first token, `heard` the wait for the next one, `stop` ends all of it.
+ * The time limits of one generation. `signal` aborts with the asker's reason or with `model_timeout`. `begin` starts the
+ * wait for the first token of an attempt, `heard` the wait for the next one, `stop` clears all timers.
  */
 export function startWatch(limits: GenerationLimits, asker: AbortSignal) {
   const controller = new AbortController()

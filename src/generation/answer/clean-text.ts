@@ -6,7 +6,7 @@ export function withoutControls(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, '')
 }
 
-/** A character was lost on the way: half a surrogate pair, or the mark for bytes that are none. */
+/** Whether a character was lost: half a surrogate pair is left, or U+FFFD, which replaces invalid bytes. */
 export function hasLostCharacters(text: string): boolean {
   return text.includes('\uFFFD') || !text.isWellFormed()
 }

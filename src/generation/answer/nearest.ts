@@ -1,6 +1,6 @@
 /**
- * The one value that a model can only have meant: "honest", "Half truths", "Formal/Courtly", "Merchant". Undefined where
- * several fit or none does: "not honest" has a word of its own, and so is none of them.
+ * The value that a model must have meant by "honest", "Half truths", "Formal/Courtly" or "Merchant". Undefined when
+ * several values fit or none does: "not" in "not honest" belongs to no value.
  */
 export function nearest<Value extends string>(
   written: unknown,
@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+/g) ?? []
 }
 
-/** "truth" is "truths", too. */
+/** The plural counts as the same word. */
 function isWord(word: string, other: string): boolean {
   return word === other || `${word}s` === other || word === `${other}s`
 }

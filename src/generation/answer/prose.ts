@@ -2,8 +2,8 @@ import { hasLostCharacters } from './clean-text.ts'
 import { UnusableAnswer } from './unusable-answer.ts'
 
 /**
- * A model's prose as people may read it: paragraphs out of a list, without marks of its chat template, line breaks that
- * it spelt out, or quotes around the whole. Undefined for what is no text.
+ * A model's prose, ready to be read: paragraphs from a list, real line breaks instead of spelled-out ones, no marks of the
+ * chat template and no quotes around the whole. Undefined when the value is not a text.
  */
 export function readProse(value: unknown): string | undefined {
   const isList = Array.isArray(value) && value.every((part) => typeof part === 'string')
@@ -31,7 +31,7 @@ export function assertProse(text: string, what: string): void {
   if (goesInCircles(text)) throw new UnusableAnswer(`${what} says the same over and over.`)
 }
 
-/** Small models do, and end all the same. A short sentence may well come again. */
+/** Small models repeat themselves and still come to an end. A short sentence may repeat. */
 const LONG_ENOUGH = 20
 const TOO_OFTEN = 4
 
@@ -44,7 +44,7 @@ function goesInCircles(text: string): boolean {
 
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '«': '»', '„': '“', '*': '*' }
 
-/** Quotes that open and close the whole, and not a speech at each end of it. */
+/** Removes quotes around the whole text, but not around a speech at each end of it. */
 export function withoutQuotes(text: string): string {
   const closing = QUOTES[text.charAt(0)]
   if (!closing || text.length < 3 || !text.endsWith(closing)) return text

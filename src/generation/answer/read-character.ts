@@ -9,15 +9,15 @@ import { UnusableAnswer } from './unusable-answer.ts'
 interface Expected {
   keep: Partial<Character>
   avoid: Partial<Character>
-  /** Names that were offered; nothing else was asked for, unless the concept has a name of its own. */
+  /** The names offered to the model, which chooses one unless the concept names the character. */
   names: readonly string[]
-  /** Whether a name may not be used any more. */
+  /** Whether the campaign uses the name already. */
   isTaken: (name: string) => boolean
 }
 
 const FIELDS = Object.keys(character.shape) as CharacterField[]
 
-/** A valid character out of a model's answer, repaired where that is certain. Throws `UnusableAnswer`. */
+/** Reads a valid character from a model's answer, and repairs what is certain. Throws `UnusableAnswer`. */
 export function readCharacter(
   answer: string,
   { keep, avoid, names, isTaken }: Expected,
@@ -58,7 +58,7 @@ function doesNotHold(fields: string[]): UnusableAnswer {
   return new UnusableAnswer(`The model wrote a character that does not hold up (${named}).`)
 }
 
-/** By our own names of the fields: "Language style" is `language_style`. The object may lie inside another. */
+/** Values by our field names: "Language style" is `language_style`. The object may be inside another one. */
 export function byField(found: object): Partial<Record<CharacterField, unknown>> {
   const plain = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, '')
   const fields = new Map(FIELDS.map((field) => [plain(field), field]))
@@ -84,7 +84,7 @@ function traitsIn(given: Partial<Record<CharacterField, unknown>>) {
 
 const TAG_LENGTH = 60
 
-/** A tag may be left out; of a long one, what stands before its first comma says the most. */
+/** A tag is optional. A long one is cut at its first comma. */
 function readTag(value: unknown): string {
   const given = Array.isArray(value) ? value.join(', ') : value
   if (typeof given !== 'string') return NPC_DEFAULTS.tag
@@ -94,7 +94,7 @@ function readTag(value: unknown): string {
   return first.length <= TAG_LENGTH && first.trim() ? first : NPC_DEFAULTS.tag
 }
 
-/** Without a label or quotes; and with nothing around a name that was offered, such as a title. */
+/** Removes a label, quotes, and anything around an offered name, such as a title. */
 function readName(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'string') return value
   const bare = withoutQuotes(

@@ -1,12 +1,12 @@
 import { withoutControls } from './clean-text.ts'
 
-/** Beginnings that are tried: prose before the object may hold a brace of its own. */
+/** How many braces are tried as the beginning: prose before the object may contain one. */
 const MOST_BEGINNINGS = 8
 
 /**
- * The JSON object in an answer, whatever stands around it: a fence, prose, a model's thoughts. What is certain is
- * repaired: a comma too many, a line break inside a string, brackets that are left open after everything else. An answer
- * that ends inside a string or a key has lost something, and is no object.
+ * The JSON object in an answer, without the fence, prose or thoughts around it. Repairs an extra comma, a line break inside
+ * a string, and missing brackets at the end. An answer that ends inside a string or a key is incomplete, so it is
+ * undefined.
  */
 export function readObject(answer: string): object | undefined {
   const text = withoutThoughts(answer)
@@ -38,10 +38,10 @@ function parsed(json: string): object | undefined {
   }
 }
 
-/** A string, of which the end may be missing; a bracket; or anything between these. */
+/** A string, perhaps without its end; a bracket; or anything between these. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*("?)|[{}[\]]|[^"{}[\]]+/gs
 
-/** The text from its first brace to the one that closes it; what is still open at the end is closed. */
+/** The text from its first brace to the matching one. Closes what is still open at the end. */
 function repaired(text: string): { json: string; inString: boolean } {
   const open: string[] = []
   let json = ''

@@ -5,8 +5,8 @@ import { readObject } from './read-object.ts'
 import { UnusableAnswer } from './unusable-answer.ts'
 
 /**
- * A text out of a model's answer: prose, and nothing else. A model that answers without the agreed form has still
- * written. `after` is what the text goes on from: where that is repeated, it is taken away. Throws `UnusableAnswer`.
+ * Reads the prose from a model's answer, also when it is not JSON. `after` is the text that the new one continues: if the
+ * model repeats it, it is removed. Throws `UnusableAnswer`.
  */
 export function readText(answer: string, after = ''): string {
   const found = readObject(answer)
@@ -25,7 +25,7 @@ export function readText(answer: string, after = ''): string {
   return own
 }
 
-/** Under the agreed key, or under the only one there is. */
+/** The value of `text`, or of the only key. */
 export function textIn(found: object): unknown {
   const entries = Object.entries(found)
   return 'text' in found ? found.text : entries.length === 1 ? entries[0]?.[1] : undefined

@@ -2,12 +2,12 @@ import { DomainError } from '../../errors.ts'
 import { readAddress } from './ollama.schemas.ts'
 
 export interface OllamaAddress {
-  /** Origin and path without a slash at the end, credentials left out: fit to be shown. */
+  /** Origin and path without credentials and without a slash at the end: safe to show. */
   url: string
   headers: Record<string, string>
 }
 
-/** The address for a client, from what people write. Throws `model_unreachable` for what is no address. */
+/** Parses an address as an admin writes it. Throws `model_unreachable` when it is invalid. */
 export function parseAddress(host: string): OllamaAddress {
   const url = readAddress(host.trim())
   if (!url) {
@@ -16,7 +16,7 @@ export function parseAddress(host: string): OllamaAddress {
       `"${host}" is not an address of Ollama. Write it like http://127.0.0.1:11434.`,
     )
   }
-  // `0.0.0.0` is where a server listens, not where a client finds it.
+  // A server listens on `0.0.0.0`, but a client cannot connect to it.
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
   const path = url.pathname.replace(/\/+$/, '')
   return { url: `${url.protocol}//${url.host}${path}`, headers: authorization(url) }

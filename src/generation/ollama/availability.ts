@@ -10,10 +10,10 @@ interface Wanted {
   limits: GenerationLimits
 }
 
-/** Why Ollama cannot speak now, or nothing when it can. */
+/** Why Ollama cannot write now, or nothing when it can. */
 export type Absence = DomainError | undefined
 
-/** Asks Ollama whether it is there and has the model, and remembers the answer for a few seconds. Never throws. */
+/** Checks whether Ollama answers and has the model, and remembers the result for a few seconds. Never throws. */
 export function createAvailability(wanted: Wanted) {
   let remembered: { absence: Promise<Absence>; until: number } | undefined
 
@@ -29,7 +29,6 @@ export function createAvailability(wanted: Wanted) {
 
   return {
     check,
-    /** Something happened since that makes the remembered answer worthless. */
     forget() {
       remembered = undefined
     },
@@ -52,7 +51,7 @@ async function probe({ host, model, limits }: Wanted): Promise<Absence> {
   }
 }
 
-/** Ollama takes a name without a tag as `name:latest`, and minds no case. */
+/** Ollama reads a name without a tag as `name:latest`, and ignores case. */
 export function isSameModel(installed: string, wanted: string): boolean {
   const full = (name: string) => (name.includes(':') ? name : `${name}:latest`).toLowerCase()
   return full(installed) === full(wanted)

@@ -4,8 +4,8 @@ import { parseAddress } from './address.ts'
 import { createFetch } from './wire.ts'
 
 /**
- * Ollama's own client for one request, at an address as people write it. It is loaded when the first one is wanted, so
- * that starting up does not wait for it. Throws `model_unreachable` for what is no address.
+ * Ollama's own client for one request. The library is loaded at its first use, which keeps the start quick. Throws
+ * `model_unreachable` for an invalid address.
  */
 export async function createClient(
   host: string,

@@ -4,14 +4,14 @@ import { inWords } from '../milliseconds-in-words.ts'
 import { Flood, HttpFault, NotOllama } from './wire.ts'
 
 export interface Asked {
-  /** The address as it may be shown. */
+  /** The address without credentials. */
   url: string
   model: string
-  /** What it should do; write a character, unless said. */
+  /** What it was asked to do. Default: write a character. */
   task?: string
 }
 
-/** Turns whatever the client, the network or the wire threw into a sentence that a person can act on. */
+/** Turns an error of the client, the network or `createFetch` into a sentence that says what to do. */
 export function toDomainError(error: unknown, asked: Asked): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof NotOllama || error instanceof SyntaxError) return notOllama(asked, error)
@@ -84,7 +84,7 @@ const UNREACHABLE: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: 'that machine does not answer',
 }
 
-/** The code of the innermost cause that has one; `undefined` when the error does not come from the network. */
+/** The code of the outermost cause that has one; undefined when the error does not come from the network. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof TypeError)) return undefined
   let reason = error.message
@@ -122,7 +122,7 @@ function sentenceFor(text: string, { model, url, task = WRITING }: Asked): strin
   return `Ollama at ${url} could not ${task}: ${quoted(text)}.`
 }
 
-/** Ollama's words, short and on one line. */
+/** Ollama's message, shortened to one line. */
 export function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
   return line.length > 200 ? `${line.slice(0, 200)}…` : line

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../../errors.ts'
 import { type Asked, quoted, toDomainError } from './faults.ts'
 import { HttpFault } from './wire.ts'
 
-/** What Ollama says when it has no such model to delete; nothing for any other fault. */
+/** The error when Ollama does not have the model to delete; undefined for any other error. */
 export function modelNotThere(error: unknown, { url, model }: Asked): DomainError | undefined {
   if (!(error instanceof HttpFault) || error.status !== 404 || !/model/i.test(error.message)) {
     return undefined
@@ -10,7 +10,7 @@ export function modelNotThere(error: unknown, { url, model }: Asked): DomainErro
   return notFound(`Ollama at ${url} has no model named "${model}".`)
 }
 
-/** What went wrong while Ollama fetched a model: its own words come as a line of the stream. */
+/** The error of a pull. Ollama sends its message as a line of the stream. */
 export function toPullFault(error: unknown, asked: Asked): DomainError {
   const isLine = error instanceof Error && error.constructor === Error
   const text = isLine || error instanceof HttpFault ? error.message : ''

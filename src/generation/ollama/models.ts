@@ -9,13 +9,13 @@ import { createClient } from './client.ts'
 import { type Asked, noAnswer, notOllama, toDomainError } from './faults.ts'
 import { modelNotThere, toPullFault } from './model-faults.ts'
 
-/** Which Ollama, by its address as people write it, and which of its models. */
+/** The address of Ollama, as an admin wrote it, and a model. */
 export interface Wanted {
   host: string
   model: string
 }
 
-/** What fetching a model tells while it goes on. `completed` and `total` are bytes. */
+/** Progress of a pull. `completed` and `total` are bytes. */
 export type PullProgress =
   | { event: 'status'; data: { status: string } }
   | { event: 'progress'; data: { completed: number; total: number } }
@@ -25,7 +25,7 @@ const installation = z.object({
   models: z.array(z.object({ name: z.string(), size: z.number(), modified_at: z.coerce.date() })),
 })
 
-/** A pull tells how far it is some sixteen times a second, for hours where the line is slow. */
+/** A pull reports its progress about sixteen times a second, for hours on a slow connection. */
 const PULL_BYTES = 500_000_000
 const SMALL_BYTES = GENERATION_LIMITS.streamBytes
 
@@ -49,7 +49,7 @@ export async function listModels({ host, model }: Wanted) {
   }
 }
 
-/** One sentence out of the model, within `patience` milliseconds. Throws a DomainError or the signal's reason. */
+/** Has the model write one sentence within `patience` milliseconds. Throws a DomainError or the signal's reason. */
 export async function tryModel(
   { host, model }: Wanted,
   { signal, patience }: { signal: AbortSignal; patience: number },
@@ -77,12 +77,12 @@ export async function tryModel(
     const sentence = `The model "${model}" did not finish one sentence within ${inWords(patience)}.`
     throw new DomainError('model_timeout', sentence, { cause: error })
   } finally {
-    // The model must not go on for nobody.
+    // Otherwise the model goes on writing.
     ending.abort()
   }
 }
 
-/** Has Ollama fetch a model, to the end. A pull that broke off goes on where it was when asked again. */
+/** Has Ollama fetch a model. A pull that broke off resumes where it was. */
 export async function pullModel(
   { host, model }: Wanted,
   { signal, emit }: { signal: AbortSignal; emit: (progress: PullProgress) => void },

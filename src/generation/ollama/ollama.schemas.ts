@@ -4,7 +4,7 @@ const DEFAULT_PORT = '11434'
 
 /**
  * Reads an address as people write it for `OLLAMA_HOST`: `pi.local`, `:11434`, `192.168.1.5:11434`,
- * `https://user:password@models.example/ollama`. Nothing for what is no such address.
+ * `https://user:password@models.example/ollama`. Undefined for anything else.
  */
 export function readAddress(host: string): URL | undefined {
   const explicit = host.includes('://')
@@ -29,7 +29,7 @@ function isWellEncoded(text: string): boolean {
 
 const AN_ADDRESS = 'The address of Ollama looks like http://127.0.0.1:11434.'
 
-/** Where Ollama listens, kept as it was written. */
+/** The address of Ollama, kept as it was written. */
 export const ollamaAddress = z
   .string(AN_ADDRESS)
   .trim()
@@ -39,5 +39,5 @@ export const ollamaAddress = z
 
 const A_MODEL = 'Name a model, such as qwen3.5:2b.'
 
-/** A model by the name that Ollama has for it. */
+/** The name of a model in Ollama. */
 export const modelName = z.string(A_MODEL).trim().min(1, A_MODEL).max(200, A_MODEL)

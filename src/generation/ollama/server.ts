@@ -11,13 +11,13 @@ import { toDomainError } from './faults.ts'
 interface Settings {
   host: string
   model: string
-  /** 0 leaves it to Ollama how long the model stays loaded. */
+  /** How long the model stays loaded; 0 leaves that to Ollama. */
   keepLoadedMinutes: number
   limits: GenerationLimits
   log: (message: string) => void
 }
 
-/** Tokens of a short concept in a campaign of which much is known, as `countPrompt` counts them. */
+/** Tokens of a short concept in a large campaign, as `countPrompt` counts them. */
 const USUAL_PROMPT = 2_700
 
 export function createOllama(settings: Settings): ModelServer {

@@ -1,4 +1,4 @@
-/** An answer with an error status: Ollama's own sentence, or nothing when it gave none. */
+/** An answer with an error status, and Ollama's message if there is one. */
 export class HttpFault extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -7,18 +7,17 @@ export class HttpFault extends Error {
   }
 }
 
-/** Whatever answers there does not speak Ollama's language. */
+/** The server that answers is not Ollama. */
 export class NotOllama extends Error {}
 
-/** More came over the wire than any character needs. */
+/** The answer is larger than any character needs. */
 export class Flood extends Error {}
 
 const JSON_TYPES = /^application\/(json|x-ndjson)\b/i
 
 /**
- * The fetch that the Ollama client is given: it carries the caller's signal into every phase of the request, follows
- * no redirects, bounds what is read, and lets through only whole lines of JSON, because the client reports anything
- * else on the console and goes on.
+ * The fetch for Ollama's client. It applies the caller's signal to every phase of the request, follows no redirects, limits
+ * the size, and passes only complete lines of JSON, because the client prints anything else on the console and goes on.
  */
 export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: number }) {
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -29,14 +28,14 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
       if (!isJson && response.status < 500) throw new NotOllama()
       throw new HttpFault(response.status, isJson ? errorOf(text) : '')
     }
-    // A deletion is answered with nothing at all.
+    // The answer to a deletion is empty.
     if (response.headers.get('content-length') === '0') return new Response(null, response)
     if (!isJson || !response.body) {
       await response.body?.cancel()
       throw new NotOllama()
     }
     const { status, headers } = response
-    // Node takes an iterable as a body. The browser's types, with which the web reads this, do not know that.
+    // Node accepts an iterable as a body; the browser's types, which the web is checked with, do not.
     const lines = wholeLines(response.body, bytes) as unknown as ReadableStream
     return new Response(lines, { status, headers })
   }

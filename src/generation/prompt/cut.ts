@@ -1,15 +1,15 @@
 import { asData } from './data.ts'
 import { countTokens } from './tokens.ts'
 
-/** What a value costs in a prompt. */
+/** The tokens that a value takes in a prompt. */
 export const costOf = (value: unknown): number => countTokens(asData(value))
 
-/** No text has more characters to a token, as they are counted. */
+/** The most characters that `countTokens` counts as one token. */
 const MOST_CHARACTERS = 4
 
 const ELLIPSIS = 3
 
-/** The beginning of a text that costs at most so many tokens: whole sentences, or else whole words. */
+/** The beginning of a text within a number of tokens: complete sentences, or else complete words. */
 export function cutTo(text: string, tokens: number): string {
   const fitting = longest(text, tokens, (length) => text.slice(0, length))
   if (fitting === text.length) return text
@@ -26,7 +26,7 @@ export function cutTo(text: string, tokens: number): string {
   return cut && `${cut}…`
 }
 
-/** The end of a text, by the same measure. */
+/** The end of a text within a number of tokens. */
 export function keepEnd(text: string, tokens: number): string {
   const fitting = longest(text, tokens, (length) => text.slice(text.length - length))
   if (fitting === text.length) return text
@@ -40,7 +40,7 @@ export function keepEnd(text: string, tokens: number): string {
   return wellFormed(`…${room.slice(word ? word.index + word[0].length : 1)}`)
 }
 
-/** How many characters fit, by halves. */
+/** How many characters fit, by binary search. */
 function longest(text: string, tokens: number, part: (length: number) => string): number {
   let most = Math.min(text.length, Math.floor(Math.max(0, tokens) * MOST_CHARACTERS))
   if (most === text.length && costOf(text) <= tokens) return text.length
@@ -59,7 +59,7 @@ function lastMatch(text: string, pattern: RegExp): number {
   return last ? last.index + last[0].length : 0
 }
 
-/** Half a surrogate pair at an end is left out. */
+/** Removes half a surrogate pair at either end. */
 function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '').replace(/^(…?)[\uDC00-\uDFFF]/, '$1')
 }

@@ -1,6 +1,6 @@
 /**
- * JSON in which no string can end itself or spell one of the marks that chat templates give a meaning
- * (`<|im_start|>`, `[INST]`): their brackets are escaped. Whatever people have written reaches a model like this.
+ * JSON for everything that people wrote. Brackets are escaped, so that no string spells a mark of a chat template, such as
+ * `<|im_start|>` or `[INST]`.
  */
 export function asData(value: unknown): string {
   if (typeof value === 'string') {

@@ -2,7 +2,7 @@ import type { Question } from '../task.ts'
 import { asData } from './data.ts'
 import { countTokens } from './tokens.ts'
 
-/** What is asked, from what changes least to what changes most, so that the server's prompt cache serves the beginning. */
+/** Ordered from what changes least to what changes most, so that the server's prompt cache serves the beginning. */
 export function messages(
   instructions: string,
   standing: Record<string, unknown> | undefined,
@@ -20,7 +20,7 @@ export function messages(
   ]
 }
 
-/** What a chat template puts around each message. */
+/** Tokens that a chat template adds to each message. */
 const ENVELOPE = 16
 
 export function countPrompt(asked: Question['messages']): number {

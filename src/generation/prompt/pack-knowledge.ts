@@ -1,25 +1,25 @@
 import type { KnownPerson, Knowledge } from '../knowledge.ts'
 import { costOf, cutTo } from './cut.ts'
 
-/** Tokens that the campaign may take of a prompt. */
+/** Most tokens that the campaign takes in a prompt. */
 export const KNOWLEDGE_TOKENS = 1_000
 
-/** What each may take of that at most; what is left over is for the latest session. */
+/** The largest share of each part. The latest session takes the rest. */
 const SHARES = { name: 0.1, description: 0.2, people: 0.4, places: 0.2 } as const
-/** The keys around it all. */
+/** Tokens of the keys. */
 const FRAME = 60
 const OF_A_PERSON = { manner: 60, secret: 60 } as const
-/** Less than so many tokens of notes say nothing. */
+/** Fewer tokens of notes are not worth including. */
 const LEAST_NOTES = 24
 
 export interface PackedKnowledge {
-  /** The same from one request in a campaign to the next, or nearly: first in the prompt, so that it is cached. */
+  /** Nearly the same for every request in a campaign. First in the prompt, so that it is cached. */
   standing: Record<string, unknown>
-  /** What depends on what is asked for. */
+  /** Depends on the request. */
   fitting: { people?: Record<string, string>[] }
 }
 
-/** Packs by rank until the budget is full: the campaign, people, places, and the latest session. */
+/** Fills the budget with the campaign, NPCs, locations and the latest session, the most related first. */
 export function packKnowledge(
   { campaign, people, places, latestSession }: Knowledge,
   budget = KNOWLEDGE_TOKENS,
@@ -40,7 +40,7 @@ export function packKnowledge(
     standing: {
       campaign: { name, ...(description && { description }) },
       ...(session && { latest_session: session }),
-      // By name, so that what is asked for does not change their order.
+      // Sorted by name, so that the request does not change their order.
       ...(packedPlaces.length > 0 && { places: packedPlaces.toSorted() }),
     },
     fitting: packedPeople.length > 0 ? { people: packedPeople } : {},
@@ -69,7 +69,7 @@ function packSession(
   return { ...session, ...(told && { notes: told }) }
 }
 
-/** By rank, as many as there is room for; what is too large makes room for what is not. */
+/** As many items as fit, in order. Items that are too large are skipped. */
 function fill<Item>(items: Item[], room: number): Item[] {
   let left = room
   return items.filter((item) => {

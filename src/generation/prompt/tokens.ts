@@ -1,8 +1,7 @@
 /**
- * Counts the tokens of a text without knowing the model's vocabulary, and rather too many than too few: Ollama drops
- * what does not fit in silence, the instructions first. Measured on prose in 25 languages against the vocabularies of
- * Llama 2 and 3, Qwen 3, GPT-4 and GPT-4o, it came to 1.0 to 1.6 times what the most wasteful of them needs.
- * Letters that are no prose, such as a key, count one each.
+ * Estimates the tokens of a text without the model's vocabulary. The estimate is never too low, because Ollama silently
+ * drops what does not fit, the instructions first. On prose in 25 languages it is 1.0 to 1.6 times what the most wasteful
+ * vocabulary of Llama 2 and 3, Qwen 3, GPT-4 and GPT-4o needs. Letters that are not prose, such as a key, count one each.
  */
 export function countTokens(text: string): number {
   let sum = 1
@@ -17,14 +16,14 @@ export function countTokens(text: string): number {
 
 const MARGIN = 1.05
 
-/** A blank before a word belongs to the word. */
+/** A space before a word is part of the word's token. */
 const PIECES =
   /(?: (?=[\p{sc=Latin}\p{sc=Cyrillic}]))|(?<latin>[\p{sc=Latin}\p{M}]+)|(?<space>\s)|(?<ascii>[\0-\x7f])|(?<other>.)/gsu
 
 const MIXED_CASE = /\p{Ll}.*\p{Lu}/u
 const VOWEL = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûüýÿ]/giu
 
-/** About three letters make a token; a letter beyond ASCII costs one more. */
+/** About three letters are a token; a letter beyond ASCII is one more. */
 function latinWord(word: string): number {
   const beyond = word.replace(/[a-z]/gi, '').length
   const vowels = word.match(VOWEL)?.length ?? 0
@@ -33,7 +32,7 @@ function latinWord(word: string): number {
   return Math.ceil(word.length / (isShouted ? 2 : 3)) + beyond
 }
 
-/** Tokens for each character, by script; the vocabularies differ most here. */
+/** Tokens of a character, by script. Vocabularies differ most here. */
 const BY_SCRIPT: readonly [RegExp, number][] = [
   [/\p{sc=Cyrillic}/u, 0.75],
   [/[\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Thai}]/u, 1.25],
@@ -43,7 +42,7 @@ const BY_SCRIPT: readonly [RegExp, number][] = [
   [/\p{P}/u, 2],
 ]
 
-/** What no vocabulary may be expected to know is spelt out in bytes. */
+/** A character that a vocabulary may not have is one token for each byte. */
 function otherCharacter(character: string): number {
   const known = BY_SCRIPT.find(([script]) => script.test(character))
   return known ? known[1] : Buffer.byteLength(character)

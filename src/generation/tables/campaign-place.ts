@@ -4,14 +4,14 @@ import type { Reading } from './reading/reading.ts'
 import { singulars, tokenize } from './reading/tokens.ts'
 import { placeInside } from './texts/voice.ts'
 
-/** How often somebody whose place the concept leaves open is found at one of the campaign's. */
+/** How often a character without a location in the concept is put at one of the campaign. */
 const SHARE = 0.75
-/** Of the places, which come the most fitting first. */
+/** How many of the most related locations are used. */
 const NEAREST = 5
 
 /**
- * Puts somebody where the campaign is: at a place that the concept's words speak of, or, where they speak of none, at
- * one of the most fitting. A concept set in the desert is not moved to a bridge.
+ * Puts the character at a location of the campaign: one that the concept mentions, or else one of the most related. A
+ * concept that is set in a desert is not moved to a bridge.
  */
 export function atCampaignPlace(
   reading: Reading,

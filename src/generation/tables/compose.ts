@@ -17,7 +17,7 @@ import { otherTraits, settleTraits } from './traits.ts'
 export interface Order {
   prompt: string
   keep: Partial<Character>
-  /** How open fields read before. Prose and names never come twice; of the rest another value is taken. */
+  /** Earlier values of open fields. Prose and names never repeat; traits and the tag get another value. */
   avoid: Partial<Character>
   hints: Hints
   avoidNames: readonly string[]
@@ -25,8 +25,8 @@ export interface Order {
 }
 
 /**
- * Composes a character from the concept's own words and the tables. Never fails, whatever the concept holds; the same
- * concept gives another person each time, unless `random` repeats itself.
+ * Composes a character from the concept's own words and the content files. Never fails, whatever the concept holds. The
+ * same concept gives another character each time, unless `random` repeats its numbers.
  */
 export function composeCharacter(order: Order, random: Random): Character {
   const { prompt, keep, avoid, hints, avoidNames, knowledge } = order
@@ -63,7 +63,7 @@ export function composeCharacter(order: Order, random: Random): Character {
   return { ...written, ...keep }
 }
 
-/** Nothing in the concept says what somebody does: the kept tag may, then people and age do, then the lot. */
+/** When the concept names no occupation: by the kept tag, by relation, people and age, or else by chance. */
 function occupationWithout(reading: Reading, keep: Partial<Character>, random: Random): Occupation {
   const kept = keep.tag && readConcept(`a ${keep.tag.toLowerCase()}`).occupation
   if (kept) return kept
@@ -91,7 +91,7 @@ function occupationWithout(reading: Reading, keep: Partial<Character>, random: R
   )
 }
 
-/** An adjective alone makes no noun: `undead`, `elven`. */
+/** The concept's own word, unless it is an adjective such as `undead` or `elven`. */
 function nounOfPeople({ people, word }: NonNullable<Reading['people']>): string {
   return /(en|ish|ic|al|ern|ly|ed|ian|ine|folk|elves|dead|norse|fae|fey)$/.test(word)
     ? people.title

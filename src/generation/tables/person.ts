@@ -6,14 +6,14 @@ import type { Reading } from './reading/reading.ts'
 import { tokenize } from './reading/tokens.ts'
 import type { Gender } from './rendering.ts'
 
-/** As the concept has it; otherwise by chance. */
+/** The gender in the concept or of the trade, or else by chance. */
 export function genderFor(reading: Reading, random: Random, trade?: Trade): Gender {
   return (
     reading.gender ?? trade?.gender ?? pickWeighted<Gender>({ she: 46, he: 46, they: 8 }, random)
   )
 }
 
-/** As prose that is kept has it. */
+/** The gender in kept prose. */
 export function genderInKept({
   personality = '',
   backstory = '',

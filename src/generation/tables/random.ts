@@ -9,7 +9,7 @@ export function pick<T>(values: readonly T[], random: Random): T {
   return value
 }
 
-/** Draws by weight: `{ Honest: 4, Deceptive: 1 }` answers Honest four times out of five. */
+/** Draws by weight: `{ Honest: 4, Deceptive: 1 }` gives Honest four times out of five. */
 export function pickWeighted<T extends string>(
   weights: Partial<Record<T, number>>,
   random: Random,
@@ -23,7 +23,7 @@ export function pickWeighted<T extends string>(
   return pick(entries, random)[0]
 }
 
-/** Draws so that nothing comes twice from the same deck; of a sentence with choices, one way to say it. */
+/** Draws each value once, as long as there are others. Resolves the choices of a sentence. */
 export function createDeck(random: Random) {
   const drawn = new Set<unknown>()
   return {

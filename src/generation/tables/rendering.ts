@@ -1,8 +1,8 @@
 export type Gender = 'she' | 'he' | 'they'
 
-/** What the marks of a sentence stand for. Values are put in as they are and never read as marks. */
+/** What the marks of a sentence stand for. Marks inside a value are not replaced. */
 export interface Voice {
-  /** The short name, as others call the character. */
+  /** The short name. */
   name: string
   gender: Gender
   /** `smith`, without an article. */
@@ -11,7 +11,7 @@ export interface Voice {
   at: string
   /** The workplace as a noun: `the forge`. */
   workplace: string
-  /** What only some sentences speak of: `{full}`, `{whom}`, `{place}`, `{second}`, `{other}`. */
+  /** Only for some sentences. */
   full?: string
   whom?: string
   place?: string
@@ -28,8 +28,8 @@ const PRONOUNS = {
 const MARK = /\{([A-Za-z ]+)\}|\[([a-z']+)\]/g
 
 /**
- * Fills in a sentence. `{name}`, `{they}`, `{them}`, `{their}`, `{theirs}`, `{themself}` (a capital at will),
- * `{trade}`, `{a trade}`, `{at}`, `{workplace}`; a verb whose subject is `{they}` is written `[keeps]` and agrees.
+ * Fills in a sentence. `{name}`, `{they}`, `{them}`, `{their}`, `{theirs}`, `{themself}` with or without
+ * a capital, `{trade}`, `{a trade}`, `{at}`, `{workplace}`; a verb after `{they}` is written `[keeps]` and agrees.
  */
 export function render(sentence: string, voice: Voice): string {
   const pronouns: Record<string, string> = PRONOUNS[voice.gender]
@@ -46,7 +46,7 @@ export function render(sentence: string, voice: Voice): string {
   return capitalize(text)
 }
 
-/** The same with the name for a subject, for the sentence that opens a paragraph. */
+/** The same, but the first word is the name instead of a pronoun. */
 export function renderNamed(sentence: string, voice: Voice): string {
   return render(sentence.replace(/^\{They\}/, '{name}'), voice)
 }
@@ -69,7 +69,7 @@ function valueOf(key: string, voice: Voice): string | undefined {
   return name && voice[name]
 }
 
-/** Marks that the sentences of journal entries hold besides. */
+/** `fact` and `title` are marks of journal entries, which replace them themselves. */
 const KNOWN = new Set<string>([
   ...VALUES,
   ...Object.keys(PRONOUNS.they),

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The same row of numbers for the same seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed
   return () => {

@@ -7,10 +7,10 @@ import { withHints } from './reading/hints.ts'
 import { readConcept } from './reading/reading.ts'
 import { render } from './rendering.ts'
 
-/** What the tables offer to a model, which by itself comes back to the same few people. */
+/** Ideas for a model, which otherwise repeats the same few characters. */
 export interface Suggestions {
   names: string[]
-  /** The concept may name the character itself, so that the names are no more than ideas. */
+  /** The concept may name the character, so the model may ignore the names. */
   namesAreIdeas: boolean
   quirk: string
   want: string
@@ -53,7 +53,7 @@ export function suggest(
   }
 }
 
-/** A capital inside a sentence, a word of introduction, or a script that the tables cannot read. */
+/** A capital inside a sentence, a word such as `called`, or a script other than Latin. */
 function mayHoldName(prompt: string): boolean {
   return (
     /\p{Lu}/u.test(prompt.trim().slice(1)) ||

@@ -11,8 +11,8 @@ import type { Reading } from './reading/reading.ts'
 export type Traits = Pick<Character, 'language_style' | 'narrative_role' | 'trustworthiness'>
 
 /**
- * Settles the three traits: what the asker has settled, then what the concept says outright, then what its words
- * suggest, the trade's own way, and the lot.
+ * Chooses the three traits: the kept ones, then what the concept says, what its words suggest, what the trade suggests,
+ * and last by chance.
  */
 export function settleTraits(
   reading: Reading,
@@ -50,7 +50,7 @@ export function settleTraits(
   }
 }
 
-/** The same, but where a trait is as it was before and is wanted anew, another one. */
+/** Replaces each trait that equals the one to avoid. */
 export function otherTraits(traits: Traits, avoid: Partial<Traits>, random: Random): Traits {
   const { language_style, narrative_role, trustworthiness } = traits
   const other = <Value>(values: readonly Value[], value: Value, before: Value | undefined) =>

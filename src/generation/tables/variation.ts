@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 const CHOICE = /<([^<>]*\|[^<>]*)>/g
 
-/** Settles every `<one way|another>` of a sentence. Choices may hold marks, but no other choices. */
+/** Resolves every `<one way|another>` of a sentence. A choice may hold marks, but no other choice. */
 export function vary(sentence: string, random: Random): string {
   return sentence.replace(CHOICE, (_, choices: string) => {
     const ways = choices.split('|')
@@ -10,7 +10,7 @@ export function vary(sentence: string, random: Random): string {
   })
 }
 
-/** Every sentence that can come of it. */
+/** Every sentence that it can become. */
 export function variants(sentence: string): string[] {
   const choice = /<([^<>]*\|[^<>]*)>/.exec(sentence)
   if (!choice) return [sentence]

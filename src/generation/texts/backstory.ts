@@ -12,7 +12,7 @@ const INSTRUCTIONS = `You go on with the backstory of a non-player character of 
 
 How to write: four to six sentences, in the voice, the tense and the language of the backstory. Name real events, people and things. End on something unresolved that a game master can use. Plain, calm prose.`
 
-/** Tokens of what is written already: its end says how to go on. */
+/** Tokens of the existing backstory: its end matters most. */
 const BACKSTORY_TOKENS = 800
 const PERSONALITY_TOKENS = 200
 
@@ -22,7 +22,7 @@ interface Order {
   knowledge?: Knowledge | undefined
 }
 
-/** A backstory goes on where it ends: the new text alone. */
+/** Continues a backstory. The result is only the new text. */
 export function backstoryTask({ character, wish, knowledge }: Order) {
   const packed = knowledge && packKnowledge(knowledge)
   const { backstory, ...sheet } = character
@@ -44,7 +44,7 @@ export function backstoryTask({ character, wish, knowledge }: Order) {
   })
 }
 
-/** A sheet as far as it says how somebody is. */
+/** The fields that are not blank, shortened. */
 export function shortSheet(sheet: Partial<Character>): Partial<Character> {
   const entries = Object.entries(sheet)
     .filter(([, text]) => text.trim())

@@ -24,7 +24,7 @@ interface Order {
   knowledge: Knowledge
 }
 
-/** A few words become an entry of the journal on a character. */
+/** Turns a few words into a journal entry about an NPC. */
 export function journalEntryTask({ character, words, earlier, knowledge }: Order) {
   const packed = packKnowledge(knowledge)
   const entries = earlier.slice(0, EARLIER).map((entry) => cutTo(entry, ENTRY_TOKENS))

@@ -14,11 +14,11 @@ const MOST_NAMED = 20
 
 interface Order {
   campaign: { name: string; description: string }
-  /** In the order in which they were played. */
+  /** In order. */
   sessions: Session[]
 }
 
-/** The latest sessions retold. */
+/** Retells the latest sessions. */
 export function recapTask({ campaign, sessions }: Order) {
   const share = SESSIONS_TOKENS / sessions.length
   return textTask({
@@ -29,7 +29,7 @@ export function recapTask({ campaign, sessions }: Order) {
   })
 }
 
-/** How a session began and how it ended say more than its middle. */
+/** Of long notes, the beginning and the end matter most. */
 function packSession(session: Session, tokens: number) {
   const { session_number, title, session_date, locations, npcs } = session
   const facts = {

@@ -8,7 +8,7 @@ import {
 import { flag, oneOf, oneSentence, sentences, text, weights, words } from './fields.ts'
 import { checkSection, readAll, readNamed, readSections } from './read-sections.ts'
 
-// What the built-in generator knows, out of the files in `en/`. Each file is read when it is first needed.
+// The content of the files in `en/`. Each file is read when it is first needed.
 
 function once<T>(read: () => T): () => T {
   let value: T | undefined
@@ -56,7 +56,7 @@ const culture = z.object({ she: words, he: words, last: words, common: flag.defa
 export const cultures = once(() => readAll('names', culture))
 export type Culture = ReturnType<typeof cultures>[number]
 
-/** Names of cultures, as the cultures. */
+/** Cultures of names.txt, by their names. */
 const culturesByName = words.transform((names, context) =>
   names.flatMap((name) => {
     const culture = cultures().find(({ title }) => title === name)

@@ -5,8 +5,8 @@ import type { Gender } from '../rendering.ts'
 const ATTEMPTS = 60
 
 /**
- * Draws a name of one of the cultures, at most 100 characters long, that is not among `avoid` (without regard to case)
- * and whose first part is not in use there either, as far as the tables reach.
+ * Draws a name of one of the cultures that is not in `avoid`, ignoring case. Its first name is not in use there either, as
+ * long as there are others.
  */
 export function drawName(
   {

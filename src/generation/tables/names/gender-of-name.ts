@@ -3,7 +3,7 @@ import { findGender } from '../reading/gender.ts'
 import { fold, tokenize } from '../reading/tokens.ts'
 import type { Gender } from '../rendering.ts'
 
-/** By a title in it (`Sister Maud`), or as its parts are given to one alone. */
+/** By a title (`Sister Maud`), or by a given name that only women or only men have. */
 export function genderOfName(name: string): Gender | undefined {
   const tokens = tokenize(name)
   const titled = findGender(tokens, [])

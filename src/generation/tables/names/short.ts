@@ -1,6 +1,6 @@
 import { wordList } from '../content/content.ts'
 
-/** What others call somebody: the first name, together with a title in front of it. */
+/** The first name, with a title in front of it: `Captain Vex`. */
 export function shortName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const isTitle = wordList('titles').includes((words[0] ?? '').toLowerCase().replace(/\.$/, ''))

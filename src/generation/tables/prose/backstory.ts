@@ -110,7 +110,7 @@ function locatedOnce(text: string, { reading: { placeName }, voice: { at } }: Pe
 
 const MOST_SENTENCES = 7
 
-/** Takes out sentences, the later first, until the whole is short enough. A paragraph keeps its first one. */
+/** Removes sentences from the end until the text is short enough. A paragraph keeps its first sentence. */
 function bounded(paragraphs: string[][], keep: ReadonlySet<string>): string[][] {
   while (countSentences(paragraphs.flat()) > MOST_SENTENCES) {
     const places = paragraphs.flatMap((sentences, paragraph) =>
@@ -127,13 +127,13 @@ function countSentences(texts: readonly string[]): number {
   return texts.join(' ').match(/[.!?](?=\s|$)/g)?.length ?? 0
 }
 
-/** A name in front of every sentence tires: now and then it is `she` or `he` instead. */
+/** Replaces the name at the beginning with a pronoun now and then. */
 function varied(line: string, { voice, deck }: Person): string {
   if (voice.gender === 'they' || !deck.chance(0.55)) return line
   return line.replace(/^\{name\}/, '{They}')
 }
 
-/** The sentences of the kind, unless somebody is too young for a career or has left it. */
+/** The sentences of the kind of life, unless the character is too young for it or has left it. */
 function own({ reading, occupation }: Person) {
   const { kind } = occupation
   const age = reading.age && ages()[reading.age.age]
@@ -145,7 +145,7 @@ function own({ reading, occupation }: Person) {
   }
 }
 
-/** People, place and trade, in what is peculiar to them. */
+/** Sentences about the people, the location or the trade. */
 function colors({ reading, occupation }: Person, opening: string): string[] {
   const { people, place, placeName } = reading
   const named =
@@ -158,7 +158,7 @@ function colors({ reading, occupation }: Person, opening: string): string[] {
 function secondTrade({ reading, deck, voice }: Person): string[] {
   if (!reading.second) return []
   const { noun, former } = reading.second
-  // What the asker said in own words need not be said again.
+  // The concept's own words say it already.
   const own = [...reading.sayings, reading.phrase ?? '']
   if (own.some((words) => words.toLowerCase().includes(noun))) return []
   const lines = backstoryLines()[former ? 'second trade, past' : 'second trade, present'].lines
@@ -169,7 +169,7 @@ function secondTrade({ reading, deck, voice }: Person): string[] {
 function introduce(person: Person): string {
   const { deck, voice, fullName, reading } = person
   const whom = whomOf(person)
-  // A long phrase, or one with a place in it, goes where nothing else has to be said.
+  // A long phrase, or one with a location in it, needs a sentence of its own.
   const isLong = whom.length > 34 || / (?:in|at|on|from|of|under|by) /.test(whom)
   const short = backstoryLines().openings.lines
   const plain = backstoryLines()['plain openings'].lines
@@ -178,7 +178,7 @@ function introduce(person: Person): string {
   return renderNamed(line, { ...voice, full: fullName, whom })
 }
 
-/** As the asker calls the character, or as the tables do. */
+/** The concept's phrase for the character, or a description. */
 function whomOf(person: Person): string {
   const { reading, occupation } = person
   const { phrase, former, relation } = reading

@@ -4,7 +4,7 @@ import type { Reading } from '../reading/reading.ts'
 import type { Voice } from '../rendering.ts'
 import type { Traits } from '../traits.ts'
 
-/** Everything that is settled before the prose is written. */
+/** Everything that is decided before the prose is written. */
 export interface Person {
   reading: Reading
   occupation: Occupation
@@ -12,11 +12,11 @@ export interface Person {
   fullName: string
   voice: Voice
   deck: Deck
-  /** People of the campaign, the most related first. */
+  /** Names of NPCs of the campaign, the most related first. */
   others: readonly string[]
 }
 
-/** What somebody is like, and not what happened: it belongs to the personality. */
+/** Says what the character is like, so it belongs to the personality and not to the backstory. */
 const MANNER =
   /^(?:has|'s|loves|hates|likes|never|always|can't|cannot|is (?:fond|afraid|scared|terrified|allergic|good|bad|terrible|proud|ashamed|tired|bored|jealous|envious|wary|suspicious|full|blind|deaf)) /i
 
@@ -26,7 +26,7 @@ const QUALITY = /^is \p{L}+ (?:and|but|yet) \p{L}+$/u
 export const isManner = (saying: string): boolean =>
   MANNER.test(`${saying} `) || QUALITY.test(saying)
 
-/** The asker's own words with the name in front. */
+/** The concept's own words with the name in front. */
 export function saidOf({ voice }: Person, saying: string): string {
   return `${voice.name}${saying.startsWith("'s") ? '' : ' '}${saying}.`
 }

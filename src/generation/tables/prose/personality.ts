@@ -9,7 +9,7 @@ import type { Reading } from '../reading/reading.ts'
 import { render, renderNamed } from '../rendering.ts'
 import { isManner, saidOf, type Person } from './person.ts'
 
-/** Two or three sentences: manner, work, and how far one may believe what is said in which voice. */
+/** Two or three sentences: manner, work, and the way of speaking or the trustworthiness. */
 export function writePersonality(person: Person): string {
   const { reading, occupation, traits, deck } = person
   // The backstory names the location.
@@ -36,7 +36,7 @@ export function writePersonality(person: Person): string {
   ]
   const sentences = deck.draw(reading.tempers.length > 1 ? shapes.slice(0, 4) : shapes)
   if (!belongings) return inOneVoice(sentences)
-  // The name stands in front already.
+  // The concept's words begin with the name already.
   const next = voice.gender === 'they' ? manner : manner.replace(/^\{name\}/, '{They}')
   return `${saidOf(person, belongings)} ${inOneVoice([next, speech])}`
 
@@ -47,7 +47,7 @@ export function writePersonality(person: Person): string {
   }
 }
 
-/** What the asker says of the manner, belongings first; the backstory tells the rest. */
+/** The concept's words about the manner, belongings first. The backstory tells the rest. */
 export function mannerOf({ sayings }: Reading): string | undefined {
   const manners = sayings.filter(isManner)
   return manners.find((saying) => saying.startsWith('has ')) ?? manners[0]

@@ -10,7 +10,7 @@ const FORMER = words(
   'former formerly ex retired once was had been failed disgraced onetime erstwhile',
 )
 const NOWADAYS = words('turned now became')
-/** What stands in front of somebody or something other than the character. */
+/** Words in front of a person or thing that is not the character. */
 const OTHERS = words(
   'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds in saved saves trusts hired hunting avenging killing by posing pretending disguised among whatever working works spying spies haunted outlived abandoned cheated kidnapped rescued blackmails blackmailing marry marrying love loves hiding from under with stalks follows following impersonating impersonates suspects investigating',
 )
@@ -35,7 +35,7 @@ export function isFormer(tokens: readonly Token[], hit: Hit<unknown>): boolean {
   )
 }
 
-/** `hates elves`, `the daughter of a smith`, `a smith's dog`: the word is about somebody else. */
+/** `hates elves`, `the daughter of a smith`, `a smith's dog`: the word is not about the character. */
 export function isAboutOthers(
   tokens: readonly Token[],
   hit: Hit<unknown>,
@@ -44,7 +44,7 @@ export function isAboutOthers(
   if (tokens[hit.end - 1]?.possessive) return !APPRENTICE.has(tokens[hit.end]?.word ?? '')
   const before = wordsBefore(tokens, hit, 3)
   if (before.some((word) => APPRENTICE.has(word))) return false
-  // Further on, `the guards` are others; at the beginning `the mayor` is the character.
+  // `the mayor` at the beginning is the character; `the guards` later on are others.
   if (hit.start >= headLength && before[0] === 'the' && !IDENTITY.has(before[1] ?? '')) return true
   for (const word of before) {
     if (OTHERS.has(word)) return true

@@ -17,7 +17,7 @@ const PRONOUNS: Record<Gender, ReadonlySet<string>> = {
 }
 const GENDERS = ['she', 'he', 'they'] as const
 
-/** Read from what the character is called first, then from the pronouns. */
+/** By the first phrase, then by the pronouns. */
 export function findGender(head: readonly Token[], all: readonly Token[]): Gender | undefined {
   if (all.some((token, at) => token.word === 'binary' && all[at - 1]?.word === 'non')) return 'they'
   return (
@@ -39,7 +39,7 @@ function mostOf(
   return most && most.count > 0 ? most.gender : undefined
 }
 
-/** Outside of the first phrase a husband or a daughter is more likely somebody else. */
+/** Outside the first phrase, a husband or a daughter is probably another person. */
 const RELATIVES = set(
   'daughter sister wife bride mother aunt son brother husband father uncle groom',
 )

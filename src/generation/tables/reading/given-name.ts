@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** A word with a capital, or of a script that has none. */
+/** A word with a capital, or in a script without capitals. */
 const NAME_WORD = String.raw`(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’\-]*`
 const LINK = String.raw`(?:of the|of|the|von der|von|van der|van|de la|de|del|da|di|al|el|ibn|bint|ap|le|la)`
 const NAME = String.raw`(${NAME_WORD}(?: (?:${LINK} )?${NAME_WORD}){0,4})`
@@ -18,8 +18,8 @@ const NO_NAME = new Set(
 )
 
 /**
- * The name that the concept gives: `a smith called Marda`, `Marda Vale, a smith`. `isCommon` tells words that a
- * sentence may begin with and that are no names.
+ * The name in a concept: `a smith called Marda`, `Marda Vale, a smith`. `isCommon` recognizes words that may begin a
+ * sentence and are not names.
  */
 export function findGivenName(
   concept: string,
@@ -47,7 +47,7 @@ const placeAfter = (words: string) =>
 const WHERE = placeAfter('in|at|near|outside|around')
 const WHENCE = placeAfter('from|of')
 
-/** A place that the concept calls by name, where somebody is rather than where from: `from the Iron Coast`. */
+/** The name of a location, `in Vess` rather than `from the Iron Coast`. */
 export function findNamedPlace(concept: string): string | undefined {
   const place = (WHERE.exec(concept) ?? WHENCE.exec(concept))?.[1]
   return place && place.length <= LONGEST ? place : undefined

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** The tokens up to the first `who`, `with`, comma or the like: what somebody is called first. */
+/** The first phrase: the tokens up to the first `who`, `with`, comma or the like. */
 export function headOf(tokens: readonly Token[]): readonly Token[] {
   const end = tokens.findIndex(
     (token, index) => index > 0 && (token.boundary || BREAKS.has(token.word)),

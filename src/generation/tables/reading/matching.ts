@@ -2,9 +2,9 @@ import { fold, singulars, type Token } from './tokens.ts'
 
 export interface Hit<Entry> {
   entry: Entry
-  /** The word of the lexicon, in its singular. */
+  /** The word in the lexicon, in the singular. */
   word: string
-  /** Positions among the tokens; `end` is the one behind the last. */
+  /** Positions of tokens; `end` is exclusive. */
   start: number
   end: number
 }
@@ -13,7 +13,7 @@ export type Lexicon<Entry> = ReadonlyMap<string, Entry>
 
 const LONGEST = 4
 
-/** The first entry to claim a word keeps it. */
+/** When several entries have the same word, the first one gets it. */
 export function createLexicon<Entry>(
   entries: readonly Entry[],
   wordsOf: (entry: Entry) => readonly string[],
@@ -28,7 +28,7 @@ export function createLexicon<Entry>(
   return lexicon
 }
 
-/** Every entry that the words name, in the order of the text; of overlapping ones the longest. */
+/** The entries that the words name, in order. Of overlapping ones, the longest. */
 export function findHits<Entry>(tokens: readonly Token[], lexicon: Lexicon<Entry>): Hit<Entry>[] {
   const hits: Hit<Entry>[] = []
   for (let start = 0; start < tokens.length;) {
@@ -58,7 +58,7 @@ function longestAt<Entry>(
   return undefined
 }
 
-/** Drops hits that lie inside a longer hit of another lexicon: the wood of a `wood elf` is no place. */
+/** Drops hits inside a longer hit of another lexicon: the wood of a `wood elf` is not a location. */
 export function withoutCovered<Entry>(
   hits: readonly Hit<Entry>[],
   others: readonly Hit<unknown>[],
@@ -74,7 +74,7 @@ export function withoutCovered<Entry>(
   )
 }
 
-/** The words in front of a hit, nearest first, up to `count` and not across a comma or full stop. */
+/** Up to `count` words in front of a hit, the nearest first, not across a comma or full stop. */
 export function wordsBefore(tokens: readonly Token[], hit: Hit<unknown>, count: number): string[] {
   const words: string[] = []
   for (let index = hit.start - 1; index >= 0 && words.length < count; index -= 1) {

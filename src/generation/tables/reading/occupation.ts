@@ -4,10 +4,10 @@ import type { Gender } from '../rendering.ts'
 import type { Hit } from './matching.ts'
 import type { Token } from './tokens.ts'
 
-/** What somebody does, in the concept's own word where it has one. */
+/** What the character does, in the concept's own word if it has one. */
 export interface Occupation {
   kind: Kind
-  /** Absent for what the tables do not know. */
+  /** Absent when no content file knows the occupation. */
   trade?: Trade
   details: readonly string[]
   noun: string
@@ -18,7 +18,7 @@ export function occupationByTrade({ trade, kind }: Calling): Occupation {
   return { kind, trade, details: trade.details, noun: nounOf(trade), tag: trade.title }
 }
 
-/** `paladin` stays a paladin, `smith` becomes the Blacksmith whose name it is part of. */
+/** A `paladin` stays a paladin. A `smith` becomes a Blacksmith, because the word is part of that tag. */
 export function occupationOf(hit: Hit<Calling>, tokens: readonly Token[]): Occupation {
   const occupation = occupationByTrade(hit.entry)
   if (tokens[hit.end - 1]?.possessive) {

@@ -5,7 +5,7 @@ import { occupationByTrade, occupationOf, titleCase, type Occupation } from './o
 import { tokenize, type Token } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** `a grumpy cheesemonger`: the noun that the first phrase ends on, if nothing else knows it. */
+/** `a grumpy cheesemonger`: the last noun of the first phrase, when no lexicon knows it. */
 export function unknownOccupation(
   head: readonly Token[],
   hits: Hit<unknown>[],
@@ -25,7 +25,7 @@ export function unknownOccupation(
   return { kind: kindOfUnknown(noun), details: [], noun, tag: titleCase(noun) }
 }
 
-/** They say who somebody is although they say no trade. */
+/** Nouns that describe a person without naming a trade. */
 const PERSON_NOUNS = new Set(
   'liar drunk drunkard coward fool miser gossip hero villain tyrant loner outcast exile refugee survivor victim madman madwoman genius prodigy snob flirt bully cynic fanatic recluse pessimist optimist dreamer romantic heretic traitor deserter hostage fugitive castaway amnesiac gambler addict glutton braggart busybody troublemaker twin simpleton cheat penitent stowaway understudy pretender bigamist veteran'.split(
     ' ',
@@ -38,14 +38,14 @@ const NO_TRADE = new Set(
   ),
 )
 
-/** `Captain Vex` has no other trade than the title. */
+/** `Captain Vex`: the trade is the title in the name. */
 export function titleIn(name: string | undefined): Occupation | undefined {
   const tokens = tokenize(name ?? '')
   const [hit] = findHits(tokens, vocabulary().trades)
   return hit && occupationOf(hit, tokens)
 }
 
-/** `a woman who runs a tavern`: something of the trade is named, if not the trade. */
+/** `a woman who runs a tavern`: a thing of the trade is named, but not the trade. */
 export function hintedOccupation(tokens: readonly Token[]): Occupation | undefined {
   const hit = findHits(tokens, vocabulary().hints).find((one) => !isDenied(tokens, one))
   return hit && occupationByTrade(hit.entry)

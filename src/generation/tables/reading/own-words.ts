@@ -1,6 +1,6 @@
 import { withArticle } from '../rendering.ts'
 
-/** Only plain words are repeated: letters of any script, digits, and the marks that occur inside a sentence. */
+/** Only plain words are repeated: letters, digits, and punctuation inside a sentence. */
 const PLAIN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ,'’\-–]*$/u
 const LONGEST = 160
 const LONGEST_PHRASE = 64
@@ -20,14 +20,14 @@ const PREDICATE = new RegExp(
 const STATES =
   'obsessed with|afraid of|scared of|terrified of|fond of|in love with|secretly in love with|madly in love with|hopelessly in love with|haunted by|hunted by|on the run from|allergic to|addicted to|devoted to|sworn to|cursed by|cursed with|cursed to|betrayed by|abandoned by|raised by|taught by|trained by|owned by|blackmailed by|possessed by|chosen by|despised by|loved by|feared by|known for|famous for|infamous for|loyal to|in debt to|in league with|in hiding from|on the trail of|missing|married to|betrothed to|engaged to|related to|wanted for|wanted by|banished from|exiled from|expelled from|escaped from|bored of|tired of|trapped in|bound to|jealous of|envious of|suspicious of|wary of|good at|bad at|terrible at|skilled in|skilled at|disguised as|forced to|plotting to|convinced that|convinced of|rumoured to|rumored to|said to|able to|unable to|unwilling to|determined to|eager to|desperate to|desperate for|about to|doomed to|proud of|ashamed of|blind in|deaf in|dying of|full of|torn between|caught between|stranded in|stranded on|lost in|far from|homesick for|guilty of|accused of|immune to|sick of|thirsty for|hungry for|one of the last|last seen'
 
-/** `hunting the wolf`, `going slowly mad`: what somebody is doing, if a noun does not only look like it. */
+/** `hunting the wolf`, `going slowly mad`: what the character is doing, but no noun that ends in -ing. */
 const DOING = String.raw`(?!(?:\p{L}*(?:king|ling|thing|sing|ring|wing|sting)|being|wedding|morning|evening|building|painting|clothing|lightning|during|living|willing|daring|cunning|calling|nothing|something|working)\b)\p{L}{3,}ing(?= (?:the|an?|his|her|their|its|from|for|at|to|against|as|with|after|into|through|over|under|about|by|out|away|off|up|down|back|in|on|no|any|every|two|three|what|whatever|who|that|alone|mad|blind|money|\p{L}{3,}ly) ?)|(?:searching|looking|hiding|running|trying|waiting|seeking|mourning|guarding|collecting|plotting|hunting|stealing|selling)(?= \p{L})`
 
-/** Where one saying ends and another begins. */
+/** The end of a saying. */
 const END = /[.;:!?()\n]| (?:and|but) who | but (?:is|has|was|secretly|hides|never) /u
 
 const TO_THE_END = String.raw`(?:(?!${END.source}).)+`
-/** Not after `is` or inside a `who …`, which have the state in them. */
+/** Not after `is` or inside `who …`, which include the state already. */
 const STATE = new RegExp(
   String.raw`(?<!\b(?:is|was|be|been|very|so|also|still|deeply|an?|the|and|of|or)|\bwho\b[^.;,]*)[ ,] ?((?:${STATES}|${DOING}) (?:(?!${END.source}|,).)+)`,
   'giu',
@@ -38,7 +38,7 @@ const WITH = new RegExp(
   String.raw`[ ,]with ((?:an?|no|one|two|three|too many|many|only|his|her|their|eyes|hands|hair|more|nothing|little) (?:(?!${END.source}|,).)+)`,
   'giu',
 )
-/** Not what somebody's belongings do: `with a sword that sings`. */
+/** Not about a belonging: `with a sword that sings`. */
 const THAT = new RegExp(String.raw`(?<!\b(?:with|of|by|to)\b.*)[ ,]that (${TO_THE_END})`, 'iu')
 /** `, loves gossip`. */
 const LISTED = new RegExp(
@@ -61,11 +61,11 @@ const PASSIVE =
 export interface OwnWords {
   /** Sentences about the character, ready to follow the name: `talks to her hammer`, `'s eyes are grey`. */
   sayings: string[]
-  /** What the character is called first: `a travelling salesman of dubious potions`. */
+  /** The first phrase: `a travelling salesman of dubious potions`. */
   phrase: string | undefined
 }
 
-/** What can be repeated of a concept word for word, as far as it makes sound sentences. */
+/** The parts of a concept that can be repeated word for word in sentences. */
 export function takeOwnWords(
   concept: string,
   isQuality: (words: string) => boolean = () => false,
@@ -114,7 +114,7 @@ function firstPhrase(rest: string): string | undefined {
   return isUsable ? called : undefined
 }
 
-/** `first mate of the Black Gull` lacks nothing but its article; of several people nothing is made. */
+/** `first mate of the Black Gull` only lacks its article. Plurals are ignored. */
 function bare(words: string): string {
   const noun = words.split(/ (?:of|in|at|on|from|to|for|by|under) /)[0] ?? ''
   const isOne = /^\p{Ll}/u.test(words) && !/[^s]s$/.test(noun) && !NO_NOUN.test(words)

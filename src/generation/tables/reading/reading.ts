@@ -29,7 +29,7 @@ export interface Reading {
   people: { people: People; word: string } | undefined
   age: { age: AgeName; word: string } | undefined
   tempers: Temper[]
-  /** At most two words for what one sees at once. */
+  /** At most two words for the appearance. */
   looks: string[]
   place: Pick<Location, 'words' | 'at' | 'lines' | 'names'> | undefined
   /** The name of a location in the concept. */
@@ -48,14 +48,14 @@ export interface Reading {
   denied: Kind[]
 }
 
-/** Longer concepts say nothing new about one person. */
+/** The rest of a longer concept is ignored. */
 const READ_AT_MOST = 1_200
 
 export function readConcept(concept: string): Reading {
   const known = vocabulary()
   const text = concept.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, READ_AT_MOST)
   const name = findGivenName(text, isKnown)
-  // A title inside the name says nothing yet: `Captain Vex, a pirate`.
+  // The title in a name is not the trade yet: `Captain Vex, a pirate`.
   const described = name ? text.replace(name, '').replace(/^[\s,:–—-]+/, '') : text
   const tokens = tokenize(described)
   const head = headOf(tokens)
@@ -121,21 +121,21 @@ export function readConcept(concept: string): Reading {
   }
 }
 
-/** `gentle and shy`: at least one word says how somebody is, and none what somebody does. */
+/** `gentle and shy`: at least one word is a temper, and none is a trade. */
 function isTemper(words: string): boolean {
   const tokens = tokenize(words)
   const { tempers, trades } = vocabulary()
   return findHits(tokens, tempers).length > 0 && findHits(tokens, trades).length === 0
 }
 
-/** Kinds of creature whose names mean something else wherever they do not say who somebody is. */
+/** Words for creatures that mean something else outside the first phrase. */
 const HEAD_ONLY = new Set(
   'cat bear badger fox snake turtle lizard raven dragon dead machine giant serpent spirit ghost devil demon angel skeleton dune steppe northern southern eastern greek drake'.split(
     ' ',
   ),
 )
 
-/** Of trades in a row the last is the noun: a `noble knight` is a knight. */
+/** Of several trades in a row, the last is the noun: a `noble knight` is a knight. */
 function headNoun<Entry>(
   hits: readonly Hit<Entry>[],
   first: Hit<Entry> | undefined,
@@ -157,12 +157,12 @@ function ageIn(text: string): Reading['age'] {
   return number === undefined ? undefined : { age: ageOfYears(Number(number)), word: '' }
 }
 
-/** To hide something and to lie is to lie. */
+/** Any other value outweighs half-truths. */
 function strongest(said: Trustworthiness[]): Trustworthiness | undefined {
   return said.find((value) => value !== 'Half-truths') ?? said[0]
 }
 
-/** Every word of it is known to some lexicon: `Old Sailor` begins a sentence and is no name. */
+/** Whether a lexicon knows every word: `Old Sailor` is not a name. */
 function isKnown(words: string): boolean {
   const tokens = tokenize(words)
   const covered = lexicons().flatMap((lexicon) => findHits(tokens, lexicon))

@@ -3,13 +3,13 @@ import { findHits } from './matching.ts'
 import { tokenize } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Somebody who is what they are through another: `the baron's sister`. */
+/** A character described by another person: `the baron's sister`. */
 export interface Relation {
   /** `sister of the baron`, without an article of its own. */
   noun: string
   /** `Baron's Sister`. */
   tag: string
-  /** The kind of life that the other leads. */
+  /** The other person's kind of life. */
   kind?: Kind
 }
 

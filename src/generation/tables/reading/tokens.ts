@@ -2,11 +2,11 @@ export interface Token {
   word: string
   /** `smith's`: the word belongs to what follows. */
   possessive: boolean
-  /** A comma, full stop or the like, across which words do not belong together. */
+  /** A comma, full stop or the like. Words on its two sides do not belong together. */
   boundary: boolean
 }
 
-/** Small letters, no accents, hyphens as blanks: so that `Half-Élf` and `half elf` are the same. */
+/** Lower case, no accents, hyphens as spaces: `Half-Élf` and `half elf` are the same. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function tokenize(text: string): Token[] {
   }))
 }
 
-/** Forms under which a word may stand in a lexicon: itself, then what it may be the plural of. */
+/** The word itself, and the words that it may be the plural of. */
 export function singulars(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s')) return [word]
   const forms = [word, word.slice(0, -1)]

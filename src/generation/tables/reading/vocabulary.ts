@@ -14,7 +14,7 @@ import { createLexicon, type Lexicon } from './matching.ts'
 
 let built: ReturnType<typeof build> | undefined
 
-/** Every word that the built-in generator knows. Built when the first concept is read, so that a start is quick. */
+/** Every word that the built-in generator knows. Built when the first concept is read. */
 export function vocabulary() {
   built ??= build()
   return built

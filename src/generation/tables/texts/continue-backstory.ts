@@ -12,14 +12,14 @@ import { readWish } from './wish.ts'
 
 export interface BackstoryOrder {
   character: Partial<Character> & { backstory: string }
-  /** What the asker would like to come next. */
+  /** What should come next, in free words. */
   wish?: string | undefined
   knowledge?: Knowledge | undefined
 }
 
 /**
- * Goes on where a backstory ends: one paragraph of four to six sentences, the new text alone. It takes up what was
- * spoken of last, or what is wished for, and repeats no sentence that is there.
+ * Continues a backstory by one paragraph of four to six sentences, and returns only the new text. It picks up the last
+ * motif or the wish, and repeats no sentence.
  */
 export function continueBackstory(
   { character, wish = '', knowledge }: BackstoryOrder,
@@ -37,7 +37,7 @@ export function continueBackstory(
     ...(other !== undefined && { other }),
   }
 
-  /** The first of the lines that has not been told yet. Choices are settled before they are compared. */
+  /** The first line that the backstory does not have yet. Choices are resolved before lines are compared. */
   const take = (lines: readonly string[]): string | undefined => {
     for (const line of shuffled(lines, random)) {
       const said = render(varied(vary(line, random)), filled)
@@ -48,7 +48,7 @@ export function continueBackstory(
     }
     return undefined
   }
-  /** A name in front of every sentence tires. */
+  /** Replaces the name at the beginning with a pronoun now and then. */
   const varied = (line: string) =>
     voice.gender !== 'they' && !voice.name.startsWith('the ') && random() < 0.4
       ? line.replace(/^\{name\}/, '{They}')
@@ -77,7 +77,7 @@ export function continueBackstory(
   ].filter((sentence) => sentence !== undefined)
   return text.length > wished.length ? text.join(' ') : [...text, lastResort()].join(' ')
 
-  /** When all that there is has been told. The name makes it new. */
+  /** For a backstory that has every sentence already. A new name makes it new. */
   function lastResort(): string {
     const newcomer = drawName(
       { cultures: cultures().slice(0, 3), gender: 'they', avoid: knownNames() },
@@ -91,7 +91,7 @@ export function continueBackstory(
   }
 }
 
-/** Of what a text speaks of, the last thing: that is where it can be taken up. */
+/** The lines of the last motif in a text. */
 function motifLines(text: string): readonly string[] {
   const words = tokenize(text).map(({ word }) => word)
   for (const word of words.toReversed()) {

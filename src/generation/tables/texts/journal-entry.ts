@@ -14,7 +14,7 @@ export interface JournalOrder {
   knowledge?: Knowledge | undefined
 }
 
-/** A note of a few words becomes an entry: each of its facts stays, word for word, and nothing happens besides. */
+/** Turns a short note into an entry: keeps each fact word for word, and adds no event. */
 export function composeJournalEntry({ character, words, knowledge }: JournalOrder, random: Random) {
   const { voice } = voiceOf(character)
   const deck = createDeck(random)
@@ -25,7 +25,7 @@ export function composeJournalEntry({ character, words, knowledge }: JournalOrde
   return [...told, ...closing].join(' ')
 }
 
-/** One fact a sentence, without the marks of a list. */
+/** The facts, one for each sentence or list item. */
 function factsIn(words: string): string[] {
   return words
     .normalize('NFC')
@@ -46,7 +46,7 @@ function tell(fact: string, at: number, voice: Voice, deck: Deck): string {
   return `${said}${asSentence(fact).replace(/^\p{Lu}/u, () => fact.charAt(0))}`
 }
 
-/** The name first, and `she` or `he` after it. */
+/** The name at first, then `she` or `he`. */
 function subject(predicate: string, at: number, { name, gender }: Voice): string {
   const usesName = at % 3 === 0 || (gender === 'they' && isPresent(predicate))
   return capitalize(usesName ? name : gender)

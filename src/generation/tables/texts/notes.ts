@@ -1,4 +1,4 @@
-/** Notes as plain text, out of the Markdown that they are written in: a line for each paragraph or item. */
+/** Markdown notes as plain text, one line for each paragraph or item. */
 export function plainLines(notes: string): string[] {
   const lines: string[] = []
   let open = false
@@ -14,13 +14,13 @@ export function plainLines(notes: string): string[] {
     const last = lines.length - 1
     if (open && !isItem && last >= 0) lines[last] = `${lines[last]} ${line}`
     else lines.push(line)
-    // A long line goes on in the next one; a short one is a note of its own.
+    // A long line continues in the next one; a short line is a note of its own.
     open = line.length >= 60
   }
   return lines
 }
 
-/** Headings, rules and tables tell nothing. */
+/** Headings, rules and tables. */
 function isFurniture(line: string): boolean {
   return /^\s*(?:#{1,6} |[-*_=]{3,}\s*$|\||```|~~~)/.test(line)
 }

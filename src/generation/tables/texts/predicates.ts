@@ -1,4 +1,4 @@
-/** Past forms and others that open a note whose subject was left out: `met the party, lied to them`. */
+/** Verbs that may begin a note without a subject: `met the party, lied to them`. */
 const PAST =
   'was|were|is|has|had|does|did|can|cannot|could|will|would|must|may|might|won|met|told|gave|took|went|came|said|saw|heard|found|left|lost|sold|bought|paid|kept|held|led|fled|hid|fought|fell|ran|stole|made|brought|sent|spent|slept|sat|stood|spoke|swore|sang|drank|ate|rode|drove|drew|threw|broke|chose|wrote|wore|woke|knew|thought|felt|got|built|caught|taught|began|became|understood|forgot|forgave|shot|stabbed|bit|beat|burnt|bled|swam|sank|shook|struck|stuck|slipped|crept|swapped|lied|died|cried|tried|let|put|set|cut|hit|hurt|bet|shut|read|lent|meant|dealt|dug|rang|laid|lay|rose|strode|wept|withdrew|overheard|betrayed'
 const PRESENT =
@@ -9,22 +9,22 @@ const ADVERB =
 const VERB = String.raw`(?:${PAST}|${PRESENT}|(?!need|seed|feed|speed|weed|breed|creed|greed|hundred|kindred|sacred|naked|wicked|red|bed|shed)\p{Ll}{2,}ed)`
 const OPENS = new RegExp(String.raw`^(?:(?:${ADVERB}) )*(${VERB})(?= |$)`, 'iu')
 const FINITE = new RegExp(String.raw`(?: |^)(?:${PAST}|${PRESENT}|\p{Ll}{2,}ed)(?= |,|$)`, 'iu')
-/** Words that look like verbs and are not: `left hand broken`, `plans changed`. */
+/** Words that look like verbs but are not: `left hand broken`, `plans changed`. */
 const NO_VERB =
   /^(?:left|cut|set|hit|read|lay|may|can|will|works|plans|needs|promises|offers|lies|loves|fears|claims|regrets|demands) (?:hand|arm|leg|eye|foot|knee|ear|side|shoulder|\p{Ll}+ed|was|were|are|is|have|has|had)\b/iu
 
-/** It can follow a name: `met the party at the bridge`. */
+/** Whether the text can follow a name: `met the party at the bridge`. */
 export function isPredicate(text: string): boolean {
   return OPENS.test(text) && !NO_VERB.test(text)
 }
 
-/** It cannot follow `they`: `owes us three silver`. */
+/** Whether the verb is singular, so that it cannot follow `they`: `owes us three silver`. */
 export function isPresent(text: string): boolean {
   const verb = OPENS.exec(text)?.[1] ?? ''
   return /s$/i.test(verb) && !/^(?:was)$/i.test(verb)
 }
 
-/** It has a subject and a verb of its own, as far as one can tell. */
+/** Whether the text seems to have a subject and a verb. */
 export function isClause(text: string): boolean {
   return FINITE.test(text)
 }

@@ -23,7 +23,7 @@ export interface RetoldSession {
   }[]
 }
 
-/** Characters of notes that are retold of all sessions together, and of one at least and at most. */
+/** Characters of notes to retell: of all sessions together, and of one session. */
 const NOTES = { all: 3_600, least: 300, most: 800 }
 const LIST = 140
 const TITLE = 100
@@ -32,8 +32,8 @@ const ENGLISH = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * Retells sessions in their order, a paragraph each, from what is written down of them and nothing else. Below about
- * ten thousand characters for ten sessions, however long the notes are.
+ * Retells sessions in order, one paragraph each, and adds nothing. At most about ten thousand characters for ten sessions,
+ * however long the notes are.
  */
 export function composeRecap({ campaign, sessions }: RecapOrder, random: Random): string {
   const deck = createDeck(random)
@@ -68,7 +68,7 @@ function retell(
     [...locations, ...npcs].map(({ name }) => name),
     budget,
   )
-  // What the notes name themselves need not be said twice.
+  // The notes may name a location already.
   const places = locations
     .map(({ name }) => placeInside(name))
     .filter((name) => !told.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())))
@@ -117,7 +117,7 @@ function firstSeen(people: readonly string[], random: Random): string {
   )
 }
 
-/** As many names as there is room for, and the number of the others. */
+/** As many names as fit, and the number of the others. */
 function listed(names: readonly string[]): string {
   const shown: string[] = []
   for (const name of names) {

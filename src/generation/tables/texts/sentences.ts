@@ -1,9 +1,9 @@
 const ENDING = /(?<=[.!?…]["'”’)\]]*)\s+(?=["'“‘([]*[\p{Lu}\p{Lo}\p{N}])/u
-/** As people note things down: the next sentence may begin small. */
+/** For hasty notes, where a sentence may begin with a small letter. */
 const LOOSE_ENDING = /(?<=[.!?]["'”’)\]]*)\s+/u
 const ABBREVIATION = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|St|Sr|Jr|Ser|No|vs|etc|e\.g|i\.e|\p{Lu})\.$/u
 
-/** The sentences of plain text, as they stand. Line breaks end one. */
+/** The sentences of plain text. A line break ends a sentence. */
 export function sentencesOf(text: string, ending: RegExp = ENDING): string[] {
   return text.split(/\n+/).flatMap((line) => {
     const sentences: string[] = []
@@ -19,23 +19,23 @@ export function sentencesOf(text: string, ending: RegExp = ENDING): string[] {
   })
 }
 
-/** The same of hasty notes. */
+/** The sentences of hasty notes. */
 export function notedSentences(text: string): string[] {
   return sentencesOf(text, LOOSE_ENDING)
 }
 
-/** Its words in small letters, for comparing. */
+/** The words in lower case, for comparison. */
 export function wordsOf(sentence: string): string[] {
   return sentence.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 }
 
-/** Both say nearly the same in nearly the same words. */
+/** Whether two sentences share most of their words. */
 export function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = one.intersection(other).size
   return shared > 0 && shared / Math.min(one.size, other.size) >= 0.7
 }
 
-/** With a capital in front and an end mark behind. */
+/** Adds a capital at the beginning and a full stop at the end. */
 export function asSentence(text: string): string {
   const trimmed = text.trim().replace(/[\s,;:–—-]+$/u, '')
   if (!trimmed) return ''

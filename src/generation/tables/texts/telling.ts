@@ -3,14 +3,14 @@ import { asSentence, sentencesOf } from './sentences.ts'
 
 const EVENTS =
   /\b(?:found|discovered|learned|learnt|died|killed|murdered|slain|betrayed|attacked|ambushed|escaped|fled|stole|stolen|burned|burnt|fire|fought|battle|defeated|captured|arrested|rescued|saved|revealed|secret|truth|promised|swore|agreed|decided|refused|lied|vanished|disappeared|missing|opened|broke|fell|rang|returned|arrived|left|paid|gave|took|met|asked|warned|owes?|curse|dead|door|key|letter)\b/giu
-/** What is said across the table, and not in the story. */
+/** Talk of the players, which is not part of the story. */
 const ASIDE =
   /\b(?:xp|exp|loot|initiative|rolled|nat(?:ural)? ?(?:1|20)|dc ?\d+|crit|todo|next (?:session|time)|snacks|pizza|house ?rules?|level(?:led|ed)? up)\b/iu
 const LONGEST = 240
 
 /**
- * The sentences of notes that tell most, in their order and as they stand, up to `budget` characters together: those
- * that name somebody or a place, those in which something happens, and the first and the last.
+ * The most important sentences of notes, in order, up to `budget` characters: those that name NPCs or locations, those with
+ * events, and the first and the last.
  */
 export function tellingSentences(
   notes: string,
@@ -50,7 +50,7 @@ function shorten(sentence: string): string {
   return `${cut(sentence, LONGEST)} …`
 }
 
-/** At the end of a word, and never inside of a character. */
+/** Cuts at the end of a word, and never inside a surrogate pair. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const whole = text.slice(0, length).replace(/\p{Cs}$/u, '')

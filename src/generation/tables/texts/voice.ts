@@ -7,7 +7,7 @@ import { readConcept, type Reading } from '../reading/reading.ts'
 import { tokenize } from '../reading/tokens.ts'
 import type { Gender, Voice } from '../rendering.ts'
 
-/** How somebody is spoken of whose text is there already: by the same name and with the same pronouns. */
+/** The name and pronouns by which existing texts speak of the character. */
 export function voiceOf(character: Partial<Character>): { voice: Voice; reading: Reading } {
   const reading = readConcept(character.tag ? `a ${character.tag.toLowerCase()}` : '')
   const trade = reading.occupation?.noun ?? 'stranger'
@@ -25,7 +25,7 @@ export function voiceOf(character: Partial<Character>): { voice: Voice; reading:
   }
 }
 
-/** The short name, or the whole one where the text never says the short one by itself. */
+/** The short name, or the full one when the text never uses the short one by itself. */
 function nameFor({ name, backstory = '', personality = '' }: Partial<Character>) {
   const whole = name?.trim()
   if (!whole) return undefined

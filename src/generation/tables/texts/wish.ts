@@ -14,7 +14,7 @@ const COMMAND =
 const CLAUSE =
   /^(?:then |and then |how |that )?((?:she|he|they|it|somebody|someone|one day|once|years later|after|when|the|an?|his|her|their|her|\p{Lu}[\p{L}'’-]+) .+)$/u
 
-/** What the asker wishes for, in the asker's own words as far as those make a sentence. */
+/** The wish as a sentence, in its own words, when they make one. */
 export function readWish(wish: string, voice: Voice): string[] {
   const words = wish
     .normalize('NFC')
@@ -43,7 +43,7 @@ const PAST =
 
 const isPast = (clause: string) => PAST.test(clause)
 
-/** A pronoun or an article keeps its capital at the beginning alone. */
+/** Removes the capital of a pronoun or article inside a sentence. */
 function inside(clause: string): string {
   return clause.replace(
     /^(?:She|He|They|It|Her|His|Their|The|An?|Somebody|Someone|One|Once|When|After|Years)\b/,
@@ -51,7 +51,7 @@ function inside(clause: string): string {
   )
 }
 
-/** With a verb that belongs to its subject, as far as one can tell from outside. */
+/** Whether the clause seems to have a verb for its subject. */
 function isWhole(clause: string): boolean {
   return /^(?:she|he|they|it|somebody|someone) |\b(?:is|was|are|were|has|had|have|will|would|can|could|must|did|does|came|comes|went|goes|found|finds|met|meets|lost|loses|left|leaves|took|takes|\p{L}{2,}ed|returns?|dies|learns|discovers|marries|kills|escapes|becomes|turns|returned)\b/iu.test(
     clause,

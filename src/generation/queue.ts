@@ -2,40 +2,40 @@ import { DomainError } from '../errors.ts'
 
 interface Waiting {
   begin: () => void
-  /** Tells the place in the queue, from 1. */
+  /** Reports the place in the queue, from 1. */
   onWait: (position: number) => void
 }
 
 /**
- * One at a time, in the order of asking. `run` calls `onWait` with the place in the queue when it cannot start at
- * once and whenever that place changes, rejects with the signal's reason when the asker leaves, and with `too_many` when `bound` askers wait already.
+ * Runs one piece of work at a time, in the order of asking. `run` reports the place in the queue while it waits, and
+ * whenever that changes. It rejects with the signal's reason, and with `too_many` when `bound` others wait already.
  */
-export function createTurns() {
+export function createQueue() {
   const waiting: Waiting[] = []
-  let taken = false
+  let busy = false
 
-  function pass() {
+  function beginNext() {
     const next = waiting.shift()
     if (next) next.begin()
-    else taken = false
-    tellFrom(0)
+    else busy = false
+    reportPositions(0)
   }
 
-  /** A copy, because whoever is told may leave. */
-  function tellFrom(index: number) {
-    for (const entry of waiting.slice(index)) {
+  function reportPositions(from: number) {
+    // A copy, because `onWait` may make an entry leave.
+    for (const entry of waiting.slice(from)) {
       const at = waiting.indexOf(entry)
       if (at !== -1) entry.onWait(at + 1)
     }
   }
 
-  function turn(signal: AbortSignal, onWait: Waiting['onWait']): Promise<void> {
+  function wait(signal: AbortSignal, onWait: Waiting['onWait']): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const at = waiting.indexOf(entry)
         waiting.splice(at, 1)
         reject(signal.reason)
-        tellFrom(at)
+        reportPositions(at)
       }
       const entry: Waiting = {
         onWait,
@@ -55,7 +55,7 @@ export function createTurns() {
     work: () => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted()
-    if (taken) {
+    if (busy) {
       if (waiting.length >= bound) {
         throw new DomainError(
           'too_many',
@@ -63,17 +63,15 @@ export function createTurns() {
           { retryAfter: 60 },
         )
       }
-      await turn(signal, onWait)
+      await wait(signal, onWait)
     }
-    taken = true
+    busy = true
     try {
       return await work()
     } finally {
-      pass()
+      beginNext()
     }
   }
 
   return { run }
 }
-
-export type Turns = ReturnType<typeof createTurns>
