@@ -11,8 +11,6 @@ import type { SettingsService } from '../settings/settings.service.ts'
 import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
 import { presentUser, type UserRow, type UserService } from '../users/users.service.ts'
 
-export type AccountService = ReturnType<typeof createAccountService>
-
 interface Dependencies {
   db: Database
   settings: SettingsService

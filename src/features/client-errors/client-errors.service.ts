@@ -13,8 +13,6 @@ import {
   type ClientErrorReport,
 } from './client-errors.schemas.ts'
 
-export type ClientErrorService = ReturnType<typeof createClientErrorService>
-
 /** Lines of a stack that tell one crash from another; below them, ways to the same place differ. */
 const TELLING_LINES = 4
 

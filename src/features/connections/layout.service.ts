@@ -6,8 +6,6 @@ import type { ConnectionService } from './connections.service.ts'
 import * as queries from './layout.queries.ts'
 import type { CastMember, CastQuery, Position } from './layout.schemas.ts'
 
-export type LayoutService = ReturnType<typeof createLayoutService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

@@ -7,8 +7,6 @@ import type { NpcListService } from '../npcs/npc-list.service.ts'
 import * as queries from './dashboard.queries.ts'
 import { type Dashboard, DASHBOARD } from './dashboard.schemas.ts'
 
-export type DashboardService = ReturnType<typeof createDashboardService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

@@ -48,6 +48,5 @@ export const feedbackPage = z.object({ feedback: z.array(feedback), ...pageFacts
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 export type FeedbackCreate = z.infer<typeof feedbackCreate>
-export type FeedbackResponse = z.infer<typeof feedbackResponse>
 export type Feedback = z.infer<typeof feedback>
 export type FeedbackPage = z.infer<typeof feedbackPage>

@@ -7,8 +7,6 @@ import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './feedback.queries.ts'
 import type { Feedback, FeedbackCreate, FeedbackPage } from './feedback.schemas.ts'
 
-export type FeedbackService = ReturnType<typeof createFeedbackService>
-
 /** What people tell whoever runs this, and what admins answer. */
 export function createFeedbackService({ db, audit }: { db: Database; audit: AuditService }) {
   function get(from: Queries, id: number): Feedback {

@@ -20,5 +20,4 @@ export const firstRun = z.object({
   needs_admin: z.boolean().nullable(),
 })
 
-export type AdminCode = z.infer<typeof adminCode>
 export type FirstRun = z.infer<typeof firstRun>

@@ -8,8 +8,6 @@ import type { UserService } from '../users/users.service.ts'
 import { createAdminCode, isSameCode } from './admin-code.ts'
 import type { FirstRun } from './first-run.schemas.ts'
 
-export type FirstRunService = ReturnType<typeof createFirstRunService>
-
 interface Dependencies {
   db: Database
   audit: AuditService

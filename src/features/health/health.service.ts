@@ -3,8 +3,6 @@ import { isStorageFault } from '../../db/faults.ts'
 import { VERSION } from '../../version.ts'
 import type { Health } from './health.schemas.ts'
 
-export type HealthService = ReturnType<typeof createHealthService>
-
 /** Whether the program can do its work. Anybody may ask, so it says no more than that. */
 export function createHealthService(db: Database) {
   return {

@@ -10,8 +10,6 @@ import type { DatabaseService } from '../database/database.service.ts'
 import { type Metric, writeMetrics } from './exposition.ts'
 import type { RequestCounts } from './request-counts.ts'
 
-export type MetricsService = ReturnType<typeof createMetricsService>
-
 interface Dependencies {
   db: Database
   config: Pick<Config, 'metrics'>

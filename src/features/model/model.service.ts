@@ -16,8 +16,6 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { ModelStatus, ModelTest, ModelTestRequest } from './model.schemas.ts'
 
-export type ModelService = ReturnType<typeof createModelService>
-
 interface Dependencies {
   db: Database
   audit: AuditService

@@ -6,8 +6,6 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './notes.queries.ts'
 import type { CampaignNotes, NoteType, NoteUpdate } from './notes.schemas.ts'
 
-export type NoteService = ReturnType<typeof createNoteService>
-
 /** What a campaign keeps in writing: the public notes are everybody's, the DM's are read and written by DMs. */
 export function createNoteService({ db, campaigns }: { db: Database; campaigns: CampaignService }) {
   function get(asker: Asker, campaignId: number): CampaignNotes {

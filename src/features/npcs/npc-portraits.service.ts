@@ -6,8 +6,6 @@ import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
-export type NpcPortraitService = ReturnType<typeof createNpcPortraitService>
-
 /** Portraits that people upload: whoever may change an NPC gives it a face, and whoever may see it sees that. */
 export function createNpcPortraitService({
   db,

@@ -18,8 +18,6 @@ import type {
   PersonUpdate,
 } from './people.schemas.ts'
 
-export type PeopleService = ReturnType<typeof createPeopleService>
-
 interface Dependencies {
   db: Database
   audit: AuditService

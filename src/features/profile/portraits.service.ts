@@ -4,8 +4,6 @@ import { notFound } from '../../errors.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import * as queries from './profile.queries.ts'
 
-export type PortraitService = ReturnType<typeof createPortraitService>
-
 const MISSING = 'Portrait not found'
 
 /** Portraits that people upload of themselves. */

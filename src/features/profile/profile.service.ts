@@ -12,8 +12,6 @@ import type { UserService } from '../users/users.service.ts'
 import * as queries from './profile.queries.ts'
 import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
 
-export type ProfileService = ReturnType<typeof createProfileService>
-
 interface Dependencies {
   db: Database
   users: UserService

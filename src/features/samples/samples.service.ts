@@ -8,8 +8,6 @@ import { UNDO_HOURS } from '../deletions/deletions.schemas.ts'
 import { readSampleFile } from './sample-file.ts'
 import * as queries from './samples.queries.ts'
 
-export type SampleService = ReturnType<typeof createSampleService>
-
 const UNDO_MS = UNDO_HOURS * 3_600_000
 
 interface Dependencies {
