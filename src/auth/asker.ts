@@ -11,7 +11,7 @@ export function askerFor(user: UserRow): Asker {
   return { userId: user.id, isAdmin: user.is_admin === 1 }
 }
 
-/** Admins look after the installation; that gives nobody a right in a campaign. */
+/** Admins run the installation. That gives them no rights in campaigns. */
 export function assertAdmin({ isAdmin }: Asker): void {
   if (!isAdmin) throw new DomainError('forbidden', 'Access denied. Admin privileges required.')
 }

@@ -1,18 +1,18 @@
 import { DomainError } from '../errors.ts'
 
 interface AttemptLimits {
-  /** How many a key may have within the window. */
+  /** Attempts that a key may have within the window. */
   limit: number | (() => number)
   windowMs: number
-  /** Said when the limit is reached. */
+  /** The error when the limit is reached. */
   message: string
   now?: () => number
 }
 
-/** Keys remembered at most; beyond that the oldest is forgotten, so that nobody fills the memory. */
+/** Keys kept at most. Beyond that the oldest is dropped, to bound memory. */
 const KEYS = 20_000
 
-/** Counts attempts by key in a sliding window, in memory: a restart forgives. */
+/** Counts attempts by key in a sliding window, in memory: a restart resets them. */
 export class Attempts {
   readonly #limits: Required<AttemptLimits>
   readonly #times = new Map<string, number[]>()
@@ -27,7 +27,7 @@ export class Attempts {
     return typeof limit === 'number' ? limit : limit()
   }
 
-  /** Throws `too_many`, with the seconds to wait, when any of the keys has reached the limit. */
+  /** Throws `too_many`, with the seconds to wait, when one of the keys has reached the limit. */
   assertAllowed(...keys: string[]): void {
     for (const key of keys) {
       const times = this.#recent(key)
@@ -50,17 +50,17 @@ export class Attempts {
     this.#forgetOldest()
   }
 
-  /** Counts from nothing again. */
+  /** Resets the count of a key. */
   forgive(key: string): void {
     this.#times.delete(key)
   }
 
   /**
-   * Runs `work`, which answers whether it went well, and counts it when it did not. Work that might be one
-   * too many waits until it is known how what runs already went, so that any number may go well at once.
+   * Runs `work`, which returns whether it succeeded, and counts it if not. Work that could exceed the limit waits until
+   * running work has ended, so any number may succeed at once.
    */
   async countFailures(keys: string[], work: () => Promise<boolean>): Promise<void> {
-    // Nothing may come between the last look and taking the place, so both are in one turn.
+    // No await between the last check and registering, so nothing can come between them.
     for (let ahead = this.#ahead(keys); ahead; ahead = this.#ahead(keys)) await Promise.race(ahead)
     const ended = Promise.withResolvers<void>()
     for (const key of keys) this.#runningOf(key).add(ended.promise)
@@ -72,7 +72,7 @@ export class Attempts {
     }
   }
 
-  /** What has to end first; nothing when there is room. Throws when the limit is reached. */
+  /** The work that has to end first, if any. Throws when the limit is reached. */
   #ahead(keys: string[]): Set<Promise<void>> | undefined {
     this.assertAllowed(...keys)
     const crowded = keys.find(

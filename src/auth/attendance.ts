@@ -1,10 +1,10 @@
 type Effect = () => void
 
-/** Who is being answered at length just now, and what happens to such an answer when the login session ends. */
+/** Streams that are open, to be cut off when their login session ends. */
 export interface Attendance {
-  /** Runs `effect` when the login session ends; answers what takes that back. */
+  /** Runs `effect` when the login session ends. Returns a function that cancels it. */
   add(place: { userId: number; sessionId: string }, effect: Effect): () => void
-  /** Runs the effects of a person's sessions, or of those that `isOver` picks. */
+  /** Runs the effects of a person's login sessions, or of those for which `isOver` is true. */
   end(userId: number, isOver?: (sessionId: string) => boolean): void
   endSession(sessionId: string): void
 }

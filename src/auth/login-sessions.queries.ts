@@ -2,7 +2,7 @@ import type { LoginSessionsTable } from '../db/schema.ts'
 import { prepare } from '../db/statement.ts'
 import { userColumns } from '../features/users/users.queries.ts'
 
-/** The session together with the person it speaks for. Somebody who is suspended has none. */
+/** The login session with its person. Suspended people have none. */
 export const findSession = prepare((db, p: { id: string }) =>
   db
     .selectFrom('login_sessions as session')

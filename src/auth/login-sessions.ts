@@ -15,24 +15,24 @@ declare module 'lucia' {
   }
 }
 
-/** Somebody who is signed in, and the token that says so. */
+/** A person who is signed in, and the token of that login session. */
 export interface Login {
   user: UserRow
   token: string
 }
 
 export interface LoginSessions {
-  /** Signs a person in; answers the token and the `Set-Cookie` value that carries it. */
+  /** Signs a person in. Returns the token and the `Set-Cookie` value with it. */
   create(userId: number): Promise<{ token: string; cookie: string }>
-  /** Who the `Cookie` header speaks for. `cookie` is set when the browser should take a renewed one. */
+  /** The login of a `Cookie` header. `cookie` is a renewed `Set-Cookie` value, if it is time for one. */
   find(cookieHeader: string | undefined): Promise<{ login?: Login; cookie?: string }>
-  /** Ends the login session of that `Cookie` header; answers the `Set-Cookie` value that removes it. */
+  /** Ends the login session of a `Cookie` header. Returns the `Set-Cookie` value that removes it. */
   end(cookieHeader: string | undefined): Promise<string>
-  /** Ends a person's login sessions but the one of that `Cookie` header. */
+  /** Ends a person's login sessions except the one of this `Cookie` header. */
   endOthersOf(tx: Transaction, userId: number, cookieHeader: string | undefined): void
-  /** Ends all login sessions of a person; answers how many there were. */
+  /** Ends all login sessions of a person. Returns how many there were. */
   endAllOf(tx: Transaction, userId: number): number
-  /** Runs `effect` as soon as that login session is ended; answers what takes that back. */
+  /** Runs `effect` when that login session ends. Returns a function that cancels it. */
   onEnd(login: Login, effect: () => void): () => void
 }
 
@@ -41,8 +41,8 @@ const TOKEN = new RegExp(`(?:^|;)\\s*${LOGIN_COOKIE}=([a-z0-9]+)\\s*(?:;|$)`)
 const LIFETIME = new TimeSpan(30, 'd')
 
 /**
- * Login sessions by lucia, which no other file knows. `secure` says that people reach the server by https.
- * A session is extended once half of its time is over, so ordinary requests write nothing.
+ * Login sessions by lucia, which only this file imports. `secure`: people reach the server by https. A login session is
+ * extended when half of its time is over, so most requests write nothing.
  */
 export function createLoginSessions(db: Database, { secure }: { secure: boolean }): LoginSessions {
   const lucia = createLucia(db, secure)
@@ -92,7 +92,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
   }
 }
 
-/** The token alone: the header also holds what other programs on the same host name set, in any form. */
+/** Reads only the token: other programs on the same host name may have set cookies of any form. */
 function readToken(cookieHeader = ''): string | undefined {
   return TOKEN.exec(cookieHeader)?.[1]
 }
@@ -105,7 +105,7 @@ function createLucia(db: Database, secure: boolean) {
   })
 }
 
-/** The file holds only a hash of each token. */
+/** The database holds only a hash of each token. */
 const idOf = (token: string) => hash('sha256', token)
 
 function createAdapter(db: Database): Adapter {

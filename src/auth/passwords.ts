@@ -7,7 +7,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32
 const SALT_LENGTH = 16
 
-/** Each derivation holds 19 MiB, so a Raspberry Pi does two at once, and only so many people may wait. */
+/** Each derivation holds 19 MiB, so only two run at once. */
 const AT_ONCE = 2
 const WAITING = 64
 

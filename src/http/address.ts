@@ -14,8 +14,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1']
 const isLoopback = among(LOOPBACK)
 
 /**
- * Whether a program on this very machine asks for itself. Where the configuration says that there is a proxy, nobody
- * can tell, and one that says for whom it asks, asks for somebody else.
+ * Whether the request comes from a program on this machine. Never behind a proxy, which hides the sender, and never with
+ * a forwarding header.
  */
 export function isFromHere(c: Request, { origin, proxies }: Pick<Config, 'origin' | 'proxies'>) {
   const forwarded = FORWARDED.some((name) => c.req.header(name) !== undefined)
@@ -31,9 +31,8 @@ interface Believing extends Pick<Config, 'origin' | 'proxies'> {
 }
 
 /**
- * Reads the network address that a request came from, or the network where a single address says little: of the public
- * addresses of IPv6 everybody has more than could be counted. Proxies that are named, or those on this machine once
- * `origin` says that there is one, are believed about whom they speak for; anybody else could write what they like.
+ * Reads the network address of the sender, to count attempts by it. `X-Forwarded-For` counts only from configured proxies,
+ * or from this machine when `origin` says that there is a proxy: anyone else can write what they like into it.
  */
 export function createAddressReader({ origin, proxies, log }: Believing): AddressReader {
   const isBelieved = among(proxies ?? (origin ? LOOPBACK : []))
@@ -58,7 +57,7 @@ export function createAddressReader({ origin, proxies, log }: Believing): Addres
 
 const isPublicIpv6 = among(['2000::/3'])
 
-/** The address, or of a public one of IPv6 its first 64 bits, which are what one home or one rented server gets. */
+/** A public IPv6 address by its first 64 bits: one home or server has all the addresses below them. */
 function countable(address: string): string {
   if (!isPublicIpv6(address)) return address
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
@@ -69,7 +68,7 @@ function countable(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/** Each proxy appends who asked it, so the entries are believed from the end on, as long as proxies wrote them. */
+/** Each proxy appends its client, so entries are trusted from the end, as long as trusted proxies wrote them. */
 function sender(peer: string, forwarded: string, isBelieved: (address: string) => boolean): string {
   let believed = peer
   for (const entry of forwarded.split(',').toReversed()) {

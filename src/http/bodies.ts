@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts'
 import { PICTURE_LIMITS } from '../features/pictures/pictures.schemas.ts'
 import type { AppEnv } from './env.ts'
 
-/** What a path reads as its body. */
+/** The type of body that a path reads. */
 export type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
 const TAKES_PICTURE = [
@@ -15,7 +15,7 @@ const TAKES_PICTURE = [
 
 const TAKES_CAMPAIGN = /^POST \/api\/campaign-imports$/
 
-/** Forms at `/signup`, pictures and campaign files as they are where they are sent, JSON everywhere else. */
+/** A form at `/signup`, a file where one is uploaded, JSON everywhere else. */
 export function bodyKind({ method, path }: { method: string; path: string }): BodyKind {
   if (path === '/signup') return 'form'
   if (TAKES_CAMPAIGN.test(`${method} ${path}`)) return 'campaign'
@@ -27,7 +27,7 @@ const limitOrdinary = limit(1_000_000, 'This is too large: a request may have up
 const limitPicture = limit(PICTURE_LIMITS.bytes, TOO_LARGE)
 
 const MINUTE = 60_000
-/** How long a body may take to arrive, on a bad line; what there is of it is in memory meanwhile. */
+/** How long a body may take to arrive. It is held in memory meanwhile. */
 const PATIENCE_MS: Partial<Record<BodyKind, number>> = {
   json: 2 * MINUTE,
   form: 2 * MINUTE,
@@ -35,8 +35,8 @@ const PATIENCE_MS: Partial<Record<BodyKind, number>> = {
 }
 
 /**
- * Refuses a body beyond what its path takes, before it is read, and ends a connection that does not bring it.
- * What has no length is counted as it comes in, which is before anything else but for pictures and campaign files.
+ * Refuses a body that is too large for its path, and closes connections that are too slow. A body without a length is
+ * counted as it arrives: pictures and campaign files only behind the route's guards.
  */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   const kind = bodyKind(c.req)
@@ -45,7 +45,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   return (kind === 'picture' ? limitPicture : limitOrdinary)(c, next)
 }
 
-/** The whole body of a request for a picture. */
+/** The whole body of a request with a picture. */
 export async function readPicture(c: Context): Promise<Buffer> {
   if (hasLength(c)) return Buffer.from(await c.req.arrayBuffer())
   const pieces: Uint8Array[] = []

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** Tells `add` of every answer: its method, its status, and after how many seconds it began. */
+/** Calls `add` for every answer with its method, status and seconds. */
 export function countRequests(add: (method: string, status: number, seconds: number) => void) {
   return createMiddleware(async (c, next) => {
     const begun = performance.now()

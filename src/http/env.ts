@@ -8,10 +8,10 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
 }
 
-/** What a request may carry before anybody is known to be signed in. */
+/** What a request may carry before the guard has checked the login session. */
 export interface ViewEnv extends AppEnv {
   Variables: {
-    /** Who reads in place of the person who asks, if anybody. */
+    /** The member whose view is asked for, if any. */
     readerFor?: (asker: Asker) => UserRow | undefined
   }
 }
@@ -22,11 +22,11 @@ export interface SignedInEnv extends AppEnv {
     asker: Asker
     user: UserRow
     /**
-     * To be called once a body has arrived, which may take long: refuses whoever may not pass any more, and tells
-     * anew who asks.
+     * Checks the login session again, after a body that may have taken long to arrive: refuses people who were signed out
+     * meanwhile, and updates `asker`.
      */
     revalidateSession: () => Promise<void>
-    /** Runs an effect as soon as the person is signed out; answers what takes that back. */
+    /** Runs an effect when the login session ends. Returns a function that cancels it. */
     onSignOut: (effect: () => void) => () => void
   }
 }

@@ -26,7 +26,7 @@ export function statusOf(error: DomainError): ContentfulStatusCode {
   return STATUS[error.code]
 }
 
-/** The one place where an error becomes an answer: `{error}`, a sentence a person can act on. */
+/** The one place where an error becomes an answer: `{error}`, a sentence that a person can act on. */
 export function answerError(error: unknown, c: Context): Response {
   if (error instanceof DomainError) return answerDomainError(error, c)
   if (error instanceof HTTPException) return answerHttpException(error, c)
@@ -63,12 +63,12 @@ function describeHttpException({ message }: HTTPException): string {
   return message || 'This request is not valid.'
 }
 
-/** Nothing internal leaves the server: the log has the details under the same id. */
+/** Details stay on the server: the log has them under the id in the answer. */
 function answerUnexpected(error: unknown, c: Context): Response {
   const id = randomUUID().slice(0, 8)
   const what = `[${id}] ${c.req.method} ${c.req.path}`
   if (isStorageFault(error)) {
-    // It is not the program that fails, and it fails at every write: a line each tells all there is to know.
+    // The disk is at fault, at every write: one line each is enough.
     console.error(`${what}: ${describeSqliteFault(error, 'the data')} (${String(error)})`)
     const sentence = 'The server cannot write its data right now, and nothing was changed.'
     return c.json(

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** What the API answers is for the asker alone, and is data: not for a cache, and not for guessing its type. */
+/** API answers are private data: no cache keeps them, and no browser guesses their type. */
 export const privateAnswers = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')

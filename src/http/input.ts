@@ -10,7 +10,7 @@ import { type BodyKind, bodyKind, readPicture } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
 
-/** A JSON body. Anything but JSON is refused, nothing at all included. */
+/** A JSON body. A missing one is refused, too. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   const validator = zValidator('json', schema, async (result, c) => {
     await revalidateSession(c)
@@ -36,7 +36,7 @@ export function query<Schema extends z.ZodType>(schema: Schema) {
   return noted(zValidator('query', schema, refuse), { kind: 'reads', where: 'query', schema })
 }
 
-/** Path parameters that are ids: what is no id names nothing, so it reads as `message`, a 404. */
+/** Path parameters that are ids. Anything else answers 404 with `message`. */
 export function ids<Name extends string>(message: string, ...names: [Name, ...Name[]]) {
   const id = wholeNumber(message)
   const shape = Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>
@@ -47,10 +47,7 @@ export function ids<Name extends string>(message: string, ...names: [Name, ...Na
   return noted(validator, { kind: 'reads', where: 'param', schema })
 }
 
-/**
- * A picture as it is sent. What it is in truth is told from its bytes; `bodies.ts` lists
- * where one may be sent.
- */
+/** A picture, sent as the body. Its type is read from its bytes later. */
 export async function sentPicture(c: Context): Promise<Buffer> {
   assertType('picture', c)
   const picture = await readPicture(c)
@@ -58,12 +55,12 @@ export async function sentPicture(c: Context): Promise<Buffer> {
   return picture
 }
 
-/** Whoever began to send may have been signed out before the end; where nobody has to be signed in, nobody is looked at. */
+/** A slow sender may have been signed out before the body arrived. Open routes have nothing to check. */
 async function revalidateSession(c: Context): Promise<void> {
   await (c as Context<Partial<SignedInEnv>>).var.revalidateSession?.()
 }
 
-/** A campaign file as it is sent, piece by piece, and its length in bytes where the sender tells it. */
+/** A campaign file as a stream, and its length in bytes if the sender gives it. */
 export function sentCampaign(c: Context): {
   body: ReadableStream<Uint8Array> | null
   length: number | undefined
@@ -90,7 +87,7 @@ const KINDS: Record<BodyKind, { type: RegExp; message: string }> = {
   picture: { type: /^image\/(png|jpeg|webp)\s*(;|$)/i, message: NO_PICTURE },
 }
 
-/** Refuses a body of a kind that the path does not read. */
+/** Refuses bodies of a type that the path does not read. */
 export const expectContentType = createMiddleware(async (c, next) => {
   if (WITH_BODY.has(c.req.method) && hasBody(c.req.header.bind(c.req))) {
     assertType(bodyKind(c.req), c)
@@ -113,7 +110,7 @@ function refuse(result: { success: true } | { success: false; error: Pick<z.ZodE
   if (!result.success) throw invalidInput(result.error)
 }
 
-/** The first thing that is wrong becomes the sentence; all of them go along. */
+/** The first issue becomes the sentence; `issues` has all of them. */
 export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainError {
   const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const [first] = listed
@@ -121,7 +118,7 @@ export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainErro
   return new DomainError('invalid', message, { issues: listed })
 }
 
-/** Our own messages are sentences; zod's defaults ("Invalid input: …") need the field's name to help anybody. */
+/** Our own messages are sentences. zod's defaults ("Invalid input: …") need the field's name. */
 function sentence(path: string, message: string): string {
   if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message
   if (!path) return 'Send a JSON object.'

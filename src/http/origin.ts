@@ -6,12 +6,12 @@ import { DomainError } from '../errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Endings that no stranger on the internet can own. */
+/** Endings that nobody can register on the internet. */
 const HOME_NAMES = /\.(local|lan|home|internal|localhost|home\.arpa|test)$/i
 
 /**
- * Refuses what another site's page makes a browser send: a name that is not ours (DNS rebinding), and
- * writes that come from elsewhere. `origin` is the address people type, when a proxy stands in front.
+ * Refuses what the page of another site makes a browser send: requests to a foreign name (DNS rebinding), and writes from
+ * another origin. `origin` is the address that people type when there is a proxy.
  */
 export function checkOrigin(origin: string | undefined) {
   const ownHost = hostOf(origin)
@@ -35,7 +35,7 @@ export function hostOf(origin: string | undefined): string | undefined {
   return origin ? new URL(origin).host : undefined
 }
 
-/** Whether the server answers to the name in a `Host` header, in lower case; no name at all will do. */
+/** Whether the server answers to this `Host` header, in lower case. A missing one is accepted. */
 export function isOwnName(host: string, ownHost: string | undefined): boolean {
   return host === '' || host === ownHost || isHomeName(host)
 }
@@ -45,7 +45,7 @@ function isHomeName(host: string): boolean {
   return isIP(name) !== 0 || !name.includes('.') || HOME_NAMES.test(name)
 }
 
-/** Programs other than browsers send neither header, and carry nobody's cookies by themselves. */
+/** Programs other than browsers send neither header, and send no cookies by themselves. */
 function isSameOrigin(
   header: (name: string) => string | undefined,
   host: string,

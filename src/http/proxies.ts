@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 const BITS: Record<number, number> = { 4: 32, 6: 128 }
 const FAMILY: Record<number, 'ipv4' | 'ipv6'> = { 4: 'ipv4', 6: 'ipv6' }
 
-/** Whether the text is an address such as `172.30.87.200`, or a network such as `fd12::/64` that is not everybody. */
+/** Whether the text is an address such as `172.30.87.200`, or a network such as `fd12::/64`; not `/0`. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const bits = BITS[isIP(address)]
@@ -11,7 +11,7 @@ export function isAddressOrNetwork(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
 }
 
-/** Asks of an address whether it is among these addresses and networks. */
+/** A check whether an address is one of these, or in one of these networks. */
 export function among(places: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const place of places) {

@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts'
 import type { SignedInEnv } from './env.ts'
 import { describedBy } from './route-facts.ts'
 
-/** Begins routes for people who are signed in, and tells their handlers who asks. */
+/** Begins routes for people who are signed in, and sets `asker` for their handlers. */
 export function requireLogin(loginSessions: LoginSessions) {
   return describedBy('signedIn', createGuard(loginSessions))
 }

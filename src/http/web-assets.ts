@@ -7,19 +7,19 @@ import type { MiddlewareHandler } from 'hono'
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** One file of the web build, in the forms in which it was packed. */
+/** One file of the web build, plain and compressed. */
 export interface WebAsset {
-  /** As in the address: `/assets/index-Bx1.js`. */
+  /** For example `/assets/index-Bx1.js`. */
   path: string
   type: string
-  /** Of the file as it is, in hexadecimal. */
+  /** Of the plain file, in hexadecimal. */
   sha256: string
   bodies: { identity: Uint8Array<ArrayBuffer> } & Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
 export type WebAssets = ReadonlyMap<string, WebAsset>
 
-/** What the packed file says of an asset: where in it each form begins, and how long it is, in bytes. */
+/** An asset in the pack's index: the start and length in bytes of each encoding. */
 export interface PackedAsset extends Omit<WebAsset, 'bodies'> {
   at: { identity: [start: number, length: number] } & Partial<Record<Encoding, [number, number]>>
 }
@@ -31,9 +31,9 @@ const A_WEEK = 'public, max-age=604800'
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
   `script-src 'self'`,
-  // A portrait may live at any address.
+  // A portrait may have any address.
   `img-src 'self' data: blob: http: https:`,
-  // Radix and its scroll lock put style elements of their own into the page.
+  // Radix and its scroll lock add style elements to the page.
   `style-src 'self' 'unsafe-inline'`,
   `object-src 'none'`,
   `base-uri 'none'`,
@@ -41,7 +41,7 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
-/** The web build in memory: the executable's own, or that of the last build; nothing when there is none. */
+/** The web build from the executable, or from the last build. Undefined when there is none. */
 export function loadWebAssets(): WebAssets | undefined {
   if (isSea()) return readPack(Buffer.from(getRawAsset('web.pack')))
 
@@ -73,8 +73,8 @@ export interface WebAnswer {
 }
 
 /**
- * What a GET or HEAD of `path` gets: a file of the web build, or the page, whose router knows the rest.
- * Nothing for what looks like a file or belongs to the API: that is not found, and never the page.
+ * The answer to a GET or HEAD of `path`: a file of the web build, or the page, whose router does the rest. Undefined for
+ * the API, and for what looks like a file: those are not found, never the page.
  */
 export function answerFromWeb(
   assets: WebAssets,
@@ -100,7 +100,7 @@ export function answerFromWeb(
   }
 }
 
-/** The web build behind the routes: it answers every GET that none of them has taken. */
+/** Answers every GET that no route has taken. */
 export function webAssets(assets: WebAssets): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
@@ -126,13 +126,13 @@ function headersOf({ path, sha256 }: WebAsset, encoding: Encoding) {
   }
 }
 
-/** Names in `/assets/` change with what is in them; an icon may be redrawn, but nothing breaks by an old one. */
+/** Names in `/assets/` change with their content. An old icon breaks nothing. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return A_YEAR
   return path.startsWith('/icons/') ? A_WEEK : 'no-cache'
 }
 
-/** The smallest form that the client takes; as it is, when the client takes none. */
+/** The smallest encoding that the client accepts. */
 function chooseEncoding(acceptEncoding: string, { bodies }: WebAsset): Encoding {
   const accepted = new Set(
     acceptEncoding

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hostOf, isOwnName } from './origin.ts'
 import { answerFromWeb, type WebAssets } from './web-assets.ts'
 
-/** Answers a request and says so, or leaves it alone. */
+/** Returns whether it has answered the request. */
 export type WebFront = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * The web build in front of everything else: what is in memory goes out at once, by Node alone. Anything
- * out of the ordinary is left to the application, which answers the same way and knows how to refuse.
+ * Serves the web build from memory with Node alone, before the application. Unusual requests are left to the application,
+ * which answers the same way and knows how to refuse.
  */
 export function createWebFront(assets: WebAssets, origin: string | undefined): WebFront {
   const ownHost = hostOf(origin)

@@ -28,7 +28,7 @@ import {
 } from '../generation/generation.schemas.ts'
 import { generatedText } from '../generation/texts.schemas.ts'
 
-/** What has a name of its own in the document, because answers share it. */
+/** Schemas that have a name in the document, because answers share them. */
 export const entities = {
   AssignedTag: assignedTag,
   AuditEntry: auditEntry,

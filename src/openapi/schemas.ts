@@ -5,7 +5,7 @@ import { entities } from './entities.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What a field means, wherever it stands, where its name does not say it. */
+/** Fields whose names do not say everything, wherever they occur. */
 const FIELD_NOTES: Record<string, string> = {
   avatar_url: 'An address, or the seed of a drawn portrait.',
   avoid: 'What open fields said before: the answer says something else.',
@@ -68,7 +68,7 @@ function polish(schema: JsonSchema): JsonSchema {
   }) as JsonSchema
 }
 
-/** Without zod's bounds that only say "a number"; an id in an address is one, too. */
+/** Without zod's bounds for safe integers. Ids in an address are integers, too. */
 function plainNumber(schema: JsonSchema): JsonSchema {
   if (schema.pattern === WHOLE_NUMBER.source) return { type: 'integer', minimum: 1 }
   if (schema.type !== 'integer') return schema

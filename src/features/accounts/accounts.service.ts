@@ -25,7 +25,7 @@ const SUSPENDED = 'This account is suspended. Ask whoever runs this Dramatis.'
 
 const accountKey = (emailKey: string) => `account ${emailKey}`
 
-/** Signing up, in and out. `address` is where a request came from. */
+/** Signing up, in and out. `address` is the sender's network address. */
 export function createAccountService({
   db,
   settings,
@@ -83,7 +83,7 @@ export function createAccountService({
       return presentUser(await createUser(form.email, form.password))
     },
 
-    /** Answers the person and the `Set-Cookie` value. Only failures count against the limit. */
+    /** Returns the person and the `Set-Cookie` value. Only failures count against the limit. */
     async signIn(body: LoginBody, address: string): Promise<{ user: User; cookie: string }> {
       const keys = [accountKey(textKey(body.email)), `address ${address}`]
       const credentials = users.findCredentials(body.email)
@@ -93,7 +93,7 @@ export function createAccountService({
         return matches
       })
       const user = users.findByEmail(body.email)
-      // The password may have been replaced while this one was checked.
+      // The password may have changed while this one was checked.
       const now = users.findCredentials(body.email)
       if (!matches || !user || now?.password_hash !== credentials?.password_hash) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
@@ -103,7 +103,7 @@ export function createAccountService({
       return { user: presentUser(user), cookie }
     },
 
-    /** By a reset link. Only links that are not valid count against the limit. */
+    /** By a reset link. Only invalid links count against the limit. */
     async resetPassword(reset: PasswordReset, address: string): Promise<void> {
       failedResets.assertAllowed(address)
       try {
@@ -115,7 +115,7 @@ export function createAccountService({
       }
     },
 
-    /** Makes the account an admin's, and lifts its suspension, creating it with the password that `askPassword` brings. */
+    /** Makes an account an admin, and lifts a suspension. Creates it with the password from `askPassword` if needed. */
     async createAdmin(
       email: string,
       askPassword: () => Promise<string>,

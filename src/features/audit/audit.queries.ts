@@ -23,7 +23,7 @@ export const countEntries = prepare((db) =>
   db.selectFrom('audit_log').select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
-/** With the admin's name as it is now. */
+/** Stores the admin's current name. */
 export const insertEntry = prepare(
   (db, p: { adminId: number; action: AuditAction; subject: string; now: string }) =>
     db

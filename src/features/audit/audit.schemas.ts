@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { pageFacts } from '../../pages.schemas.ts'
 
-/** What admins do, as the log keeps it. */
+/** What admins do, as the log stores it. */
 export const AUDIT_ACTIONS = [
   'feedback.respond',
   'client-errors.clear',
@@ -30,7 +30,7 @@ export const auditEntry = z.object({
   /** The name at that time; it stays when the account is gone. */
   admin: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** On whom or on what, in words. */
+  /** The person or thing that it was about, in words. */
   subject: z.string(),
   created_at: z.string(),
 })

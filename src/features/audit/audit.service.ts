@@ -7,10 +7,10 @@ import type { AuditAction, AuditEntry, AuditPage } from './audit.schemas.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** What admins did, to whom or what, and when. Nothing in it changes or goes away. */
+/** What admins did, to whom or what, and when. Entries are never changed or deleted. */
 export function createAuditService(db: Database) {
   return {
-    /** To be called in the transaction of the act itself. */
+    /** Call it in the transaction of the action itself. */
     record(tx: Transaction, admin: Asker, action: AuditAction, subject = ''): void {
       const now = new Date().toISOString()
       tx.run(queries.insertEntry({ adminId: admin.userId, action, subject, now }))

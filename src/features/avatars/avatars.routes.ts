@@ -6,7 +6,7 @@ import { open } from '../../http/route-facts.ts'
 import { AVATAR_STYLES, type AvatarStyle, SEED_LENGTH } from './avatars.schemas.ts'
 import { drawAvatar } from './avatars.service.ts'
 
-/** Drawn portraits: the same address gives the same face for ever. They tell nothing, so anybody may look. */
+/** Drawn portraits. The same address always gives the same one. They hold no data, so the route is open. */
 export function avatarRoutes() {
   return new Hono<AppEnv>().get(
     '/api/avatars/:style/:file',

@@ -1,4 +1,4 @@
-/** The drawn portrait styles to choose from; their makers are in the credits. */
+/** The styles of drawn portraits. Their makers are in the credits. */
 export const AVATAR_STYLES = [
   'adventurer',
   'lorelei',
@@ -8,7 +8,7 @@ export const AVATAR_STYLES = [
   'pixel-art',
 ] as const
 
-/** Longer seeds are cut: a face needs no more. */
+/** Longer seeds are cut. */
 export const SEED_LENGTH = 200
 
 export type AvatarStyle = (typeof AVATAR_STYLES)[number]
@@ -30,7 +30,7 @@ export function avatarSource(avatarUrl: string | null | undefined, name: string)
   )
 }
 
-/** Where the server draws a portrait: the same style and seed give the same face for ever. */
+/** The address of a drawn portrait. The same style and seed always give the same one. */
 export function avatarPath(style: AvatarStyle, seed: string): string {
   const name = (seed || 'nobody').slice(0, SEED_LENGTH).toWellFormed()
   return `/api/avatars/${style}/${encodeURIComponent(name)}.svg`

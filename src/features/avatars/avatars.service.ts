@@ -13,10 +13,10 @@ const DEFINITIONS: Record<AvatarStyle, () => Definition> = {
   'pixel-art': () => import('@dicebear/styles/pixel-art.json', { with: { type: 'json' } }),
 }
 
-/** Checking a definition takes up to 30 ms, drawing from a checked one a fraction of one: so they are kept. */
+/** Checked definitions: checking takes up to 30 ms, drawing less than one. */
 const styles = new Map<AvatarStyle, Promise<Style>>()
 
-/** An SVG document of 2 to 13 kB, always the same for the same style and seed. */
+/** An SVG document of 2 to 13 kB. The same style and seed give the same one. */
 export async function drawAvatar(style: AvatarStyle, seed: string): Promise<string> {
   const { Avatar } = await import('@dicebear/core')
   return new Avatar(await getStyle(style), { seed }).toString()

@@ -20,9 +20,9 @@ import { openZip, readWhole, type ZipReader } from './zip-reader.ts'
 
 export interface CampaignFile {
   manifest: Manifest
-  /** The lines of a part, some at a time. Throws `invalid`, naming the line, at the first that is not right. */
+  /** The lines of a part, in batches. Throws `invalid`, with the line number, at the first invalid line. */
   lines<Name extends Part>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]>
-  /** Throws `invalid` for what is no picture, or none that may be kept. */
+  /** Throws `invalid` for a file that is not a picture, or is too large. */
   picture(name: string): Promise<InspectedPicture>
 }
 
@@ -32,7 +32,7 @@ export interface Numbered<Value> {
   value: Value
 }
 
-/** Throws `invalid` with a sentence for what is no campaign file, or one that a newer program has written. */
+/** Throws `invalid` for a file that is not a campaign file, or was written by a newer program. */
 export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> {
   const zip = lookInside(await openZip(file))
   const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
@@ -43,7 +43,7 @@ export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> 
   }
 }
 
-/** Whoever unpacks a file and packs it again may have packed the folder that it lay in. */
+/** A file that was unpacked and packed again may have everything in a folder. */
 function lookInside(zip: ZipReader): ZipReader {
   const [manifest, ...others] = [...zip.names()]
     .filter((name) => name === MANIFEST || /^[^/]+\/campaign\.json$/.test(name))
@@ -95,7 +95,7 @@ async function* readLines<Name extends Part>(
     const lines: Numbered<Line<Name>>[] = []
     for (const text of texts) {
       number += 1
-      // Editors leave such lines behind.
+      // Editors leave empty lines.
       if (text.trim() === '') continue
       const place = `${file}, line ${number}`
       const value = check(schema as unknown as z.ZodType<Line<Name>>, parse(text, place), place)
@@ -127,7 +127,7 @@ async function* splitLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGe
   if (rest.length > 0) yield [decode(rest, file)]
 }
 
-/** Without the mark that some editors put in front. */
+/** Drops a byte order mark, which some editors add. */
 function decode(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

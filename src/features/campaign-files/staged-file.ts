@@ -11,9 +11,8 @@ const MARK = '.import-'
 const NEW_MS = 60_000
 
 /**
- * Writes what is sent to a file beside the database, and answers that file. It has lost its name already: closing the
- * handle removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes, and the reason of
- * `signal` once that says so.
+ * Writes an upload to a file beside the database, and returns its handle. The file is already unlinked: closing the handle
+ * removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes, and the reason of `signal`.
  */
 export async function stageFile(
   db: Database,
@@ -41,19 +40,19 @@ function piecesOf(
   signal: AbortSignal | undefined,
 ): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   if (!(sent instanceof ReadableStream)) return sent ?? []
-  // The web's type check knows the browser's streams alone.
+  // The types of the web's build know only the browser's streams.
   return Readable.fromWeb(sent as Parameters<typeof Readable.fromWeb>[0], { signal })
 }
 
-/** What it takes to clear away an import on a disk that has become full: deleting writes, too. */
+/** Megabytes to keep free for cleaning up an import when the disk is full: deleting writes, too. */
 const RESERVE = 16
 const MEGABYTE = 1_048_576
 
-/** Takes room on the disk, until it is freed or the program ends. Throws `unavailable` where there is none. */
+/** Reserves room on the disk, until it is freed or the program ends. Throws `unavailable` if there is none. */
 export async function reserveRoom(db: Database): Promise<{ free(): Promise<void> }> {
   const file = await openUnnamed(db)
   try {
-    // Some file systems keep nothing for zeros.
+    // Some file systems store no zeros.
     const piece = randomBytes(MEGABYTE)
     for (let i = 0; i < RESERVE; i += 1) await writeWhole(file, piece)
     return { free: () => file.close() }
@@ -80,7 +79,7 @@ async function openUnnamed(db: Database): Promise<FileHandle> {
   }
 }
 
-/** Of a program that was cut off before it could take the name away; what is new may be about to lose it. */
+/** Removes files of a program that was killed before it could unlink them. New ones may be in use. */
 function removeLeftovers(db: Database): void {
   const prefix = basename(db.path) + MARK
   for (const name of readdirSync(dirname(db.path))) {

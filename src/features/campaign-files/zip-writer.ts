@@ -2,26 +2,26 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate'
 
-/** A zip that is written piece by piece, so that no more than a piece of it is ever in memory. */
+/** Writes a zip in pieces, so that only one piece is in memory. */
 export interface ZipWriter {
-  /** A file of text in one piece. */
+  /** A text file in one piece. */
   text(name: string, content: string): void
-  /** A file of text in as many pieces as it takes: none is the end. */
+  /** A text file in several pieces. */
   texts(name: string): { write(content: string): void; end(): void }
-  /** A file that is compressed by itself. */
+  /** A file that is compressed already, such as a picture. */
   bytes(name: string, content: Uint8Array): void
   end(): void
-  /** What was written since it was last asked for. */
+  /** What was written since the last call. */
   take(): Uint8Array<ArrayBuffer>[]
-  /** How many files there are in it. */
+  /** The number of files so far. */
   readonly files: number
 }
 
 const encoder = new TextEncoder()
-/** An empty last block, by which a reader knows that nothing follows. */
+/** An empty last block, which ends a deflate stream. */
 const END = Uint8Array.of(3, 0)
 
-/** `time` is that of every file inside, so that the same campaign makes the same zip. */
+/** `time` is set for every file, so that the same campaign makes the same zip. */
 export function createZipWriter(time: string): ZipWriter {
   let written: Uint8Array<ArrayBuffer>[] = []
   let files = 0
@@ -69,7 +69,7 @@ export function createZipWriter(time: string): ZipWriter {
   }
 }
 
-/** A file that Node packs, in a third of the time that the library takes. */
+/** A file that Node compresses, three times as fast as fflate. */
 const packed = (filename: string): ZipInputFile & { size: number; crc: number } => ({
   filename,
   size: 0,

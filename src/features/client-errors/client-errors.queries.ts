@@ -5,7 +5,7 @@ import { prepare } from '../../db/statement.ts'
 
 type NewClientError = Omit<ClientErrorsTable, 'id' | 'count' | 'first_at'>
 
-/** One more of the same crash, or a new one. */
+/** Adds a crash, or counts an equal one. */
 export const countClientError = prepare((db, p: NewClientError) =>
   db
     .insertInto('client_errors')
@@ -30,7 +30,7 @@ export const countClientError = prepare((db, p: NewClientError) =>
     ),
 )
 
-/** All but the `keep` that were reported last. */
+/** Deletes all but the `keep` latest. */
 export const forgetOldClientErrors = prepare((db, p: { keep: number }) =>
   db
     .deleteFrom('client_errors')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { pageFacts } from '../../pages.schemas.ts'
 
-/** How much of each text is kept, and how many different crashes. */
+/** Lengths that texts are cut to, and the number of different crashes that are kept. */
 export const CLIENT_ERROR_LIMITS = {
   error: 1_000,
   stack: 4_000,
@@ -27,7 +27,7 @@ export const clientErrorReport = z.object({
   url: text(CLIENT_ERROR_LIMITS.url),
 })
 
-/** One crash of a page, as often as it was reported. */
+/** One crash of a page, and how often it was reported. */
 export const clientError = z.object({
   id: z.int(),
   error: z.string(),
@@ -48,7 +48,7 @@ export type ClientErrorReport = z.infer<typeof clientErrorReport>
 export type ClientError = z.infer<typeof clientError>
 export type ClientErrorPage = z.infer<typeof clientErrorPage>
 
-/** The address of a page that crashed may be a reset link, which opens an account. */
+/** The address of the page may be a reset link, which opens an account. */
 function withoutTokens(value: string): string {
   return value.replaceAll(/\btoken(=|%3D)[^&\s"'#)]*/gi, 'token$1…')
 }

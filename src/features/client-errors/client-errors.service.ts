@@ -13,10 +13,10 @@ import {
   type ClientErrorReport,
 } from './client-errors.schemas.ts'
 
-/** Lines of a stack that tell one crash from another; below them, ways to the same place differ. */
+/** Lines of a stack that identify a crash. Below them, the callers differ. */
 const TELLING_LINES = 4
 
-/** What crashed pages report. Anybody may report: a page can crash before anyone is signed in. */
+/** Reports of crashed pages. Open to everybody: a page can crash before signing in. */
 export function createClientErrorService({ db, audit }: { db: Database; audit: AuditService }) {
   const reports = new Attempts({
     limit: 60,
@@ -25,7 +25,7 @@ export function createClientErrorService({ db, audit }: { db: Database; audit: A
   })
 
   return {
-    /** The same crash again is one row with a higher count. `address` is where the request came from. */
+    /** Equal crashes are one row with a count. `address` is the sender's. */
     report(report: ClientErrorReport, address: string): void {
       reports.assertAllowed(address)
       reports.record(address)

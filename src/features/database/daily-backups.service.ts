@@ -10,7 +10,7 @@ import { DomainError } from '../../errors.ts'
 import { dailyName, dailyPrefix, listDaily, requireFolder, surplus } from './daily-files.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
 
-/** How often it is looked whether a backup is due. One that failed is tried again by then. */
+/** How often to check whether a backup is due, and to retry one that failed. */
 const LOOKS_EVERY_MS = 60 * 60 * 1_000
 
 export type DailyBackupService = ReturnType<typeof createDailyBackupService>
@@ -22,7 +22,7 @@ interface Dependencies {
   log?: (message: string) => void
 }
 
-/** A checked backup for each day on which the program runs, and a bounded number of them. */
+/** Makes a checked backup for each day on which the program runs, and keeps the last ones. */
 export function createDailyBackupService({
   db,
   config,
@@ -47,7 +47,7 @@ export function createDailyBackupService({
     }
   }
 
-  async function makeOrTell(into: string): Promise<void> {
+  async function makeOrReport(into: string): Promise<void> {
     try {
       await make(into)
       failure = null
@@ -59,24 +59,24 @@ export function createDailyBackupService({
     }
   }
 
-  /** Makes the backup of today where there is none yet. Whoever asks meanwhile waits for that one. */
+  /** Makes today's backup unless there is one. Concurrent calls wait for the same one. */
   async function work(): Promise<void> {
     if (folder === undefined || closing.signal.aborted) return
-    working ??= makeOrTell(folder).finally(() => (working = undefined))
+    working ??= makeOrReport(folder).finally(() => (working = undefined))
     await working
   }
 
   return {
     work,
 
-    /** Begins at once, so that a day is made up on which the program did not run at the usual time. */
+    /** Starts at once, as the program may not run at the usual time. */
     start(): void {
       if (folder === undefined) return
       void work()
       timer = setInterval(() => void work(), LOOKS_EVERY_MS).unref()
     },
 
-    /** What there is, as admins are told; null where none are kept. */
+    /** The state for admins. Null when daily backups are off. */
     state(): DatabaseStatus['daily_backups'] {
       if (folder === undefined) return null
       const files = existsSync(folder) ? listDaily(folder, db.path) : []
@@ -92,7 +92,7 @@ export function createDailyBackupService({
       }
     },
 
-    /** Gives up a backup that is being made. */
+    /** Cancels a running backup. */
     async close(): Promise<void> {
       clearInterval(timer)
       closing.abort(new DomainError('unavailable', 'Dramatis is shutting down.'))

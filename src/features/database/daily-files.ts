@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 
 import { DomainError } from '../../errors.ts'
 
-/** One daily backup, as it lies in its folder. */
+/** One daily backup in its folder. */
 export interface DailyFile {
   name: string
   path: string
@@ -14,15 +14,15 @@ export interface DailyFile {
   madeAt: Date
 }
 
-/** `dramatis-daily-2026-11-21.db`: named after the data, so that no other file is taken for one. */
+/** `dramatis-daily-2026-11-21.db`, named after the data file. */
 export const dailyName = (data: string, date: string) => `${dailyPrefix(data)}${date}.db`
 
 const stem = (data: string) => basename(data, extname(data))
 
-/** How all of them begin. */
+/** The beginning of all their names. */
 export const dailyPrefix = (data: string) => `${stem(data)}-daily-`
 
-/** Oldest first. Throws as the operating system does where the folder cannot be read. */
+/** Oldest first. Throws the system's error when the folder cannot be read. */
 export function listDaily(folder: string, data: string): DailyFile[] {
   const prefix = dailyPrefix(data)
   return readdirSync(folder)
@@ -40,8 +40,8 @@ export function listDaily(folder: string, data: string): DailyFile[] {
 const DATED = /^\d{4}-\d\d-\d\d\.db$/
 
 /**
- * Those beyond the newest `keep`. Backups that are dated later than today tell of a clock that was wrong, then or now:
- * nobody knows which, so these are counted apart, and neither kind drives out the other.
+ * Those beyond the newest `keep`. A backup from the future means that the clock was wrong, then or now. These are counted
+ * apart, so that neither kind replaces the other.
  */
 export function surplus(files: DailyFile[], today: string, keep: number): DailyFile[] {
   const past = files.filter(({ date }) => date <= today)
@@ -50,8 +50,8 @@ export function surplus(files: DailyFile[], today: string, keep: number): DailyF
 }
 
 /**
- * Makes the folder where it lies beside the data. Anywhere else it has to be there: a disk that is not plugged in would
- * otherwise go unnoticed, and the backups would lie on the one that they are to outlive.
+ * Creates the folder if it is beside the data. Anywhere else it must exist: otherwise an unplugged backup disk would go
+ * unnoticed, and the backups would be written to the disk that they protect against.
  */
 export function requireFolder(folder: string, data: string): void {
   if (existsSync(folder)) return

@@ -32,10 +32,10 @@ export function databaseRoutes({ database, loginSessions }: Context) {
         [429],
       ),
       async (c) => {
-        // Hono answers HEAD by this handler and would leave the copy lying open.
+        // Hono answers HEAD with this handler, and would leave the copy open.
         if (c.req.method === 'HEAD') return c.body(null, 204)
         const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
-        // The copy takes its time, and so does the way: it is for nobody who is no admin any more.
+        // Making the copy takes a while: check again that this is an admin.
         await c.var.revalidateSession().catch((error: unknown) => {
           stop()
           throw error

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What there is how many of, in the whole installation. */
+/** The tables whose rows are counted for admins. */
 export const COUNTED = [
   'users',
   'campaigns',
@@ -21,19 +21,19 @@ export const databaseCheck = z.object({
   ok: z.boolean(),
   /** In words. */
   message: z.string(),
-  /** What is wrong, a line each; at most 20. */
+  /** One line for each fault, at most 20. */
   faults: z.array(z.string()),
 })
 
-/** The backups that the program makes by itself, one for each day. */
+/** The backups that the program makes every day. */
 export const dailyBackups = z.object({
   folder: z.string(),
-  /** How many are kept at most, and how many there are. */
+  /** The number to keep, and the number that exist. */
   keep: z.int(),
   count: z.int(),
-  /** The last one that is whole: each was checked before it got its name. `size` is in bytes. */
+  /** The last one. Each was checked. `size` is in bytes. */
   last: z.object({ file: z.string(), size: z.number(), created_at: z.string() }).nullable(),
-  /** What kept the last try from ending well; null when it did. */
+  /** Why the last try failed; null if it succeeded. */
   failure: z.object({ message: z.string(), created_at: z.string() }).nullable(),
 })
 
@@ -41,9 +41,9 @@ export const dailyBackups = z.object({
 export const databaseStatus = z.object({
   /** Without its folder. */
   file: z.string(),
-  /** Bytes, with what waits to be merged into the file. */
+  /** Bytes, including the write-ahead log. */
   size: z.number(),
-  /** How many migrations the file has seen. */
+  /** The number of migrations that have run. */
   schema_version: z.int(),
   counts: z.record(z.enum(COUNTED), z.int()),
   /** Of the program. */

@@ -15,13 +15,13 @@ import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
 export type DatabaseService = ReturnType<typeof createDatabaseService>
 
 export interface Backup {
-  /** `dramatis-2026-11-21.db`, or with `-damaged` before its end where the check found something. */
+  /** `dramatis-2026-11-21.db`, or `dramatis-2026-11-21-damaged.db` if the check found faults. */
   name: string
   /** Bytes. */
   size: number
   /** Reading to the end or cancelling removes the copy. */
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Cuts it off, wherever it is, and removes the copy. */
+  /** Stops the download and removes the copy. */
   stop: () => void
   /** Resolves once the copy is gone. */
   ended: Promise<void>
@@ -33,7 +33,7 @@ interface Dependencies {
   dailyBackups: Pick<DailyBackupService, 'state'>
 }
 
-/** The file that holds everything, as admins look after it. */
+/** The database file, for admins. */
 export function createDatabaseService({ db, audit, dailyBackups }: Dependencies) {
   const closing = new AbortController()
   let checking: Promise<string[]> | undefined
@@ -49,7 +49,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       ended.resolve()
     })
     const stop = () => void source.destroy(new Error('This backup was stopped.'))
-    // What there is of a damaged file is worth having too, as long as nobody takes it for whole.
+    // A damaged copy is worth having too, if its name says so.
     const name = `dramatis-${new Date().toISOString().slice(0, 10)}${isSound ? '' : '-damaged'}.db`
     const stream = Readable.toWeb(source) as Backup['stream']
     return { name, size, stream, stop, ended: ended.promise }
@@ -70,7 +70,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       }
     },
 
-    /** Whoever asks while a check runs, waits for that one. */
+    /** Concurrent calls wait for the same check. */
     async check(admin: Asker): Promise<DatabaseCheck> {
       checking ??= checkFile(db, closing.signal).finally(() => (checking = undefined))
       const faults = await checking
@@ -79,7 +79,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       return { ok: faults.length === 0, message, faults }
     },
 
-    /** One at a time: throws `too_many` while another is made or read. */
+    /** One at a time: throws `too_many` while another is made or downloaded. */
     async backUp(admin: Asker): Promise<Backup> {
       if (backingUp) {
         throw new DomainError(
@@ -99,7 +99,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       }
     },
 
-    /** Stops a check that runs, so that the server need not wait for it. */
+    /** Stops a running check, so that the server can stop. */
     close(): void {
       closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
     },

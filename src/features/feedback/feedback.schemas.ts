@@ -31,7 +31,7 @@ export const feedbackResponse = z.object({
     ),
 })
 
-/** What somebody sent, newest first in lists. */
+/** One item of feedback. Lists have the newest first. */
 export const feedback = z.object({
   id: z.int(),
   type: z.enum(FEEDBACK_TYPES),

@@ -7,7 +7,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './feedback.queries.ts'
 import type { Feedback, FeedbackCreate, FeedbackPage } from './feedback.schemas.ts'
 
-/** What people tell whoever runs this, and what admins answer. */
+/** Feedback from people, and the responses of admins. */
 export function createFeedbackService({ db, audit }: { db: Database; audit: AuditService }) {
   function get(from: Queries, id: number): Feedback {
     const row = from.first(queries.findFeedback({ id }))
@@ -27,7 +27,7 @@ export function createFeedbackService({ db, audit }: { db: Database; audit: Audi
       return get(db, id)
     },
 
-    /** Everybody's, for admins. */
+    /** All feedback, for admins. */
     page({ limit, cursor }: PageQuery): FeedbackPage {
       const found = db.all(queries.listFeedback(pageStart({ limit, cursor })))
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))

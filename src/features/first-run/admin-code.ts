@@ -1,18 +1,18 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Letters alone, which a phone's keyboard shows at once; none that look alike, and no vowels to make words of. */
+/** Letters, for a phone's keyboard. None that look alike, and no vowels, so that no words appear. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ'
 const GROUPS = 3
 const GROUP = 4
 
-/** As in `BCDF-GHJK-MNPQ`: one of 20 to the power of 12. */
+/** For example `BCDF-GHJK-MNPQ`: one of 20^12. */
 export function createAdminCode(): string {
   return Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
 }
 
-/** Case and whatever is typed between the letters do not matter. Takes as long for any two codes. */
+/** Ignores case and separators. Takes constant time. */
 export function isSameCode(typed: string, code: string): boolean {
   return timingSafeEqual(digest(typed), digest(code))
 }

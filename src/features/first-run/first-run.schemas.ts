@@ -12,11 +12,11 @@ export const adminCode = z.object({
 
 /** `GET /api/first-run` */
 export const firstRun = z.object({
-  /** Nobody has an account yet. */
+  /** There are no accounts yet. */
   is_new: z.boolean(),
-  /** Who may sign up, while nobody has an account; null from then on. */
+  /** Who may sign up. Null once there is an account. */
   signups: z.enum(SIGNUP_MODES).nullable(),
-  /** Whether nobody is an admin yet. Null to whoever is not signed in. */
+  /** Whether there is no admin yet. Null when not signed in. */
   needs_admin: z.boolean().nullable(),
 })
 

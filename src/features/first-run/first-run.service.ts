@@ -15,7 +15,7 @@ interface Dependencies {
   users: UserService
 }
 
-/** What leads whoever has just started the program: from no account at all to the first admin. */
+/** The way from a new installation to its first admin. */
 export function createFirstRunService({ db, audit, settings, users }: Dependencies) {
   let code: string | undefined
   const wrongCodes = new Attempts({
@@ -25,8 +25,8 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
   })
 
   /**
-   * By it the first admin becomes one; nothing once there is an admin. It is another one at each start, and nowhere
-   * but in memory and where it is shown.
+   * The code that makes an account the first admin. Undefined once there is one. It is new at each start, and only in
+   * memory and in the terminal.
    */
   function adminCode(): string | undefined {
     code = users.hasAdmin() ? undefined : (code ?? createAdminCode())
@@ -46,8 +46,8 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
     },
 
     /**
-     * Throws `conflict` once there is an admin, `forbidden` for another code, and `too_many` after ten of those by the
-     * same account or from the same `address` in a quarter of an hour.
+     * Throws `conflict` once there is an admin, `forbidden` for a wrong code, and `too_many` after ten wrong codes from the
+     * same account or `address` within 15 minutes.
      */
     becomeAdmin(asker: Asker, typed: string, address: string): void {
       const keys = [`account ${asker.userId}`, `address ${address}`]
@@ -62,7 +62,7 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
         )
       }
       db.transaction((tx) => {
-        // The command makes admins too, beside the running server.
+        // `dramatis create-admin` may have run meanwhile.
         if (users.hasAdmin()) throw thereIsOne(asker)
         users.promote(tx, asker.userId)
         audit.record(tx, asker, 'person.become-admin')

@@ -2,7 +2,7 @@ export interface Metric {
   name: string
   help: string
   type: 'gauge' | 'counter' | 'histogram'
-  /** `suffix` is what a histogram's own lines add to its name. */
+  /** `suffix` is added to the name, for the lines of a histogram. */
   values: [labels: Record<string, string>, value: number, suffix?: string][]
 }
 

@@ -18,7 +18,7 @@ interface Dependencies {
   requests: RequestCounts
 }
 
-/** Counts and times for Prometheus, and no names. */
+/** Metrics for Prometheus. They contain no names. */
 export function createMetricsService(dependencies: Dependencies) {
   const { db, config, database, dailyBackups, requests } = dependencies
   const started = Date.now() / 1_000 - process.uptime()
@@ -56,8 +56,8 @@ export function createMetricsService(dependencies: Dependencies) {
 
   return {
     /**
-     * What Prometheus reads. With a token that is configured, whoever knows it may read; without one, who asks from
-     * this machine. Throws `not_found` where metrics are off.
+     * With a configured token, for requests with that token; otherwise for requests from this machine. Throws `not_found`
+     * when metrics are off.
      */
     read({ isHere, token }: { isHere: boolean; token: string | undefined }): string {
       if (config.metrics === 'off') throw notFound('There is nothing at this address.')

@@ -4,12 +4,12 @@ import type { Metric } from './exposition.ts'
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export interface RequestCounts {
-  /** `status` is the answer's, `seconds` how long it took. */
+  /** `seconds`: how long the answer took to begin. */
   add(method: string, status: number, seconds: number): void
   read(): Metric[]
 }
 
-/** How many requests were answered how, and how long that took. */
+/** Counts answers by method and status, and how long they took. */
 export function createRequestCounts(): RequestCounts {
   const answered = new Map<string, { labels: Record<string, string>; count: number }>()
   const within = BOUNDS.map(() => 0)

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 export function createInvitationService({ db, users, campaigns }: Dependencies) {
-  /** Whoever has an account is in at once. */
+  /** A person with an account becomes a member at once. */
   function addUser(campaignId: number, user: UserRow, role: CampaignInvite['role']): string {
     if (campaigns.isMember(campaignId, user.id)) {
       throw new DomainError('conflict', `${user.username} already belongs to this campaign.`)
@@ -26,7 +26,7 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
     return `${user.username} now belongs to this campaign.`
   }
 
-  /** An email without an account is remembered until it signs up. */
+  /** An email without an account stays invited until it signs up. */
   function leaveInvitation(
     asker: Asker,
     campaignId: number,
@@ -51,7 +51,7 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
   }
 
   return {
-    /** DMs only. Answers a sentence that says what happened. */
+    /** DMs only. Returns a sentence that says what happened. */
     invite(asker: Asker, campaignId: number, { email_or_username, role }: CampaignInvite): string {
       campaigns.requireDm(asker, campaignId)
       const user = users.findByEmail(email_or_username) ?? users.findByUsername(email_or_username)
@@ -62,7 +62,7 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
       return leaveInvitation(asker, campaignId, address.data, role)
     },
 
-    /** DMs only. The emails of a campaign that wait for an account, the first invited first. */
+    /** DMs only. Pending invitations, oldest first. */
     list(asker: Asker, campaignId: number): Invitation[] {
       campaigns.requireDm(asker, campaignId)
       return db.all(queries.listInvitationsOf({ campaignId }))
@@ -78,7 +78,7 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
     isInvited: (address: string): boolean =>
       db.first(queries.listInvitationsTo({ emailKey: textKey(address) })) !== undefined,
 
-    /** Makes a person with a new email a member wherever that was invited to. */
+    /** Makes a person a member of every campaign that the email was invited to. */
     takeUp(tx: Transaction, user: UserRow): void {
       const emailKey = textKey(user.email)
       for (const invitation of tx.all(queries.listInvitationsTo({ emailKey }))) {

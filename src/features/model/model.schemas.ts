@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { done } from '../../answers.schemas.ts'
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
 
-/** `POST /api/admin/model/test`: what is left out is as set. */
+/** `POST /api/admin/model/test`: by default the address and model of the settings. */
 export const modelTestRequest = z.object({
   ollama_host: ollamaAddress.optional(),
   model: modelName.optional(),
@@ -12,11 +12,11 @@ export const modelTestRequest = z.object({
 /** `POST /api/admin/model/pull` and `DELETE /api/admin/model` */
 export const modelRequest = z.object({ model: modelName })
 
-/** `GET /api/admin/model`: Ollama as it is set, whether or not it is used. */
+/** `GET /api/admin/model`: Ollama as configured, whether or not it is used. */
 export const modelStatus = z.object({
-  /** Without the password that may be in it. */
+  /** Without a password that it may contain. */
   ollama_host: z.string(),
-  /** The chosen one, and whether Ollama has it. */
+  /** The chosen model, and whether Ollama has it. */
   model: z.string(),
   installed: z.boolean(),
   reachable: z.boolean(),
@@ -33,7 +33,7 @@ export const modelStatus = z.object({
   ),
 })
 
-/** What a test came to, in words; `text` is what the model wrote. */
+/** The result of a test. `text` is what the model wrote. */
 export const modelTest = z.object({
   ok: z.boolean(),
   message: z.string(),
@@ -52,7 +52,7 @@ export type ModelTestRequest = z.infer<typeof modelTestRequest>
 export const pullEvents = {
   /** In Ollama's own words: "pulling manifest". */
   status: z.object({ status: z.string() }),
-  /** Bytes of all parts that are known so far: the total grows when another part begins. */
+  /** Bytes of the parts that are known so far: the total grows with each part. */
   progress: z.object({ completed: z.number(), total: z.number() }),
   done,
   /** The same sentence and status that the plain request would have answered. */

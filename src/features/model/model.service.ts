@@ -26,7 +26,7 @@ interface Dependencies {
 /** A small computer takes about a minute to load a model. */
 const TEST_MS = 120_000
 
-/** Ollama's models, as admins look after them. */
+/** Ollama's models, for admins. */
 export function createModelService({ db, audit, settings, generation }: Dependencies) {
   const closing = new AbortController()
   let pulling = false
@@ -55,7 +55,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
       }
     },
 
-    /** Says in words how it went, failures included. Rejects with the signal's reason when the asker leaves. */
+    /** Returns the result in words, failures included. Rejects with the signal's reason when the client disconnects. */
     async test(admin: Asker, request: ModelTestRequest, signal: AbortSignal): Promise<ModelTest> {
       const { host, model } = chosen()
       const wanted = { host: request.ollama_host ?? host, model: request.model ?? model }
@@ -76,7 +76,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
       }
     },
 
-    /** One at a time: throws `too_many` at once while another runs. Ends when the asker leaves. */
+    /** One at a time: throws `too_many` while another runs. Stops when the client disconnects. */
     pull(
       admin: Asker,
       model: string,
@@ -115,7 +115,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
       generation.update({})
     },
 
-    /** Stops what is running, so that the server need not wait for it. */
+    /** Stops what is running, so that the server can stop. */
     close(): void {
       closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
     },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { newPassword } from '../users/users.schemas.ts'
 
-/** How long a reset link opens, unless it is used or another one is made. */
+/** How long a reset link works, unless it is used or replaced. */
 export const RESET_LINK_HOURS = 24
 
 export const LINK_GONE = 'This link is no longer valid. Ask an admin for a new one.'
@@ -15,7 +15,7 @@ export const passwordReset = z.object({
 
 /** `POST /api/admin/users/{id}/reset-link` */
 export const resetLink = z.object({
-  /** Below the address of this server: `/reset-password?token=…`. Nobody can read it again. */
+  /** `/reset-password?token=…`, below the address of this server. It cannot be read again. */
   path: z.string(),
   expires_at: z.string(),
 })

@@ -19,7 +19,7 @@ interface Dependencies {
   loginSessions: LoginSessions
 }
 
-/** Links by which somebody chooses a new password, once. The file holds only a hash of each token. */
+/** Links to set a new password, once. The database holds only a hash of each token. */
 export function createPasswordResetService({ db, loginSessions }: Dependencies) {
   function find(from: Queries, token: string) {
     const person = from.first(queries.findReset({ id: hash('sha256', token), now: Date.now() }))
@@ -28,7 +28,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
   }
 
   return {
-    /** Voids the person's earlier link. */
+    /** Replaces the person's earlier link. */
     createLink(tx: Transaction, userId: number): ResetLink {
       const token = randomBytes(32).toString('base64url')
       const now = new Date()
@@ -45,19 +45,19 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
       return { path: `/reset-password?token=${token}`, expires_at: expires.toISOString() }
     },
 
-    /** Whatever link the person has opens nothing any more. */
+    /** Deletes the person's link. */
     void: (tx: Transaction, userId: number): void =>
       void tx.run(queries.deleteResetsOf({ userId })),
 
     /**
-     * Sets the password, ends the person's login sessions and uses up the link. Answers whose password it is. Throws
-     * `invalid` for a link that is used, expired or was never made, without telling which.
+     * Sets the password, ends the person's login sessions and deletes the link. Returns the person's email key. Throws
+     * `invalid` for a link that is used, expired or unknown, with the same sentence.
      */
     async use({ token, password }: PasswordReset): Promise<{ emailKey: string }> {
       find(db, token)
       const passwordHash = await hashPassword(password)
       return db.transaction((tx) => {
-        // Somebody else may have used it while the hash was made.
+        // The link may have been used while the hash was made.
         const { id: userId, email_key: emailKey } = find(tx, token)
         tx.run(queries.setPasswordHash({ userId, passwordHash }))
         tx.run(queries.deleteResetsOf({ userId }))

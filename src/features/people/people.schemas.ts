@@ -16,26 +16,26 @@ export const personUpdate = z.object({
   suspended: z.boolean(YES_OR_NO).optional(),
 })
 
-/** Somebody with an account, as admins see them. */
+/** An account, for admins. */
 export const person = z.object({
   id: z.int(),
   email: z.string(),
   username: z.string(),
   portrait_url: z.string().nullable(),
   is_admin: z.boolean(),
-  /** Somebody who is suspended cannot sign in. */
+  /** Suspended people cannot sign in. */
   suspended_at: z.string().nullable(),
   created_at: z.string(),
-  /** Of the login sessions that are still open; null without any. */
+  /** Of the login sessions that have not ended; null without any. */
   last_sign_in_at: z.string().nullable(),
-  /** How many the person belongs to. */
+  /** The number of campaigns that the person belongs to. */
   campaigns: z.int(),
 })
 
 /** The newest account first. */
 export const peoplePage = z.object({ users: z.array(person), ...pageFacts })
 
-/** What becomes of the campaigns that need the person. */
+/** What happens to campaigns that need the person. */
 export const personDeletion = z.object({
   campaigns: z.array(
     z.object({

@@ -25,7 +25,7 @@ interface Dependencies {
   passwordResets: PasswordResetService
 }
 
-/** What admins do with accounts. Everything here throws `not_found` for an account that is none. */
+/** Accounts, for admins. Every function throws `not_found` for an unknown id. */
 export function createPeopleService({ db, audit, loginSessions, passwordResets }: Dependencies) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
@@ -33,7 +33,7 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
     return present(row)
   }
 
-  /** Somebody must remain who can sign in and look after the installation. */
+  /** At least one admin who can sign in must remain. */
   function assertNotLastAdmin(tx: Transaction, person: Person, what: string): void {
     if (!person.is_admin || person.suspended_at !== null) return
     if (tx.first(queries.countOtherActiveAdmins({ id: person.id }))?.count) return
@@ -99,13 +99,13 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
       })
     },
 
-    /** What deleting the account would do to campaigns: their names and no more. */
+    /** What deleting the account would do to campaigns, by name. */
     planDeletion(id: number): PersonDeletion {
       get(db, id)
       return { campaigns: planSuccession(db, id) }
     },
 
-    /** What the person added stays in campaigns that live on. Throws `conflict` for the last admin who can sign in. */
+    /** What the person added stays in campaigns that remain. Throws `conflict` for the last admin who can sign in. */
     delete(admin: Asker, id: number): PersonDeletion & { username: string } {
       return db.transaction((tx) => {
         const person = get(tx, id)
@@ -120,7 +120,7 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
   }
 }
 
-/** Names change and are taken again: the id tells people apart for good. */
+/** Names change and are reused, ids are not. */
 const nameOf = ({ id, username }: Person) => `${username} (${id})`
 
 function present({ is_admin, portrait_url, ...row }: queries.PersonRow): Person {

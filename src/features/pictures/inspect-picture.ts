@@ -8,10 +8,10 @@ import { DomainError } from '../../errors.ts'
 import { NO_PICTURE, PICTURE_LIMITS, PICTURE_TYPES, type PictureType } from './pictures.schemas.ts'
 import { wholeLength } from './whole-picture.ts'
 
-/** A picture as it is going to be kept. */
+/** A picture as it is stored. */
 export interface InspectedPicture {
   type: PictureType
-  /** In pixels, as it is looked at: a camera that was turned has written so. */
+  /** In pixels, after the rotation that the camera recorded. */
   width: number
   height: number
   /** In hexadecimal. */
@@ -20,8 +20,8 @@ export interface InspectedPicture {
 }
 
 /**
- * Reads the type and the size from the bytes themselves. Throws `unsupported_type` for what is not one whole
- * PNG, JPEG or WebP, and `too_large` for more pixels than a browser draws with ease.
+ * Reads the type and the size from the bytes. Throws `unsupported_type` for anything but one complete PNG, JPEG or WebP,
+ * and `too_large` for more pixels than a browser can draw easily.
  */
 export function inspectPicture(sent: Buffer): InspectedPicture {
   const { type, bytes } = findPicture(sent)
@@ -48,8 +48,8 @@ function findPicture(sent: Buffer): { type: PictureType; bytes: Buffer } {
 }
 
 /**
- * Phones write a second picture, a moment of film or zeros behind a JPEG, which are left off. Anything else there
- * makes the file something beside a picture.
+ * Phones append a second picture, a short film or zeros to a JPEG, which are cut off. With anything else behind it, the
+ * file is not only a picture.
  */
 function isFromCamera(sent: Buffer, end: number): boolean {
   return sent[end] === 0 || (sent[end] === 0xff && sent[end + 1] === 0xd8)
@@ -63,7 +63,7 @@ function measure(type: PictureType, bytes: Buffer): { width: number; height: num
   return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height }
 }
 
-/** The library throws at what it cannot read. */
+/** The library throws when it cannot read the bytes. */
 function read(type: PictureType, bytes: Buffer) {
   try {
     return readers[type].calculate(bytes)

@@ -1,7 +1,7 @@
 import { prepare } from '../../db/statement.ts'
 import type { PictureType } from './pictures.schemas.ts'
 
-/** What is known of a picture without reading its bytes. */
+/** Without its bytes. */
 export const findPicture = prepare((db, p: { id: number }) =>
   db.selectFrom('pictures').select(['id', 'type', 'sha256']).where('id', '=', p.id),
 )

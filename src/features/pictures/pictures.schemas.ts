@@ -1,4 +1,4 @@
-/** The kinds of picture that may be uploaded: told from the bytes, whatever the name says. */
+/** The types of picture that may be uploaded, recognized by their bytes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const PICTURE_LIMITS = { bytes: 15_000_000, pixels: 40_000_000 } as const

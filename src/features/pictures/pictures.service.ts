@@ -6,25 +6,25 @@ import type { PictureType } from './pictures.schemas.ts'
 
 export type PictureService = ReturnType<typeof createPictureService>
 
-/** A picture for somebody who may see it. */
+/** A picture for a reader who may see it. */
 export interface Picture {
   type: PictureType
   /** In hexadecimal. */
   sha256: string
-  /** Reads them now. */
+  /** Reads them from the database. */
   bytes: () => Uint8Array
 }
 
 /**
- * Uploaded pictures. Who may see one is decided by what shows it: a map, an NPC, a person. Once that shows it no
- * more, triggers in the file delete it.
+ * Uploaded pictures. The map, NPC or person that shows a picture decides who may see it. Triggers in the database delete a
+ * picture that nothing shows any more.
  */
 export function createPictureService(db: Database) {
   return {
-    /** Throws `unsupported_type` or `too_large` when these bytes are not to be kept. */
+    /** Throws `unsupported_type` or `too_large` for bytes that cannot be stored. */
     inspect: inspectPicture,
 
-    /** Answers the picture's id, which goes into what shows it within the same transaction. */
+    /** Returns the picture's id. Store it in the same transaction with what shows it. */
     keep(tx: Transaction, picture: InspectedPicture): number {
       const created_at = new Date().toISOString()
       return (tx.first(queries.insertPicture({ ...picture, created_at })) as { id: number }).id

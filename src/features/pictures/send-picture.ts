@@ -4,15 +4,14 @@ import { isKnown } from '../../http/web-assets.ts'
 import { PICTURE_TYPES } from './pictures.schemas.ts'
 import type { Picture } from './pictures.service.ts'
 
-/** What `sendPicture` answers, as a route describes it. */
+/** The answers of `sendPicture`, for a route's description. */
 export const pictureAnswers = {
   200: { types: PICTURE_TYPES, description: 'The picture as it was uploaded.' },
   304: { types: [], description: 'Not modified.' },
 }
 
 /**
- * Answers with a picture. Browsers may keep it, and ask each time whether it is still theirs to see: the
- * answer to that is short.
+ * Answers with a picture. Browsers may cache it, but must ask each time whether it may still be seen.
  */
 export function sendPicture(c: Context, { type, sha256, bytes }: Picture): Response {
   const etag = `"${sha256}"`

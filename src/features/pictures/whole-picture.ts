@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import type { PictureType } from './pictures.schemas.ts'
 
 /**
- * How many bytes from the start make up one whole picture of that type; undefined when they make none. The
- * containers are walked from end to end: sizes alone could be read from a header with nothing behind it.
+ * The length in bytes of the complete picture that the bytes begin with; undefined when there is none. Walks the whole
+ * container, because a header alone proves nothing.
  */
 export const wholeLength: Record<PictureType, (bytes: Buffer) => number | undefined> = {
   'image/png': lengthOfPng,
@@ -32,10 +32,10 @@ function lengthOfPng(bytes: Buffer): number | undefined {
 }
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
-/** The frames that browsers draw: baseline, extended and progressive. */
+/** Frames that browsers can draw: baseline, extended and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
 
-/** Segments behind markers; a scan's own data, which has no length, ends at the next true marker. */
+/** Segments after markers. The data of a scan has no length, and ends at the next marker. */
 function lengthOfJpeg(bytes: Buffer): number | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START) return undefined
   let [hasFrame, hasPixels] = [false, false]
@@ -55,7 +55,7 @@ function lengthOfJpeg(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Where the next marker stands that neither is a stuffed byte nor restarts the decoder. */
+/** The position of the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && at + 1 < bytes.length) {

@@ -20,7 +20,7 @@ export function createPortraitService({
   }
 
   return {
-    /** For oneself, whoever shares a campaign, and admins. */
+    /** For oneself, members of the same campaign, and admins. */
     get(asker: Asker, id: number): Picture {
       if (!maySee(asker, id)) throw notFound(MISSING)
       return pictures.get(db.first(queries.findPortraitId({ id }))?.portrait_id, MISSING)
@@ -33,7 +33,7 @@ export function createPortraitService({
       })
     },
 
-    /** What was there before the upload is then shown again. */
+    /** The portrait from before the upload is shown again. */
     remove({ userId }: Asker): void {
       db.run(queries.setPortrait({ id: userId, portraitId: null }))
     },

@@ -10,10 +10,10 @@ export const username = z
   .min(1, 'Username is required')
   .min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters long`)
   .max(PROFILE_LIMITS.username, `A username has at most ${PROFILE_LIMITS.username} characters.`)
-  // People are invited by email or username: one must not pass for the other.
+  // People are invited by email or username, so a username must not look like an email.
   .refine((name) => !name.includes('@'), 'A username has no @.')
 
-/** `POST /api/profile`. An empty or missing email, or a missing portrait, keeps the one there is. */
+/** `POST /api/profile`. An empty or missing email and a missing portrait are kept. */
 export const profileUpdate = z.object({
   username,
   email: z.union([z.literal('').transform(() => undefined), email]).nullish(),

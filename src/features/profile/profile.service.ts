@@ -24,7 +24,7 @@ const MINUTE = 60_000
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
-/** What people say of themselves, and their own passwords. */
+/** People's own profiles and passwords. */
 export function createProfileService({
   db,
   users,
@@ -56,7 +56,7 @@ export function createProfileService({
   return {
     get,
 
-    /** Invitations that wait for the new email are taken up. */
+    /** Accepts invitations to a new email. */
     update(asker: Asker, update: ProfileUpdate): Profile {
       const row = getRow(asker)
       const { username } = update
@@ -80,8 +80,8 @@ export function createProfileService({
     },
 
     /**
-     * Signs that person out everywhere but where `cookieHeader` is from, and voids reset links. Failures count as
-     * they do at signing in, by account and by address.
+     * Ends the person's other login sessions, and deletes reset links. Failures count by account and by address, as they do
+     * for signing in.
      */
     async changePassword(
       asker: Asker,
@@ -97,7 +97,7 @@ export function createProfileService({
       if (!matches) throw wrongPassword()
       const passwordHash = await hashPassword(change.new_password)
       db.transaction((tx) => {
-        // It may have been replaced while this one was checked.
+        // The password may have changed while this one was checked.
         if (getRow(asker).password_hash !== row.password_hash) throw wrongPassword()
         tx.run(queries.setPasswordHash({ id: row.id, passwordHash }))
         passwordResets.void(tx, row.id)
@@ -123,7 +123,7 @@ function presentProfile(row: ProfileRow): Profile {
   }
 }
 
-/** A profile sent back whole names the uploaded portrait, which then stays; any other takes its place. */
+/** A profile that is sent back unchanged names the uploaded portrait, which then stays. Any other value replaces it. */
 function newFace(row: ProfileRow, portraitUrl: string | null | undefined) {
   const { portrait_url, portrait_id } = row
   if (portraitUrl === undefined || portraitUrl === null) return { portrait_url, portrait_id }

@@ -20,7 +20,7 @@ export interface SampleInvitation {
   created_at: string
 }
 
-/** The sample that somebody has; one that was removed is nobody's. */
+/** A person's sample, unless it was removed. */
 export const findSampleOf = prepare((db, p: { userId: number }) =>
   db
     .selectFrom('campaigns')
@@ -67,7 +67,7 @@ export const insertRemoved = prepare(
     }),
 )
 
-/** Only whoever removed it finds it, and only in time. */
+/** For the person who removed it, within the time for undo. */
 export const findRemoved = prepare((db, p: { campaignId: number; userId: number; since: string }) =>
   db
     .selectFrom('removed_samples')
@@ -81,7 +81,7 @@ export const forgetRemoved = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('removed_samples').where('campaign_id', '=', p.campaignId),
 )
 
-/** For good, with everything in them: those of one person, and everybody's that can no longer be brought back. */
+/** Deletes removed samples with everything in them: those of one person, and all that can no longer be restored. */
 export const deleteRemoved = prepare((db, p: { userId: number | null; before: string }) =>
   db.deleteFrom('campaigns').where(
     'id',
@@ -97,7 +97,7 @@ export const findOldestRemoved = prepare((db) =>
   db.selectFrom('removed_samples').select('removed_at').orderBy('removed_at').limit(1),
 )
 
-/** Unless the account is gone. */
+/** Does nothing if the account is gone. */
 export const restoreMember = prepare((db, p: SampleMember) => ({
   compile: () =>
     sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name)
@@ -106,7 +106,7 @@ export const restoreMember = prepare((db, p: SampleMember) => ({
     `.compile(db),
 }))
 
-/** Unless the email has an account by now. */
+/** Does nothing if the email has an account by now. */
 export const restoreInvitation = prepare((db, p: SampleInvitation) => ({
   compile: () =>
     sql`insert into invitations (campaign_id, email, email_key, role, invited_by, created_at)

@@ -16,13 +16,13 @@ interface Dependencies {
   imports: ImportService
 }
 
-/** Who belonged to a sample, while it lies there without anybody. */
+/** The members and invitations of a removed sample. */
 interface Belonging {
   members: queries.SampleMember[]
   invitations: queries.SampleInvitation[]
 }
 
-/** A whole campaign to look around in, and to be rid of in one go. */
+/** A complete campaign to try things in, which can be removed in one step. */
 export function createSampleService({ db, campaigns, imports }: Dependencies) {
   const making = new Set<number>()
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
     throw new DomainError('conflict', 'You have a sample already. Remove it to get a new one.')
   }
 
-  /** Those of `userId`, if given, and those that can no longer be brought back; and again when the next are due. */
+  /** Deletes removed samples: those of `userId`, if given, and all that can no longer be restored. Sets a timer for the next. */
   function forget(userId: number | null): void {
     clearTimeout(timer)
     try {
@@ -45,7 +45,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
   }
 
   return {
-    /** With whoever asks as its creator and DM. Throws `conflict` to somebody who has one. */
+    /** Throws `conflict` for a person who has one. */
     async create(asker: Asker): Promise<Campaign> {
       assertNone(db, asker)
       if (making.has(asker.userId)) {
@@ -63,7 +63,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       }
     },
 
-    /** By its creator: from then on nobody sees it, and for a day it can be brought back. Only the last one can. */
+    /** Creator only. Nobody sees it any more; the last removed one can be restored for a day. */
     remove(asker: Asker, campaignId: number): void {
       const campaign = campaigns.get(asker, campaignId)
       if (!campaign.is_sample) throw new DomainError('conflict', 'This campaign is no sample.')
@@ -90,7 +90,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       forget(null)
     },
 
-    /** For whoever removed it, within a day. Throws `conflict` when that person has another one by then. */
+    /** For the person who removed it, within a day. Throws `conflict` if that person has another one by then. */
     undo(asker: Asker, campaignId: number): Campaign {
       db.transaction((tx) => {
         const removed = tx.first(
@@ -106,7 +106,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       return campaigns.get(asker, campaignId)
     },
 
-    /** Clears away for good what can no longer be brought back, now and whenever it is due. */
+    /** Deletes what can no longer be restored, now and whenever it is due. */
     forgetOld: () => forget(null),
 
     close: () => clearTimeout(timer),
@@ -115,6 +115,6 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
 
 const undoSince = () => new Date(Date.now() - UNDO_MS).toISOString()
 
-/** Never longer, also for what a clock that was wrong has dated: beyond 24 days a timer would not wait at all. */
+/** At most a day, whatever a wrong clock has written: timers of more than 24 days fire at once. */
 const dueIn = (removedAt: string) =>
   Math.min(UNDO_MS, Math.max(1_000, Date.parse(removedAt) + UNDO_MS - Date.now()))

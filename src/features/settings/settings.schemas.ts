@@ -5,7 +5,7 @@ import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
 export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
 
-/** Seconds. Node itself gives up after 300 seconds without a word. */
+/** Seconds. Node aborts after 300 seconds without data. */
 const PATIENCE = {
   first_token_seconds: [5, 290],
   between_tokens_seconds: [1, 290],
@@ -22,11 +22,11 @@ export const settingValues = {
   first_token_seconds: seconds(...PATIENCE.first_token_seconds),
   between_tokens_seconds: seconds(...PATIENCE.between_tokens_seconds),
   total_seconds: seconds(...PATIENCE.total_seconds),
-  /** How much the model may write at most: what takes more was not going to end. */
+  /** The most tokens that the model may write. */
   answer_tokens: whole('tokens', 200, 4_000),
-  /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
+  /** How long the model stays loaded after use. 0 leaves that to Ollama. */
   keep_loaded_minutes: whole('minutes', 0, 120),
-  /** How many each person may have. */
+  /** For each person. */
   generations_per_hour: whole('generations', 1, 1_000),
 }
 
@@ -46,12 +46,12 @@ export const settingsUpdate = z.object({
   generations_per_hour: settingValues.generations_per_hour.nullish(),
 })
 
-/** A value and whether an admin has `set` it or it comes from the `configuration`, defaults included. */
+/** A value, and whether an admin has `set` it or it comes from the `configuration` or its defaults. */
 function sourced<Value extends z.ZodType>(value: Value) {
   return z.object({ value, source: z.enum(['set', 'configuration']) })
 }
 
-/** `GET /api/admin/settings`. An address is shown without the password that may be in it. */
+/** `GET /api/admin/settings`. An address is shown without a password that it may contain. */
 export const settings = z.object({
   signups: sourced(z.enum(SIGNUP_MODES)),
   generator: sourced(z.enum(GENERATOR_MODES)),

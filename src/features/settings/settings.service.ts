@@ -22,7 +22,7 @@ interface Dependencies {
   audit: AuditService
 }
 
-/** What admins set wins over flags and the environment, and those over the defaults. It holds at once. */
+/** What admins set overrides flags and the environment, and those override the defaults. Changes apply at once. */
 export function createSettingsService({ db, config, audit }: Dependencies) {
   const listeners: ((values: SettingValues) => void)[] = []
   const configured: SettingValues = {
@@ -38,7 +38,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     generations_per_hour: GENERATION_DEFAULTS.perHour,
   }
 
-  /** A value that another version of the program stored, and that no longer holds, counts as not set. */
+  /** A stored value that is no longer valid, from another version of the program, counts as not set. */
   function stored(): Partial<SettingValues> {
     const set: Record<string, unknown> = {}
     for (const { name, value } of db.all(queries.listSettings())) {
@@ -66,7 +66,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     current,
     list,
 
-    /** Calls `listener` whenever something was set, with all values. */
+    /** Calls `listener` with all values after each change. */
     onChange: (listener: (values: SettingValues) => void) => void listeners.push(listener),
 
     update(admin: Asker, changes: SettingsUpdate): Settings {
@@ -77,7 +77,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
           const value = changes[name]
           const { source, value: old } = before[name]
           if (value === undefined || (value === null && source === 'configuration')) continue
-          // What is saved as it was shown, keeps the password that was not shown.
+          // An address that is sent back as it was shown keeps its hidden password.
           if (value === old && (source === 'set' || old !== raw[name])) continue
           if (value === null) tx.run(queries.deleteSetting({ name }))
           else tx.run(queries.saveSetting({ name, value: JSON.stringify(value), now }))
@@ -93,7 +93,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
   }
 }
 
-/** An address may hold a password, which is for the client alone. */
+/** Hides the password that an address may contain. */
 function shown(name: SettingName, value: string | number): string | number {
   return name === 'ollama_host' ? parseAddress(String(value)).url : value
 }

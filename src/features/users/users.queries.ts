@@ -1,7 +1,7 @@
 import { shownPortrait } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
 
-/** What of a person may leave the users table: never the password hash. */
+/** Columns that may leave the users table. Never the password hash. */
 export const userColumns = [
   'users.id',
   'users.email',
@@ -15,7 +15,7 @@ export interface UserRow {
   id: number
   email: string
   username: string
-  /** As it is shown; empty for none. */
+  /** Empty for none. */
   portrait_url: string
   is_admin: 0 | 1
   created_at: string
@@ -65,7 +65,7 @@ export const insertUser = prepare(
       .returning(userColumns),
 )
 
-/** Whoever is made an admin is not suspended any more. */
+/** Making a person an admin lifts a suspension. */
 export const promoteUser = prepare((db, p: { id: number }) =>
   db.updateTable('users').set({ is_admin: 1, suspended_at: null }).where('id', '=', p.id),
 )

@@ -36,12 +36,12 @@ export const loginBody = z.object({
 export type SignupForm = z.infer<typeof signupForm>
 export type LoginBody = z.infer<typeof loginBody>
 
-/** Who is signed in. */
+/** A person who is signed in. */
 export const user = z.object({
   id: z.int(),
   email: z.string(),
   username: z.string(),
-  /** What to call the person; the username until people can say otherwise. */
+  /** The same as the username. */
   name: z.string(),
   portrait_url: z.string().nullable(),
   is_admin: z.boolean(),

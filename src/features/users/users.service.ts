@@ -7,7 +7,7 @@ import { type User, USERNAME_MIN } from './users.schemas.ts'
 export type UserService = ReturnType<typeof createUserService>
 export type { UserRow } from './users.queries.ts'
 
-/** People and their names. Emails and usernames are compared without regard to case. */
+/** People. Emails and usernames are compared without regard to case. */
 export function createUserService(db: Database) {
   return {
     findByEmail: (email: string) => db.first(queries.findUserByEmail({ emailKey: textKey(email) })),
@@ -47,7 +47,7 @@ export function createUserService(db: Database) {
   }
 }
 
-/** A person as the session check and the sign-in answer them. */
+/** A person in the answers of the session check and of signing in. */
 export function presentUser(row: queries.UserRow): User {
   return {
     id: row.id,
