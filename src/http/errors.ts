@@ -71,15 +71,12 @@ function answerUnexpected(error: unknown, c: Context): Response {
     // The disk is at fault, at every write: one line each is enough.
     console.error(`${what}: ${describeSqliteFault(error, 'the data')} (${String(error)})`)
     const sentence = 'The server cannot write its data right now, and nothing was changed.'
-    return c.json(
-      { error: `${sentence} Whoever runs it finds the reason in its log under ${id}.` },
-      503,
-    )
+    return c.json({ error: `${sentence} The reason is in the server log under ${id}.` }, 503)
   }
   console.error(what, error)
   return c.json(
     {
-      error: `Something went wrong on the server. Whoever runs it finds it in the log under ${id}.`,
+      error: `Something went wrong on the server. The details are in the server log under ${id}.`,
     },
     500,
   )

@@ -151,7 +151,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await invite('  ')
     await dialog.getByText('Email or username is required').waitFor()
     await invite('nobody-at-all')
-    await dialog.getByText('Nobody here is called nobody-at-all.').waitFor()
+    await dialog.getByText('No user named "nobody-at-all".').waitFor()
     await invite(ines.username)
     await page.getByText(`${ines.username} now belongs to this campaign.`).waitFor()
     await invite(ines.email)

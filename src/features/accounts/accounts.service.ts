@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 const MINUTE = 60_000
-const SUSPENDED = 'This account is suspended. Ask whoever runs this Dramatis.'
+const SUSPENDED = 'This account is suspended. Ask an admin.'
 
 const accountKey = (emailKey: string) => `account ${emailKey}`
 

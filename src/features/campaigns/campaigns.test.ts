@@ -198,7 +198,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
     const { dm, path } = await dmWithCampaign()
     expect(await dm.post(`${path}/invite`, invite('nobody'))).toMatchObject({
       status: 404,
-      body: { error: 'Nobody here is called nobody.' },
+      body: { error: 'No user named "nobody".' },
     })
   })
 

@@ -19,7 +19,7 @@ export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Co
       json(clientErrorReport),
       (c) => {
         clientErrors.report(c.req.valid('json'), addressOf(c))
-        return c.json({ message: 'Thank you. Whoever runs this server can read the report.' }, 202)
+        return c.json({ message: 'Thank you for the report.' }, 202)
       },
     )
     .get(

@@ -58,7 +58,7 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
       if (user) return addUser(campaignId, user, role)
 
       const address = email.safeParse(email_or_username)
-      if (!address.success) throw notFound(`Nobody here is called ${email_or_username}.`)
+      if (!address.success) throw notFound(`No user named "${email_or_username}".`)
       return leaveInvitation(asker, campaignId, address.data, role)
     },
 

@@ -17,7 +17,7 @@ import {
 
 export function peopleRoutes({ loginSessions, people }: Context) {
   const adminOnly = requireAdmin(loginSessions)
-  const personId = ids('Nobody has this id.', 'id')
+  const personId = ids('User not found', 'id')
 
   return new Hono<AppEnv>()
     .get(

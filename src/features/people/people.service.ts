@@ -29,7 +29,7 @@ interface Dependencies {
 export function createPeopleService({ db, audit, loginSessions, passwordResets }: Dependencies) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
-    if (!row) throw notFound('Nobody has this id.')
+    if (!row) throw notFound('User not found')
     return present(row)
   }
 
@@ -39,12 +39,12 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
     if (tx.first(queries.countOtherActiveAdmins({ id: person.id }))?.count) return
     throw new DomainError(
       'conflict',
-      `${person.username} is the last admin who can sign in. Make somebody else an admin before you ${what}.`,
+      `${person.username} is the last admin who can sign in. Make another user an admin before you ${what}.`,
     )
   }
 
   function changeAdmin(tx: Transaction, person: Person, isAdmin: boolean): AuditAction {
-    if (!isAdmin) assertNotLastAdmin(tx, person, 'take that away')
+    if (!isAdmin) assertNotLastAdmin(tx, person, 'remove these rights')
     tx.run(queries.setAdmin({ id: person.id, is_admin: isAdmin ? 1 : 0 }))
     return isAdmin ? 'person.promote' : 'person.demote'
   }

@@ -16,7 +16,7 @@ async function setUp() {
   return { app, admin, mara, ids, isSignedIn }
 }
 
-const LAST_ADMIN = /^admin is the last admin who can sign in\. Make somebody else an admin before/
+const LAST_ADMIN = /^admin is the last admin who can sign in\. Make another user an admin before/
 
 describe('GET /api/admin/users', () => {
   test('answers everybody, the newest first, with what admins need and no more', async () => {
@@ -86,7 +86,7 @@ describe('PUT /api/admin/users/{id}', () => {
     const told = await login(PASSWORD)
     expect(told).toMatchObject({
       status: 403,
-      body: { error: 'This account is suspended. Ask whoever runs this Dramatis.' },
+      body: { error: 'This account is suspended. Ask an admin.' },
     })
     expect(told.headers.get('Set-Cookie')).toBeNull()
     expect(await login('another password')).toMatchObject({

@@ -66,9 +66,9 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
     /** Creator only. Nobody sees it any more; the last removed one can be restored for a day. */
     remove(asker: Asker, campaignId: number): void {
       const campaign = campaigns.get(asker, campaignId)
-      if (!campaign.is_sample) throw new DomainError('conflict', 'This campaign is no sample.')
+      if (!campaign.is_sample) throw new DomainError('conflict', 'This campaign is not a sample.')
       if (!campaign.is_creator) {
-        throw new DomainError('forbidden', 'Only whoever has this sample may remove it.')
+        throw new DomainError('forbidden', 'Only the creator of this sample may remove it.')
       }
       forget(asker.userId)
       db.transaction((tx) => {

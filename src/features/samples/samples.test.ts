@@ -160,7 +160,7 @@ describe('DELETE /api/samples/{id}', () => {
     const before = contentOf(app)
     expect(await tomas.delete(path)).toMatchObject({
       status: 403,
-      body: { error: 'Only whoever has this sample may remove it.' },
+      body: { error: 'Only the creator of this sample may remove it.' },
     })
     expect(await stranger.delete(path)).toMatchObject({
       status: 404,
@@ -168,7 +168,7 @@ describe('DELETE /api/samples/{id}', () => {
     })
     expect(await mara.delete(`/api/samples/${own.id}`)).toMatchObject({
       status: 409,
-      body: { error: 'This campaign is no sample.' },
+      body: { error: 'This campaign is not a sample.' },
     })
     expect(contentOf(app)).toBe(before)
   })
