@@ -30,7 +30,7 @@ describe('dramatis doctor', () => {
     for (const sentence of [
       'Every page, index and reference is sound.',
       'as this program wants it.',
-      'Search index, classes and counts are what they should be.',
+      'Search index, lists and triggers are what they should be.',
       'It holds 1 campaign, 0 NPCs and 0 people, last changed on 2026-11-21 at 19:00 UTC.',
       'Nobody is an admin.',
       'Only the account that owns it can read it.',
@@ -53,13 +53,18 @@ describe('dramatis doctor', () => {
   })
 
   test.for<[string, string, string]>([
-    ['counts', 'update campaign_counts set npcs = 7', 'The counts of the campaigns'],
-    ['classes', `insert into class_counts values (1, 'Ghost', 3, 0)`, 'The list of classes'],
     [
-      'search',
-      `insert into search_index (rowid, text) values (99, 'nonsense')`,
+      'list texts',
+      `insert into npc_list_texts values (1, 7, 'nobody', '')`,
+      'What the list of NPCs is searched by',
+    ],
+    ['classes', `insert into npc_classes values (1, 'Ghost', 1)`, 'The list of classes'],
+    [
+      'search index',
+      `insert into search_words (rowid, title) values (99, 'nonsense')`,
       'The search index',
     ],
+    ['triggers', 'drop trigger npcs_drop_picture', 'The deletion of pictures'],
   ])(
     'finds wrong %s, mends them with --repair, and changes nothing without',
     async ([, sql, what]) => {
@@ -72,10 +77,7 @@ describe('dramatis doctor', () => {
         const { code, faults } = await examine(db.path)
         expect(code).toBe(1)
         expect(faults).toEqual([
-          `${what} is not what it should be. dramatis doctor --repair makes it anew.`.replace(
-            'counts of the campaigns is',
-            'counts of the campaigns is',
-          ),
+          `${what} is not what it should be. dramatis doctor --repair makes it anew.`,
         ])
       }
       const mended = await examine(db.path, '--repair')

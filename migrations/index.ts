@@ -12,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '008-changes-as-seen': whenWanted(() => import('./008-changes-as-seen.ts')),
   '009-derived-apart': whenWanted(() => import('./009-derived-apart.ts')),
   '010-audiences': whenWanted(() => import('./010-audiences.ts')),
+  '011-plain-search': whenWanted(() => import('./011-plain-search.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -1,7 +1,6 @@
 import { createLoginSessions } from './auth/login-sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { keepSearchIndex } from './db/search-index.ts'
 import { createAccountService } from './features/accounts/accounts.service.ts'
 import { createAudienceService } from './features/audiences/audiences.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
@@ -105,11 +104,10 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
     deletions,
   })
   const npcPortraits = createNpcPortraitService({ db, npcs, pictures })
-  const index = keepSearchIndex(db)
-  const imports = createImportService({ db, index, limit: config.importLimit * 1_000_000 })
+  const imports = createImportService({ db, limit: config.importLimit * 1_000_000 })
   const samples = createSampleService({ db, campaigns, imports })
-  const npcLists = createNpcListService({ db, index, campaigns })
-  const search = createSearchService({ db, index, campaigns })
+  const npcLists = createNpcListService({ db, campaigns })
+  const search = createSearchService({ db, campaigns })
   const notes = createNoteService({ db, campaigns })
   const journal = createJournalService({ db, campaigns, npcs, audiences, deletions })
   const dashboard = createDashboardService({ db, campaigns, members, npcLists, journal })
@@ -121,7 +119,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
     log,
   })
   settings.onChange((values) => generation.update(generationSettings(values)))
-  const related = createRelatedService({ db, index, campaigns })
+  const related = createRelatedService({ db, campaigns })
   const generator = createGenerationService({
     generation,
     settings,
@@ -194,7 +192,6 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       samples.close()
       await imports.close()
       await generation.close()
-      index.close()
       db.close()
     },
   }

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { textFragments } from './fragments.ts'
-import { searchText } from './search-text.ts'
+import { partCharacters } from './search-text.ts'
 import { foldText, namesIn } from './text-keys.ts'
 
 /**
@@ -11,16 +10,11 @@ import { foldText, namesIn } from './text-keys.ts'
 export function addFunctions(connection: DatabaseSync): void {
   const options = { deterministic: true }
   connection.function('fold_text', options, (text) => foldText(String(text)))
+  connection.function('part_characters', options, (text) => partCharacters(String(text)))
   connection.function('has_name', options, (text, name) =>
     namesIn(String(text)).includes(String(name)) ? 1 : 0,
   )
   connection.function('names_in', options, (text) =>
     JSON.stringify([...new Set(namesIn(String(text)))]),
-  )
-  connection.function('search_text', options, (text, scope) =>
-    searchText(String(text), Number(scope)),
-  )
-  connection.function('text_fragments', options, (name, tag, personality) =>
-    textFragments(String(name), String(tag), String(personality)),
   )
 }

@@ -15,14 +15,19 @@ const schemaOf = (connection: DatabaseSync): Rows =>
   connection
     .prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name')
     .all()
-    .map(({ sql, ...row }) => ({ ...row, sql: String(sql).replaceAll(/\s+/g, ' ').trim() }))
+    .map(({ sql, ...row }) => ({
+      ...row,
+      sql: String(sql)
+        .replaceAll(/["\s]+/g, ' ')
+        .trim(),
+    }))
 
 /** What people wrote: each table of the nouns with the columns that it has in this version. */
 function contentOf(connection: DatabaseSync): Map<string, Rows> {
   const tables = connection
     .prepare(
       `select name from sqlite_schema where type = 'table' and sql like '%created_at%' or name in
-        ('campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions')`,
+        ('audience', 'campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions')`,
     )
     .all()
     .map(({ name }) => String(name))
@@ -68,7 +73,7 @@ test('a file of an earlier version is searched, listed and counted as a new one'
   onTestFinished(() => context.dispose())
   const [keeper, mara] = [1, 2].map((userId) => ({ userId, isAdmin: false }))
   const found = (asker = keeper!) =>
-    context.search.search(asker, { q: 'ferry' }).map(({ kind }) => kind)
+    context.search.search(asker, { q: 'ferry' }).hits.map(({ kind }) => kind)
   expect(found().toSorted()).toEqual(['journal', 'location', 'npc', 'npc', 'session'])
   expect(found(mara).toSorted()).toEqual(['journal', 'location', 'npc', 'session'])
   const page = context.npcLists.page(mara!, { campaign_id: 1, limit: 5, sort: 'class' })

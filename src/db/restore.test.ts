@@ -130,11 +130,8 @@ describe('restore', () => {
     [
       'with a reference to what is not there',
       (path) =>
-        change(
-          path,
-          `insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '')`,
-        ),
-      /is damaged, so nothing was changed: A row of tags/,
+        change(path, 'insert into npc_positions (npc_id, campaign_id, x, y) values (1, 99, 0, 0)'),
+      /is damaged, so nothing was changed: A row of npc_positions/,
     ],
     [
       'of another program',

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { describeSqliteFault } from './faults.ts'
 import { type FileSchema, schemaVersion } from './migrate.ts'
-import { syncDerived } from './sync-derived.ts'
+import { dropDerived, syncDerived } from './sync-derived.ts'
 
 /** Runs the missing migrations and then makes the derived parts, in one transaction. Returns the migrations' names. */
 export async function runMigrations(
@@ -22,6 +22,8 @@ export async function runMigrations(
     connection.exec('begin immediate')
     const version = schemaVersion(db)
     const missing = Object.entries(migrations).slice(version)
+    // No migration fires a trigger of an earlier program.
+    if (missing.length > 0) dropDerived(connection)
     for (const [, { up }] of missing) await up(kysely)
     connection.exec(`pragma user_version = ${version + missing.length}`)
     syncDerived(connection, derivedParts)

@@ -30,8 +30,8 @@ export interface Schema {
   npc_tags: NpcTagsTable
   audience: AudienceTable
   npc_classes: NpcClassesTable
-  class_counts: ClassCountsTable
-  campaign_counts: CampaignCountsTable
+  npc_list_texts: NpcListTextsTable
+  search_words: SearchWordsTable
   pictures: PicturesTable
   campaign_notes: CampaignNotesTable
   maps: MapsTable
@@ -169,30 +169,22 @@ export interface NpcClassesTable {
   npc_id: number
   name: string
   campaign_id: number
-  /** Whether only DMs see the NPC. */
-  hidden: Flag
 }
 
-/** Derived by triggers: of how many NPCs a class is, of those that everybody sees and of those that only DMs see. */
-export interface ClassCountsTable {
+/** Derived by triggers: what the list of NPCs is searched by, folded. */
+export interface NpcListTextsTable {
   campaign_id: number
-  name: string
-  seen: number
-  hidden: number
+  npc_id: number
+  text: string
+  traits: string
 }
 
-/** Derived by triggers: `hidden_…` counts what only DMs see, and the others what everybody sees. */
-export interface CampaignCountsTable {
-  campaign_id: number
-  npcs: number
-  hidden_npcs: number
-  entries: number
-  hidden_entries: number
-  locations: number
-  hidden_locations: number
-  tags: number
-  /** Another one whenever a list of the NPCs may have another length. */
-  npc_version: number
+/** Derived by triggers: a full-text index over all nouns; see `search-rows.ts` for its rowids. */
+export interface SearchWordsTable {
+  rowid: number
+  title: string
+  body: string
+  dm_body: string
 }
 
 /** Triggers delete a picture with what shows it. */

@@ -11,14 +11,19 @@ interface Declared {
 
 /** Whether the file has every derived part exactly as declared, and no other. */
 export function hasDerived(connection: DatabaseSync, parts: DerivedPart[]): boolean {
-  return findStale(connection, parts).length === 0 && findUnknown(connection, parts).length === 0
+  return findChanged(connection, parts).length === 0 && findUnknown(connection, parts).length === 0
 }
 
 /** Makes the parts that differ from what is declared anew, and drops what no part declares any more. */
 export function syncDerived(connection: DatabaseSync, parts: DerivedPart[]): void {
-  const stale = findStale(connection, parts)
+  const changed = findChanged(connection, parts)
   for (const object of findUnknown(connection, parts)) drop(connection, object)
-  remake(connection, stale)
+  remake(connection, changed)
+}
+
+/** Drops all triggers, views and virtual tables, so that `syncDerived` makes every part with one anew. */
+export function dropDerived(connection: DatabaseSync): void {
+  for (const object of findUnknown(connection, [])) drop(connection, object)
 }
 
 /** Drops these parts, makes them anew and fills them. For use inside a transaction. */
@@ -28,7 +33,8 @@ export function remake(connection: DatabaseSync, parts: DerivedPart[]): void {
   for (const { fill = [] } of parts) for (const sql of fill) connection.exec(sql)
 }
 
-function findStale(connection: DatabaseSync, parts: DerivedPart[]): DerivedPart[] {
+/** The parts of which something in the file differs from what is declared. */
+export function findChanged(connection: DatabaseSync, parts: DerivedPart[]): DerivedPart[] {
   const rows = connection.prepare('select name, sql from sqlite_schema').all()
   const inFile = new Map(rows.map(({ name, sql }) => [name, sql]))
   return parts.filter((part) =>

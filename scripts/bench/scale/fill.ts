@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 import { openDatabase } from '../../../src/db/open.ts'
-import { keepSearchIndex } from '../../../src/db/search-index.ts'
 import { textKey } from '../../../src/db/text-keys.ts'
 import { createWriter, type Writer } from './texts.ts'
 
@@ -25,9 +24,6 @@ export function fill(file: string, campaignId: number, userId: number, size: Siz
     db.connection.exec('pragma synchronous = off; begin')
     fillCampaign(db.connection, campaignId, userId, size)
     db.connection.exec('commit')
-    const index = keepSearchIndex(db)
-    index.catchUp()
-    index.close()
   } finally {
     db.close()
   }

@@ -43,6 +43,7 @@ const dms: Question[] = [
     path: ({ id }, round) =>
       `/api/npcs?campaign_id=${id}&limit=50&q=${encodeURIComponent(EVERYWHERE.slice(round % 40, 5 + (round % 40)))}`,
   },
+  npcs('q of a trait', 'q=courtly'),
   npcs('tag of 1 in 100', 'tag=Wizard'),
   npcs('q and tag', 'q=lantern&tag=Guard&sort=updated'),
   {
@@ -66,8 +67,11 @@ const dms: Question[] = [
 
 const players: Question[] = [
   npcs('by name', 'sort=name'),
+  npcs('updated', 'sort=updated'),
   npcs('q of 1 in 100', `q=${RARE}`),
+  npcs('q of all', `q=${encodeURIComponent(EVERYWHERE)}`),
   search('a common word', 'river'),
+  search('one letter', 'm'),
   dashboard,
 ]
 

@@ -1,8 +1,8 @@
 import { audiences } from './audiences.ts'
-import { classes } from './classes.ts'
-import { counts } from './counts.ts'
 import { lastSeenChanges } from './last-seen-changes.ts'
-import { npcLists } from './npc-lists.ts'
+import { npcClasses } from './npc-classes.ts'
+import { npcListTexts } from './npc-list-texts.ts'
+import { npcOrders } from './npc-orders.ts'
 import type { DerivedPart } from './part.ts'
 import { pictures } from './pictures.ts'
 import { search } from './search.ts'
@@ -16,7 +16,7 @@ export const derivedParts: DerivedPart[] = [
   audiences,
   lastSeenChanges,
   search,
-  npcLists,
-  classes,
-  counts,
+  npcListTexts,
+  npcOrders,
+  npcClasses,
 ]

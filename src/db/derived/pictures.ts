@@ -8,7 +8,7 @@ const SHOWN = [
 
 /** A picture is deleted with the row that shows it. */
 export const pictures: DerivedPart = {
-  name: 'pictures',
+  name: 'The deletion of pictures',
   create: SHOWN.flatMap(([table, column]) => [
     `create trigger ${table}_drop_picture after delete on ${table}
     when old.${column} is not null

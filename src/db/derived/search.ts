@@ -1,76 +1,112 @@
+import { CONNECTION_FIELDS } from '../../features/connections/connections.fields.ts'
+import { ENTRY_FIELDS } from '../../features/journal/journal.fields.ts'
+import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
+import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
+import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
+import { TAG_FIELDS } from '../../features/tags/tags.fields.ts'
+import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
+import { firstRowid, SEARCH_NUMBERS, type SearchedTable } from '../search-rows.ts'
 import type { DerivedPart } from './part.ts'
 
-/** What is searched, and the columns whose change changes what is found. */
-const NOUNS: Record<string, string[]> = {
-  npcs: ['name', 'tag', 'description', 'personality', 'backstory', 'dm_notes', 'visibility'],
-  journal_entries: ['content', 'visibility', 'npc_id'],
-  locations: ['name', 'description', 'visibility'],
-  sessions: ['title', 'notes', 'visibility'],
-  tags: ['name', 'description'],
-  connections: [
-    'from_npc_id',
-    'to_npc_id',
-    'label',
-    'reverse_label',
-    'description',
-    'has_public_version',
-    'public_label',
-    'public_reverse_label',
-    'public_description',
-    'visibility',
-  ],
+/** A text in SQL. `row` is `old`, `new` or the table. */
+type Text = (row: string) => string
+
+interface Searched {
+  title: Text
+  body: Text
+  /** What only DMs find. */
+  dmBody: Text
 }
 
-const enqueue = (noun: string, row: string) =>
-  `insert into search_queue (noun, id, campaign_id) values ('${noun}', ${row}.id, ${row}.campaign_id)
-    on conflict do nothing`
+const columns =
+  (...names: string[]): Text =>
+  (row) =>
+    names.map((name) => `${row}.${name}`).join(' || char(30) || ') || `''`
+
+/** The fields of a noun that are searched. */
+function searched(list: Fields): Searched {
+  const named = (search: 'name' | 'text', reader: ReadBy) =>
+    columns(
+      ...namesOf(list).filter((name) => {
+        const { search: searchedAs, readBy = 'everyone' } = list[name]!
+        return searchedAs === search && readBy === reader
+      }),
+    )
+  return {
+    title: named('name', 'everyone'),
+    body: named('text', 'everyone'),
+    dmBody: named('text', 'dm'),
+  }
+}
+
+const { body: truth } = searched(CONNECTION_FIELDS)
+const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
+
+/** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
+export const SEARCHED: Record<SearchedTable, Searched> = {
+  npcs: searched(NPC_FIELDS),
+  journal_entries: searched(ENTRY_FIELDS),
+  locations: searched(LOCATION_FIELDS),
+  sessions: searched(SESSION_FIELDS),
+  tags: searched(TAG_FIELDS),
+  connections: {
+    title: columns(),
+    body: (row) => `iif(${row}.has_public_version, ${publicVersion(row)}, ${truth(row)})`,
+    dmBody: (row) => `iif(${row}.has_public_version, ${truth(row)}, '')`,
+  },
+}
+
+const nouns = Object.entries(SEARCHED).map(([table, { title, body, dmBody }]) => ({
+  table,
+  rowid: (row: string) =>
+    `${firstRowid(`${row}.campaign_id`, SEARCH_NUMBERS[table as SearchedTable])} + ${row}.id`,
+  texts: [title, body, dmBody],
+}))
+
+const indexed = (texts: Text[], row: string) =>
+  texts.map((text) => `part_characters(${text(row)})`).join(', ')
 
 /**
- * Two full-text indexes without contents: of the words of everything, and of all pieces of three characters in what
- * NPCs are listed by. To write into such an index costs more than the row itself, so triggers only note in a queue what
- * has changed, and `src/db/search-index.ts` brings the indexes up to date with all of it at once, before they are read.
+ * One full-text index over all nouns. It keeps no texts of its own but reads them through a view, by an index on each
+ * noun's rowid in it. Who may see a row is not in it: a search joins the nouns.
  */
 export const search: DerivedPart = {
-  name: 'search',
+  name: 'The search index',
   create: [
-    `create virtual table search_index using fts5 (
-    text, content = '', contentless_delete = 1, detail = none, prefix = '9 10 11 12 13 14', tokenize = 'ascii'
-  )`,
-    `create virtual table npc_fragments using fts5 (
-    fragments, content = '', contentless_delete = 1, prefix = '1 2', tokenize = 'ascii'
-  )`,
-    `create table search_queue (
-    noun text not null,
-    id integer not null,
-    campaign_id integer not null,
-    primary key (noun, id)
-  ) strict, without rowid`,
-    ...Object.entries(NOUNS).flatMap(([noun, columns]) => [
-      `create trigger ${noun}_queue_new after insert on ${noun} begin
-      ${enqueue(noun, 'new')};
-    end`,
-      `create trigger ${noun}_queue_change after update of ${columns.join(', ')} on ${noun}
-    when ${columns.map((column) => `old.${column} is not new.${column}`).join(' or ')} begin
-      ${enqueue(noun, 'new')};
-    end`,
-      `create trigger ${noun}_queue_gone after delete on ${noun} begin
-      ${enqueue(noun, 'old')};
-    end`,
-    ]),
-    // An entry is as hidden as its NPC, and a connection as either of its two.
-    `create trigger npcs_queue_entries after update of visibility on npcs
-  when old.visibility is not new.visibility begin
-    insert into search_queue (noun, id, campaign_id)
-      select 'journal_entries', id, campaign_id from journal_entries where npc_id = new.id
-      on conflict do nothing;
-    insert into search_queue (noun, id, campaign_id)
-      select 'connections', id, campaign_id from connections where from_npc_id = new.id
-      union all
-      select 'connections', id, campaign_id from connections where to_npc_id = new.id
-      on conflict do nothing;
-  end`,
+    ...nouns.map(
+      ({ table, rowid }) =>
+        `create index ${table}_searched on ${table} (${rowid(table).replaceAll(`${table}.`, '')})`,
+    ),
+    `create view searched (id, title, body, dm_body) as ${nouns
+      .map(
+        ({ table, rowid, texts }) =>
+          `select ${rowid(table)}, ${indexed(texts, table)} from ${table}`,
+      )
+      .join(' union all ')}`,
+    `create virtual table search_words using fts5 (
+      title, body, dm_body, content = 'searched', content_rowid = 'id', prefix = '1 2 3',
+      tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* So Co'"
+    )`,
+    `create virtual table search_vocabulary using fts5vocab(search_words, row)`,
+    ...nouns.flatMap(({ table, rowid, texts }) => {
+      const remove = `insert into search_words (search_words, rowid, title, body, dm_body)
+        values ('delete', ${rowid('old')}, ${indexed(texts, 'old')});`
+      const add = `insert into search_words (rowid, title, body, dm_body)
+        values (${rowid('new')}, ${indexed(texts, 'new')});`
+      const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
+      return [
+        `create trigger ${table}_search_new after insert on ${table} begin ${add} end`,
+        `create trigger ${table}_search_change after update on ${table} when ${differ} begin
+          ${remove} ${add}
+        end`,
+        `create trigger ${table}_search_gone after delete on ${table} begin ${remove} end`,
+      ]
+    }),
   ],
-  fill: Object.keys(NOUNS).map(
-    (noun) => `insert into search_queue select '${noun}', id, campaign_id from ${noun}`,
-  ),
+  // fts5vocab reads what is in the index.
+  check: [
+    'select id, sz from search_words_docsize order by id',
+    'select * from search_vocabulary order by term',
+  ],
+  fill: [`insert into search_words (search_words) values ('rebuild')`],
 }

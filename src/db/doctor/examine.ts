@@ -83,7 +83,7 @@ async function lookAtDerived(
 ): Promise<Finding[]> {
   if (!isSound || version !== Object.keys(migrations).length) {
     return [
-      note('derived', 'Search index and counts are looked at in a sound file that is up to date.'),
+      note('derived', 'Search index and lists are looked at in a sound file that is up to date.'),
     ]
   }
   try {
@@ -93,6 +93,6 @@ async function lookAtDerived(
   } catch (error) {
     if (!isFileFault(error) && !(error instanceof DomainError)) throw error
     const reason = error instanceof DomainError ? error.message : describeSqliteFault(error, data)
-    return [note('derived', `Search index and counts could not be looked at: ${reason}`)]
+    return [note('derived', `Search index and lists could not be looked at: ${reason}`)]
   }
 }

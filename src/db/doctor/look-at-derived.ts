@@ -1,57 +1,87 @@
+import { createHash } from 'node:crypto'
+
 import { copyFile, type Report } from '../copy-file.ts'
 import type { Database } from '../database.ts'
-import { DERIVED, type Derived, readDerived, rebuildDerived } from '../derived.ts'
+import { derivedParts } from '../derived/index.ts'
+import type { DerivedPart } from '../derived/part.ts'
 import { openDatabase } from '../open.ts'
+import { findChanged, remake } from '../sync-derived.ts'
 import { createUnfinished, removeUnfinished } from '../unfinished.ts'
 import { type Finding, fault, well } from './finding.ts'
 
-const NAMES: Record<Derived, string> = {
-  search: 'The search index',
-  'npc lists': 'The order of NPCs by class',
-  classes: 'The list of classes',
-  counts: 'The counts of the campaigns',
-}
-
 /**
- * Which of what is derived is not what it should be. Both are worked out on a copy beside the file, because making them
- * anew takes a while, in which nobody else could write.
+ * The derived parts that are not what they should be. They are made anew in a copy beside the file, because that takes a
+ * while in which nobody else could write.
  */
-export async function findStale(data: string, report?: Report): Promise<Derived[]> {
+export async function findStale(data: string, report?: Report): Promise<DerivedPart[]> {
   const path = createUnfinished(`${data}.doctor`)
   let copy: Database | undefined
   try {
     await copyFile(data, path, { report })
     copy = openDatabase(path)
-    const before = readDerived(copy)
-    rebuildDerived(copy)
-    const after = readDerived(copy)
-    return DERIVED.filter((derived) => before[derived] !== after[derived])
+    return findStaleIn(copy)
   } finally {
     copy?.close()
     removeUnfinished(path)
   }
 }
 
+/** Makes all parts anew to compare them. */
+export function findStaleIn(db: Database): DerivedPart[] {
+  const changed = findChanged(db.connection, derivedParts)
+  const whole = derivedParts.filter((part) => !changed.includes(part))
+  const before = whole.map((part) => digest(db, part))
+  rebuild(db, derivedParts)
+  return [...changed, ...whole.filter((part, index) => digest(db, part) !== before[index])]
+}
+
+/** Makes these anew from what people wrote, which it leaves alone. Others read and write meanwhile. */
+export function rebuild({ connection }: Database, parts: DerivedPart[]): void {
+  connection.exec('begin immediate')
+  try {
+    remake(connection, parts)
+    connection.exec('commit')
+  } catch (error) {
+    connection.exec('rollback')
+    throw error
+  }
+}
+
 /** Makes these anew in the file itself. */
-export function repair(data: string, stale: Derived[]): void {
+export function repair(data: string, stale: DerivedPart[]): void {
   const db = openDatabase(data)
   try {
-    rebuildDerived(db, stale)
+    rebuild(db, stale)
   } finally {
     db.close()
   }
 }
 
-export function describeDerived(stale: Derived[], repaired: boolean): Finding[] {
+export function describeDerived(stale: DerivedPart[], repaired: boolean): Finding[] {
   if (stale.length === 0) {
-    return [well('derived', 'Search index, classes and counts are what they should be.')]
+    return [well('derived', 'Search index, lists and triggers are what they should be.')]
   }
-  return stale.map((derived) =>
+  return stale.map(({ name }) =>
     repaired
-      ? well(derived, `${NAMES[derived]} was not what it should be, and has been made anew.`)
+      ? well('derived', `${name} was not what it should be, and has been made anew.`)
       : fault(
-          derived,
-          `${NAMES[derived]} is not what it should be. dramatis doctor --repair makes it anew.`,
+          'derived',
+          `${name} is not what it should be. dramatis doctor --repair makes it anew.`,
         ),
   )
+}
+
+function digest({ connection }: Database, { check = [] }: DerivedPart): string {
+  const hash = createHash('sha256')
+  for (const sql of check) {
+    const statement = connection.prepare(sql)
+    statement.setReadBigInts(true)
+    statement.setReturnArrays(true)
+    for (const row of statement.iterate()) {
+      for (const value of row as unknown as (bigint | string | Uint8Array | null)[]) {
+        hash.update(value instanceof Uint8Array ? value : String(value)).update('\0')
+      }
+    }
+  }
+  return hash.digest('hex')
 }

@@ -1,6 +1,5 @@
 import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database } from '../../db/database.ts'
-import type { SearchIndex } from '../../db/search-index.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import * as queries from './import.queries.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
@@ -10,7 +9,6 @@ const AT_ONCE = 20
 /** Takes away what has come in of a campaign that nobody has seen, some of it at a time, until `signal` says so. */
 export async function discardCampaign(
   db: Database,
-  index: SearchIndex,
   campaignId: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -28,7 +26,6 @@ export async function discardCampaign(
       while (clear(some)) {
         await nextTurn()
         if (signal?.aborted) return
-        while (index.catchUpSome({ waitForMore: true })) await nextTurn()
         await checkpointer.settle()
       }
     }

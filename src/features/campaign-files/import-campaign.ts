@@ -1,7 +1,6 @@
 import type { Visibility } from '../../choices.schemas.ts'
 import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { SearchIndex } from '../../db/search-index.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
@@ -20,7 +19,7 @@ import { discardCampaign } from './discard-campaign.ts'
 import type { Line, Part } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
-import { nextTurn, writeInSlices } from './slices.ts'
+import { writeInSlices } from './slices.ts'
 import { reserveRoom } from './staged-file.ts'
 
 export interface ImportOptions {
@@ -43,7 +42,6 @@ export interface ImportOptions {
  */
 export async function importCampaign(
   db: Database,
-  index: SearchIndex,
   file: CheckedCampaign,
   options: ImportOptions,
 ): Promise<number> {
@@ -54,18 +52,13 @@ export async function importCampaign(
     campaignId = begin(db, file, options)
     await write(db, campaignId, file, {
       ...options,
-      // What is written is indexed soon after: whoever searches meanwhile would otherwise wait for all of it.
-      async settle() {
-        while (index.catchUpSome({ waitForMore: true })) await nextTurn()
-        await checkpointer.settle()
-      },
+      settle: () => checkpointer.settle(),
     })
-    while (index.catchUpSome()) await nextTurn()
     finish(db, campaignId, file, options)
     return campaignId
   } catch (error) {
     await room.free()
-    if (campaignId !== undefined) await discardCampaign(db, index, campaignId)
+    if (campaignId !== undefined) await discardCampaign(db, campaignId)
     throw error
   } finally {
     await checkpointer.close()

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import type { SearchIndex } from '../../db/search-index.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
@@ -29,7 +28,6 @@ const ABANDONED_MS = 2 * 60_000
 
 interface Dependencies {
   db: Database
-  index: SearchIndex
   /** Bytes that a file may have. */
   limit: number
 }
@@ -51,7 +49,7 @@ interface Staged {
 }
 
 /** Files that become campaigns: checked first, shown as a plan, and imported once their owner says so. */
-export function createImportService({ db, index, limit }: Dependencies) {
+export function createImportService({ db, limit }: Dependencies) {
   const staged = new Map<number, Staged>()
   let lastId = 0
   const arriving = new Map<number, AbortController>()
@@ -73,7 +71,7 @@ export function createImportService({ db, index, limit }: Dependencies) {
 
   function make(checked: CheckedCampaign, ownerId: number, name?: string, options: Options = {}) {
     const ownerInFile = findOwnerInFile(checked, getOwner(ownerId))?.id ?? null
-    return importCampaign(db, index, checked, { ownerId, ownerInFile, name, ...options })
+    return importCampaign(db, checked, { ownerId, ownerInFile, name, ...options })
   }
 
   function get(asker: Asker, id: number): Staged {
@@ -116,7 +114,7 @@ export function createImportService({ db, index, limit }: Dependencies) {
       new Date(Date.now() + ms).toISOString(),
     )
     for (const { id } of db.all(queries.listAbandoned({ before: before!, after: after! }))) {
-      await discardCampaign(db, index, id, closing.signal)
+      await discardCampaign(db, id, closing.signal)
     }
   }
 
@@ -184,7 +182,7 @@ export function createImportService({ db, index, limit }: Dependencies) {
       try {
         const checked = movedTo(await checkCampaign(await openCampaignFile(file)), new Date())
         const dm = checked.people.find(({ member }) => member && isDm(member.role))
-        return await importCampaign(db, index, checked, {
+        return await importCampaign(db, checked, {
           ownerId,
           ownerInFile: dm?.id ?? null,
           onShow,

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 
 import { describe, expect, test, vi } from 'vitest'
 
@@ -122,10 +121,6 @@ describe('an imported campaign', () => {
       const { npcCount, journalCount, locationCount, tagCount } = dashboard
       return [npcCount, journalCount, locationCount, tagCount, found.hits?.length, npcs.total]
     }
-    const { db } = app.context
-    expect(db.connection.prepare('select count(*) as queued from search_queue').get()).toEqual({
-      queued: 0,
-    })
     expect(await facts(id)).toEqual(await facts(world.campaign))
     expect((await campaignsOf(creator)).map(({ name }) => name)).toEqual([
       'The Long Road',
@@ -406,31 +401,6 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
       error: 'The import took too long and was given up. Try it again.',
     })
     expect(traces(app)).toBe(before)
-  })
-
-  test('leaves little for a search beside it to index', async () => {
-    const { app, world } = await worlds.open()
-    const { creator } = world.people
-    app.context.db.connection
-      .prepare(
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
-        insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
-        select ?, ?, 'Seen ' || i, 'everyone', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' from n`,
-      )
-      .run(world.campaign, world.npc)
-    app.context.db.connection.exec('delete from search_queue')
-    const file = await exportOf(app, creator, world.campaign)
-    const { id } = await check(creator, file)
-    const queued = app.context.db.connection.prepare('select count(*) as rows from search_queue')
-    let most = 0
-    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
-    for (let state = 'importing'; state === 'importing';) {
-      state = app.context.imports.get({ userId: world.creatorId, isAdmin: false }, id).state
-      most = Math.max(most, Number(queued.get()!.rows))
-      await setImmediate()
-    }
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThan(1_000)
   })
 
   test.for([-600_000, 600_000])(

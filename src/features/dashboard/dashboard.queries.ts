@@ -1,29 +1,42 @@
-import { sql, type SqlBool } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
-
-/** What only DMs see counts for DMs alone; and without a campaign there is nothing, which is 0. */
-const sumOfSeen = (noun: 'npcs' | 'entries' | 'locations') =>
-  sql<number>`coalesce(sum(
-    ${sql.ref(`counts.${noun}`)}
-    + iif(member.role in ('dm', 'gm'), ${sql.ref(`counts.hidden_${noun}`)}, 0)
-  ), 0)`
+import { maySee } from '../../db/visibility.ts'
 
 export type ContentCounts = typeof countContent extends (params: never) => { row?: infer Row }
   ? NonNullable<Row>
   : never
 
-/** How much a person may see in these campaigns together: ids as JSON, of which only the person's own count. */
-export const countContent = prepare((db, p: { userId: number; campaignIds: string }) =>
-  db
-    .selectFrom('campaign_members as member')
-    .innerJoin('campaign_counts as counts', 'counts.campaign_id', 'member.campaign_id')
-    .select([
-      sumOfSeen('npcs').as('npcCount'),
-      sumOfSeen('entries').as('journalCount'),
-      sumOfSeen('locations').as('locationCount'),
-      sql<number>`coalesce(sum(counts.tags), 0)`.as('tagCount'),
-    ])
-    .where('member.user_id', '=', p.userId)
-    .where(sql<SqlBool>`member.campaign_id in (select value from json_each(${p.campaignIds}))`),
-)
+/** How much a person may see in these campaigns together. `campaignIds` is a JSON array; only the person's own count. */
+export const countContent = prepare((db, p: { userId: number; campaignIds: string }) => {
+  const members = () =>
+    db
+      .selectFrom('campaign_members as member')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('member.user_id', '=', p.userId)
+      .where(sql<SqlBool>`member.campaign_id in (select value from json_each(${p.campaignIds}))`)
+
+  return db.selectNoFrom([
+    members()
+      .innerJoin('npcs', 'npcs.campaign_id', 'member.campaign_id')
+      .where(maySee('npcs'))
+      .$asScalar()
+      .as('npcCount'),
+    members()
+      .innerJoin('npcs', 'npcs.campaign_id', 'member.campaign_id')
+      .innerJoin('journal_entries', 'journal_entries.npc_id', 'npcs.id')
+      .where(maySee('npcs'))
+      .where(maySee('journal_entries'))
+      .$asScalar()
+      .as('journalCount'),
+    members()
+      .innerJoin('locations', 'locations.campaign_id', 'member.campaign_id')
+      .where(maySee('locations'))
+      .$asScalar()
+      .as('locationCount'),
+    members()
+      .innerJoin('tags', 'tags.campaign_id', 'member.campaign_id')
+      .$asScalar()
+      .as('tagCount'),
+  ])
+})

@@ -212,14 +212,19 @@ describe('the search', () => {
     ['ferry', ['Marda']],
     ['grey%20order', ['Élodie']],
     ['secret', []],
-    ['a', ['Marda', 'Tam']],
+    ['da', ['Marda']],
+    ['e', ['Marda', 'Tam', 'Élodie']],
+    ['courtly', ['Marda', 'Tam']],
+    ['rustic%20/%20p', ['Élodie']],
+    ['MERCHANT', ['Tam']],
+    ['clueless', ['Marda']],
     ['%25', []],
     ['_', []],
     ["'%20or%201=1", []],
     ['%F0%9F%90%89', ['Tam']],
     ['', ['Marda', 'Tam', 'Élodie']],
   ] as [string, string[]][])(
-    'for "%s" finds %o by name, class, tag or personality, case-insensitive',
+    'for "%s" finds %o by name, class, tag, personality or trait, without regard to case',
     async ([q, found]) => {
       const { dm } = await tableOfTwo()
       const tag = await create(dm, 'tags', { name: 'Grey Order' })
@@ -228,9 +233,17 @@ describe('the search', () => {
         tag: 'Ferry',
         backstory: 'secret',
         dm_notes: 'secret',
+        trustworthiness: 'Clueless',
       })
-      await create(dm, 'npcs', { name: 'Tam', personality: 'Patient 🐉' })
-      const npc = await create(dm, 'npcs', { name: 'Élodie' })
+      await create(dm, 'npcs', {
+        name: 'Tam',
+        personality: 'Patient 🐉',
+        narrative_role: 'Merchant / Pragmatist',
+      })
+      const npc = await create(dm, 'npcs', {
+        name: 'Élodie',
+        language_style: 'Rustic / Plainspoken',
+      })
       await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
       expect(names(await list(dm, `?q=${q}`))).toEqual(found)
     },

@@ -22,16 +22,12 @@ const npcColumns = [
   'member.role',
 ] as const
 
-/** The NPCs that a person may see, each with the role of that person in its campaign, which is `campaignId`. */
-export function visibleNpcs(
-  db: Kysely<Schema>,
-  p: { userId: number },
-  campaignId: Expression<number> = sql.ref('npcs.campaign_id'),
-) {
+/** The NPCs that a person may see, each with the role of that person in its campaign. */
+export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('npcs')
     .innerJoin('campaign_members as member', (join) =>
-      join.on('member.campaign_id', '=', campaignId).on('member.user_id', '=', p.userId),
+      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
     )
     .leftJoin('locations as location', (join) =>
       join.onRef('location.id', '=', 'npcs.location_id').on(maySee('locations', 'location')),
@@ -39,12 +35,8 @@ export function visibleNpcs(
     .where(maySee('npcs'))
 }
 
-export const selectNpcs = (
-  db: Kysely<Schema>,
-  p: { userId: number },
-  campaignId?: Expression<number>,
-) =>
-  visibleNpcs(db, p, campaignId)
+export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }) =>
+  visibleNpcs(db, p)
     .select(npcColumns)
     .select([
       shownAvatar().as('shown_avatar'),

@@ -1,38 +1,27 @@
-import { runsOf, scopePrefix, standsAlone, wordsOf } from '../../db/search-text.ts'
-
-/** What somebody searches for, folded; every part must be found. */
-export interface Question {
-  /** As it was typed, in one piece. */
-  whole: string
-  /** Words of which texts hold the beginning, and runs of characters that stand alone. */
-  parts: string[]
-  /** What the index is asked for. */
-  words: string[]
-}
+import { partCharacters, runsOf, standsAlone } from '../../db/search-text.ts'
 
 const MOST_PARTS = 12
-const MOST_WORDS = 24
 
-/** Shorter words are in texts only themselves: nearly every text has one that begins like them. */
+/** Nearly every text has a word that begins with one or two given letters, so those are looked for in titles alone. */
 const SHORTEST_BEGINNING = 3
 
-/** Undefined when there is nothing in it that the index knows: blanks and punctuation alone. */
-export function readQuestion(q: string): Question | undefined {
+/**
+ * What somebody typed, as FTS5 is asked: every part must be found, words by their beginning. Undefined when there is
+ * nothing but spaces and punctuation. All parts are quoted, so nothing in them is syntax.
+ */
+export function matchFor(q: string): string | undefined {
   const parts = [...new Set(runsOf(q))].slice(0, MOST_PARTS)
-  if (parts.length === 0) return undefined
-  const words = new Set(parts.flatMap((part) => wordsOf(part)))
-  return { whole: wordsOf(q).join(' '), parts, words: [...words].slice(0, MOST_WORDS) }
+  return parts.length === 0 ? undefined : parts.map(matchPart).join(' AND ')
 }
 
-/**
- * How the index is asked in that scope, which is one of titles or of texts. A word is of letters and digits alone, so
- * nothing in it is syntax. What stands alone is a whole word, and of others the beginning is enough.
- */
-export function matchIn(scope: number, ofTitles: boolean, { words }: Question): string {
-  const before = scopePrefix(scope)
-  const isWhole = (word: string) =>
-    standsAlone(word) || (!ofTitles && word.length < SHORTEST_BEGINNING)
-  return words
-    .map((word) => (isWhole(word) ? `"${before}${word}"` : `"${before}${word}" *`))
-    .join(' AND ')
+function matchPart(part: string): string {
+  if (standsAlone(part)) return `"${partCharacters(part)}"`
+  const isShort = Array.from(part).length < SHORTEST_BEGINNING
+  return isShort ? `(title : "${part}" * OR "${part}")` : `"${part}" *`
 }
+
+/** The same in titles alone. */
+export const inTitles = (match: string): string => `title : (${match})`
+
+/** The same without what players never find. */
+export const withoutDmTexts = (match: string): string => `{title body} : (${match})`

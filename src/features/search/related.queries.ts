@@ -2,31 +2,70 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
+import { foundId, visibleLocations, visibleNpcs } from './search-kinds.ts'
+import { type Find, isInRange } from './search.queries.ts'
 
-/** `ids` is a JSON array. Without `forDms` it is what everybody sees; with it, what the person does. */
-interface OpenIds {
-  ids: string
+/** Without `forDms` it is what everybody sees; with it, what the person does. */
+interface Readers {
   userId: number
   forDms: 0 | 1
 }
 
+/** `ids` is a JSON array. */
+interface OpenIds extends Readers {
+  ids: string
+}
+
+const isOpen = (table: 'npcs' | 'locations' | 'location', p: Readers) =>
+  sql<SqlBool>`(${p.forDms} or ${sql.ref(`${table}.visibility`)} = 'everyone')`
+
 const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
   sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
 
-/** With a plus, the campaign is no way to the rows: their ids are. */
-const campaignOf = (table: string) => sql<number>`+${sql.ref(`${table}.campaign_id`)}`
+/** The newest that match. */
+export const findNpcs = prepare((db, p: Find & Readers) =>
+  db
+    .selectFrom('search_words')
+    .select(foundId.as('id'))
+    .where(sql<SqlBool>`search_words match ${p.match}`)
+    .where(isInRange(p))
+    .where(({ exists }) =>
+      exists(
+        visibleNpcs(db, p)
+          .select('npcs.id')
+          .where('npcs.id', '=', foundId)
+          .where(isOpen('npcs', p)),
+      ),
+    )
+    .orderBy('search_words.rowid', 'desc')
+    .limit(p.limit),
+)
+
+export const findLocations = prepare((db, p: Find & Readers) =>
+  db
+    .selectFrom('search_words')
+    .select(foundId.as('id'))
+    .where(sql<SqlBool>`search_words match ${p.match}`)
+    .where(isInRange(p))
+    .where(({ exists }) =>
+      exists(
+        visibleLocations(db, p)
+          .select('locations.id')
+          .where('locations.id', '=', foundId)
+          .where(isOpen('locations', p)),
+      ),
+    )
+    .orderBy('search_words.rowid', 'desc')
+    .limit(p.limit),
+)
 
 export const outlineNpcs = prepare((db, p: OpenIds) =>
-  db
-    .selectFrom('npcs')
-    .innerJoin('campaign_members as member', (join) =>
-      join.on('member.campaign_id', '=', campaignOf('npcs')).on('member.user_id', '=', p.userId),
-    )
+  visibleNpcs(db, p)
     .leftJoin('locations as location', (join) =>
       join
         .onRef('location.id', '=', 'npcs.location_id')
         .on(maySee('locations', 'location'))
-        .on(sql<SqlBool>`(${p.forDms} or location.visibility = 'everyone')`),
+        .on(isOpen('location', p)),
     )
     .select([
       'npcs.id',
@@ -39,20 +78,12 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
       ),
     ])
     .where(isAmong(sql`npcs.id`, p))
-    .where(maySee('npcs'))
-    .where(sql<SqlBool>`(${p.forDms} or npcs.visibility = 'everyone')`),
+    .where(isOpen('npcs', p)),
 )
 
 export const nameLocations = prepare((db, p: OpenIds) =>
-  db
-    .selectFrom('locations')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .on('member.campaign_id', '=', campaignOf('locations'))
-        .on('member.user_id', '=', p.userId),
-    )
+  visibleLocations(db, p)
     .select(['locations.id', 'locations.name'])
     .where(isAmong(sql`locations.id`, p))
-    .where(maySee('locations'))
-    .where(sql<SqlBool>`(${p.forDms} or locations.visibility = 'everyone')`),
+    .where(isOpen('locations', p)),
 )

@@ -1,18 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
-import { scopeOf, type SearchIndex, type TextNumber, TEXTS } from '../../db/search-index.ts'
-import { runsOf, standsAlone, wordsOf } from '../../db/search-text.ts'
+import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
+import { runsOf, standsAlone } from '../../db/search-text.ts'
+import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { matchIn } from './question.ts'
-import { nameLocations, outlineNpcs } from './related.queries.ts'
-import { findIds } from './search.queries.ts'
+import { matchFor, withoutDmTexts } from './question.ts'
+import { findLocations, findNpcs, nameLocations, outlineNpcs } from './related.queries.ts'
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
 interface Dependencies {
   db: Database
-  index: SearchIndex
   campaigns: CampaignService
 }
 
@@ -35,19 +34,22 @@ const SHORTEST_CLUE = 4
  * Who and what of a campaign a text is about. A search wants every word found; here each word that is found is a clue,
  * and one that few have says more than one that many have. It reads no more in a large campaign than in a small one.
  */
-export function createRelatedService({ db, index, campaigns }: Dependencies) {
-  function rank(campaignId: number, forDms: 0 | 1, text: TextNumber, clues: Clue[]): number[] {
+export function createRelatedService({ db, campaigns }: Dependencies) {
+  /** Ids of NPCs or locations, those first that have the most telling clues. */
+  function rank(
+    clues: string[],
+    limit: number,
+    search: (match: string) => { id: number }[],
+  ): number[] {
     const weights = new Map<number, number>()
-    for (const words of clues) {
-      const ids = new Set<number>()
-      for (const hidden of forDms ? ([0, 1] as const) : ([0] as const)) {
-        const scope = scopeOf(campaignId, hidden, text)
-        const match = matchIn(scope, false, { whole: '', parts: [], words })
-        for (const { id } of db.all(findIds({ match, limit: EACH_FINDS }))) ids.add(id)
-      }
-      for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + 1 / ids.size)
+    for (const clue of clues) {
+      const found = search(clue)
+      for (const { id } of found) weights.set(id, (weights.get(id) ?? 0) + 1 / found.length)
     }
-    return [...weights].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+    return [...weights]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id]) => id)
+      .slice(0, limit)
   }
 
   return {
@@ -55,10 +57,14 @@ export function createRelatedService({ db, index, campaigns }: Dependencies) {
     find(asker: Asker, { campaign_id, text, visibility, limit }: Related) {
       const { isDm, userId } = campaigns.requireMember(asker, campaign_id)
       const forDms = isDm && visibility === 'dm' ? 1 : 0
-      const clues = cluesIn(text)
-      index.catchUp()
-      const idsOf = (kind: TextNumber) => rank(campaign_id, forDms, kind, clues).slice(0, limit)
-      const [people, places] = [idsOf(TEXTS.npcText), idsOf(TEXTS.locationText)]
+      const clues = cluesIn(text).map((clue) => (forDms ? clue : withoutDmTexts(clue)))
+      const find = { campaignId: campaign_id, userId, forDms, limit: EACH_FINDS } as const
+      const among = (number: number) => ({ ...find, from: number, to: number + 1 })
+      const { npcs, locations } = SEARCH_NUMBERS
+      const people = rank(clues, limit, (match) => db.all(findNpcs({ ...among(npcs), match })))
+      const places = rank(clues, limit, (match) =>
+        db.all(findLocations({ ...among(locations), match })),
+      )
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms }) as const
       return {
         people: inOrder(people, db.all(outlineNpcs(read(people)))),
@@ -75,23 +81,21 @@ export function createRelatedService({ db, index, campaigns }: Dependencies) {
   }
 }
 
-/** Words that are found together: one, or two neighbours in a script that sets no blanks. */
-type Clue = string[]
-
-function cluesIn(text: string): Clue[] {
-  const clues = new Map<string, Clue>()
-  for (const run of runsOf(text)) {
+/** Words, or two neighbors in a script that sets no spaces, as the index is asked for them. */
+function cluesIn(text: string): string[] {
+  const clues = new Set<string>()
+  for (const run of runsOf(foldText(text))) {
     if (!standsAlone(run)) {
-      if (run.length >= SHORTEST_CLUE) clues.set(run, [run])
+      if (run.length >= SHORTEST_CLUE) clues.add(run)
       continue
     }
-    const characters = wordsOf(run)
+    const characters = Array.from(run)
     for (const [at, first] of characters.entries()) {
       const second = characters[at + 1]
-      if (second) clues.set(first + second, [first, second])
+      if (second) clues.add(first + second)
     }
   }
-  return [...clues.values()].slice(0, MOST_CLUES)
+  return [...clues].slice(0, MOST_CLUES).flatMap((clue) => matchFor(clue) ?? [])
 }
 
 function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {

@@ -1,115 +1,171 @@
-import type { Queries } from '../../db/database.ts'
-import { type TextNumber, TEXTS } from '../../db/search-index.ts'
-import * as queries from './search.queries.ts'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+
+import { shownAvatar } from '../../db/portraits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
+import { prepare, type Statement } from '../../db/statement.ts'
+import { maySee } from '../../db/visibility.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'
 
-/** Something found, as it is weighed and shown. */
-export interface Found {
-  kind: SearchKind
-  id: number
-  title: string
-  /** Of which the one that has most of what is searched for is shown. */
-  texts: string[]
-  changed: string
-  /** What a hit of this kind says besides. */
-  facts: Pick<SearchHit, 'npc_id' | 'avatar_url' | 'icon' | 'session_number'>
+interface Reader {
+  userId: number
 }
 
-interface Kind {
-  /** In the index: the title, if there is one, and the text with it. */
-  titles?: TextNumber
-  whole: TextNumber
-  /** What is called exactly so. */
-  named?: ReturnType<typeof queries.findNamed>
-  /** Those of `ids`, JSON, that the person may see. */
-  read: (db: Queries, p: { ids: string; userId: number }) => Found[]
+/** `ids` is a JSON array. */
+interface Ids extends Reader {
+  ids: string
 }
+
+/** A hit without its marks. */
+export type Found = Pick<
+  SearchHit,
+  'id' | 'title' | 'npc_id' | 'avatar_url' | 'icon' | 'session_number'
+>
+
+export interface Kind {
+  table: SearchedTable
+  /** Whether a person may see what a row of the index is about. */
+  isVisible: (db: Kysely<Schema>, p: Reader) => Expression<SqlBool>
+  read: (p: Ids) => Statement<Found>
+}
+
+/** The id of the thing that a row of the index is about, and the number of its noun. */
+export const foundId = sql<number>`(search_words.rowid & ${sql.lit(ID_MASK)})`
+export const foundNumber = sql<number>`(search_words.rowid >> ${sql.lit(ID_BITS)} & 15)`
+
+/** With a plus, the campaign is no way to the rows: their ids are. */
+const isMember = (table: SearchedTable, p: Reader) =>
+  sql<SqlBool>`member.campaign_id = +${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}`
+
+const isAmong = (table: SearchedTable, p: Ids) =>
+  sql<SqlBool>`${sql.ref(`${table}.id`)} in (select value from json_each(${p.ids}))`
+
+const exists = (query: Expression<unknown>) => sql<SqlBool>`exists ${query}`
+
+export const visibleNpcs = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('npcs')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('npcs', p)))
+    .where(maySee('npcs'))
+
+export const visibleLocations = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('locations')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('locations', p)))
+    .where(maySee('locations'))
+
+const visibleEntries = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('journal_entries')
+    .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('journal_entries', p)))
+    .where(maySee('journal_entries'))
+    .where(maySee('npcs'))
+
+const visibleSessions = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('sessions', p)))
+    .where(maySee('sessions'))
+
+const visibleTags = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('tags')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
+
+const visibleConnections = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('connections')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('connections', p)))
+    .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
+    .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
+    .where(maySee('connections'))
+    .where(maySee('npcs', 'from_npc'))
+    .where(maySee('npcs', 'to_npc'))
 
 export const KINDS: Record<SearchKind, Kind> = {
   npc: {
-    named: queries.findNamed('npcs'),
-    titles: TEXTS.npcTitle,
-    whole: TEXTS.npcText,
-    read: (db, p) =>
-      db.all(queries.findNpcs(p)).map((row) => ({
-        kind: 'npc',
-        id: row.id,
-        title: row.name,
-        texts: [row.personality, row.description, row.backstory, row.tag, row.dm_notes],
-        changed: row.updated_at,
-        facts: { avatar_url: row.avatar_url },
-      })),
+    table: 'npcs',
+    isVisible: (db, p) =>
+      exists(visibleNpcs(db, p).select('npcs.id').where('npcs.id', '=', foundId)),
+    read: prepare((db, p: Ids) =>
+      visibleNpcs(db, p)
+        .select(['npcs.id', 'npcs.name as title', shownAvatar().as('avatar_url')])
+        .where(isAmong('npcs', p)),
+    ),
   },
   journal: {
-    whole: TEXTS.entryText,
-    read: (db, p) =>
-      db.all(queries.findEntries(p)).map((row) => ({
-        kind: 'journal',
-        id: row.id,
-        title: row.name,
-        texts: [row.content],
-        changed: row.updated_at,
-        facts: { npc_id: row.npc_id, avatar_url: row.avatar_url },
-      })),
+    table: 'journal_entries',
+    isVisible: (db, p) =>
+      exists(
+        visibleEntries(db, p)
+          .select('journal_entries.id')
+          .where('journal_entries.id', '=', foundId),
+      ),
+    read: prepare((db, p: Ids) =>
+      visibleEntries(db, p)
+        .select([
+          'journal_entries.id',
+          'npcs.name as title',
+          'journal_entries.npc_id',
+          shownAvatar().as('avatar_url'),
+        ])
+        .where(isAmong('journal_entries', p)),
+    ),
   },
   location: {
-    named: queries.findNamed('locations'),
-    titles: TEXTS.locationTitle,
-    whole: TEXTS.locationText,
-    read: (db, p) =>
-      db.all(queries.findLocations(p)).map((row) => ({
-        kind: 'location',
-        id: row.id,
-        title: row.name,
-        texts: [row.description],
-        changed: row.updated_at,
-        facts: { icon: row.icon },
-      })),
+    table: 'locations',
+    isVisible: (db, p) =>
+      exists(visibleLocations(db, p).select('locations.id').where('locations.id', '=', foundId)),
+    read: prepare((db, p: Ids) =>
+      visibleLocations(db, p)
+        .select(['locations.id', 'locations.name as title', 'locations.icon'])
+        .where(isAmong('locations', p)),
+    ),
   },
   session: {
-    titles: TEXTS.sessionTitle,
-    whole: TEXTS.sessionText,
-    read: (db, p) =>
-      db.all(queries.findSessions(p)).map((row) => ({
-        kind: 'session',
-        id: row.id,
-        title: row.title,
-        texts: [row.notes],
-        changed: row.updated_at,
-        facts: { session_number: row.session_number },
-      })),
+    table: 'sessions',
+    isVisible: (db, p) =>
+      exists(visibleSessions(db, p).select('sessions.id').where('sessions.id', '=', foundId)),
+    read: prepare((db, p: Ids) =>
+      visibleSessions(db, p)
+        .select(['sessions.id', 'sessions.title', 'sessions.session_number'])
+        .where(isAmong('sessions', p)),
+    ),
   },
   tag: {
-    named: queries.findNamed('tags'),
-    titles: TEXTS.tagTitle,
-    whole: TEXTS.tagText,
-    read: (db, p) =>
-      db.all(queries.findTags(p)).map((row) => ({
-        kind: 'tag',
-        id: row.id,
-        title: row.name,
-        texts: [row.description],
-        changed: row.updated_at,
-        facts: { icon: row.icon },
-      })),
+    table: 'tags',
+    isVisible: (db, p) =>
+      exists(visibleTags(db, p).select('tags.id').where('tags.id', '=', foundId)),
+    read: prepare((db, p: Ids) =>
+      visibleTags(db, p)
+        .select(['tags.id', 'tags.name as title', 'tags.icon'])
+        .where(isAmong('tags', p)),
+    ),
   },
   connection: {
-    whole: TEXTS.connectionText,
-    read: (db, p) =>
-      db.all(queries.findConnections(p)).map((row) => ({
-        kind: 'connection',
-        id: row.id,
-        title: `${row.from_name} and ${row.to_name}`,
-        texts: [
-          row.label,
-          row.reverse_label,
-          row.description,
-          row.public_label,
-          row.public_reverse_label,
-          row.public_description,
-        ],
-        changed: row.updated_at,
-        facts: {},
-      })),
+    table: 'connections',
+    isVisible: (db, p) =>
+      exists(
+        visibleConnections(db, p).select('connections.id').where('connections.id', '=', foundId),
+      ),
+    read: prepare((db, p: Ids) =>
+      visibleConnections(db, p)
+        .select([
+          'connections.id',
+          sql<string>`from_npc.name || ' and ' || to_npc.name`.as('title'),
+        ])
+        .where(isAmong('connections', p)),
+    ),
   },
 }
+
+/** Whether a person may see what a row of the index is about, whatever it is. */
+export const isVisible = (db: Kysely<Schema>, p: Reader) =>
+  sql<SqlBool>`(${sql.join(
+    Object.values(KINDS).map(
+      (kind) =>
+        sql`${foundNumber} = ${sql.lit(SEARCH_NUMBERS[kind.table])} and ${kind.isVisible(db, p)}`,
+    ),
+    sql` or `,
+  )})`

@@ -1,163 +1,93 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { shownAvatar } from '../../db/portraits.ts'
-import { asTold } from '../../db/public-version.ts'
+import { firstRowid } from '../../db/search-rows.ts'
 import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee } from '../../db/visibility.ts'
+import { CLOSE, OPEN } from './marks.ts'
+import { foundId, foundNumber, isVisible } from './search-kinds.ts'
 
-/** Ids of what the index finds, the newest, and no more of it is read than that. */
-export const findIds = prepare((db, p: { match: string; limit: number }) =>
-  db
-    .selectFrom(
-      sql<{ id: number }>`(
-        select rowid & 17179869183 as id from search_index
-        where search_index match ${p.match} order by rowid desc limit ${p.limit}
-      )`.as('found'),
-    )
-    .select('found.id'),
-)
-
-/** Ids of what is called exactly that, which many newer names may begin with. */
-export const findNamed = (table: 'npcs' | 'locations' | 'tags') =>
-  prepare((db, p: { campaignId: number; nameKey: string }) =>
-    db
-      .selectFrom(table)
-      .select('id')
-      .where('campaign_id', '=', p.campaignId)
-      .where('name_key', '=', p.nameKey),
-  )
-
-/** JSON: what the index found. Whatever it found, a person gets what that person may see. */
-interface Ids {
-  ids: string
-  userId: number
+/** Nouns of a campaign by their numbers: from `from` to before `to`. */
+export interface Range {
+  campaignId: number
+  from: number
+  to: number
 }
 
-const isAmong = (id: RawBuilder<unknown>, p: Ids) =>
-  sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
+export interface Find extends Range {
+  userId: number
+  match: string
+  limit: number
+}
 
-/** With a plus, the campaign is no way to the rows: their ids are. */
-const campaignOf = (table: string) => sql<number>`+${sql.ref(`${table}.campaign_id`)}`
+interface Marking {
+  campaignId: number
+  match: string
+  /** JSON: `[number of the noun, id]` of each. */
+  things: string
+  /** How long an excerpt is. */
+  words: number
+  /** Whether a DM reads. */
+  ofDm: 0 | 1
+}
 
-export const findNpcs = prepare((db, p: Ids) =>
+const [beforeCampaign, beforeNumber, afterNumber] = firstRowid('?', '?')
+  .split('?')
+  .map(sql.raw) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>]
+
+const rowid = (campaignId: number, number: number | RawBuilder<number>) =>
+  sql<number>`${beforeCampaign}cast(${campaignId} as integer)${beforeNumber}${number}${afterNumber}`
+
+export const isInRange = (p: Range) =>
+  sql<SqlBool>`search_words.rowid > ${rowid(p.campaignId, p.from)}
+    and search_words.rowid < ${rowid(p.campaignId, p.to)}`
+
+/** The newest of a range that match and that a person may see. The lower the score, the better. */
+const find = (title: RawBuilder<string>) =>
+  prepare((db, p: Find) =>
+    db
+      .selectFrom('search_words')
+      .select([
+        foundNumber.as('number'),
+        foundId.as('id'),
+        title.as('title'),
+        sql<number>`bm25(search_words, 10, 1, 1)`.as('score'),
+      ])
+      .where(sql<SqlBool>`search_words match ${p.match}`)
+      .where(isInRange(p))
+      .where(isVisible(db, p))
+      .orderBy('search_words.rowid', 'desc')
+      .limit(p.limit),
+  )
+
+export const findTitles = find(sql.ref('search_words.title'))
+
+/** To read their titles, too, would take longer than to find them. */
+export const findMatches = find(sql.lit(''))
+
+/**
+ * Title and texts of certain matches with their marks. The unary + makes FTS5 go through the matches once, and not once
+ * for each row that is asked for.
+ */
+export const readMarks = prepare((db, p: Marking) =>
   db
-    .selectFrom('npcs')
-    .innerJoin('campaign_members as member', (join) =>
-      join.on('member.campaign_id', '=', campaignOf('npcs')).on('member.user_id', '=', p.userId),
-    )
+    .selectFrom('search_words')
     .select([
-      'npcs.id',
-      'npcs.name',
-      'npcs.tag',
-      'npcs.description',
-      'npcs.personality',
-      'npcs.backstory',
-      changeAsSeen('npcs').as('updated_at'),
-      shownAvatar().as('avatar_url'),
-      sql<string>`iif(member.role in ('dm', 'gm'), npcs.dm_notes, '')`.as('dm_notes'),
+      foundNumber.as('number'),
+      foundId.as('id'),
+      sql<string>`highlight(search_words, 0, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})`.as('title'),
+      snippet(1, p).as('body'),
+      // Of a column that does not match FTS5 answers the beginning.
+      sql<string>`iif(${p.ofDm}, ${snippet(2, p)}, '')`.as('dm_body'),
     ])
-    .where(isAmong(sql`npcs.id`, p))
-    .where(maySee('npcs')),
+    .where(sql<SqlBool>`search_words match ${p.match}`)
+    .where(isInRange({ campaignId: p.campaignId, from: 0, to: 16 }))
+    .where(
+      sql<SqlBool>`+search_words.rowid in (
+        select ${rowid(p.campaignId, sql`(value ->> 0)`)} + (value ->> 1) from json_each(${p.things})
+      )`,
+    ),
 )
 
-export const findEntries = prepare((db, p: Ids) =>
-  db
-    .selectFrom('journal_entries')
-    .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .on('member.campaign_id', '=', campaignOf('journal_entries'))
-        .on('member.user_id', '=', p.userId),
-    )
-    .select([
-      'journal_entries.id',
-      'journal_entries.npc_id',
-      'journal_entries.content',
-      'journal_entries.updated_at',
-      'npcs.name',
-      shownAvatar().as('avatar_url'),
-    ])
-    .where(isAmong(sql`journal_entries.id`, p))
-    .where(maySee('journal_entries'))
-    .where(maySee('npcs')),
-)
-
-export const findLocations = prepare((db, p: Ids) =>
-  db
-    .selectFrom('locations')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .on('member.campaign_id', '=', campaignOf('locations'))
-        .on('member.user_id', '=', p.userId),
-    )
-    .select([
-      'locations.id',
-      'locations.name',
-      'locations.description',
-      'locations.icon',
-      changeAsSeen('locations').as('updated_at'),
-    ])
-    .where(isAmong(sql`locations.id`, p))
-    .where(maySee('locations')),
-)
-
-export const findSessions = prepare((db, p: Ids) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .on('member.campaign_id', '=', campaignOf('sessions'))
-        .on('member.user_id', '=', p.userId),
-    )
-    .select([
-      'sessions.id',
-      'sessions.title',
-      'sessions.notes',
-      'sessions.session_number',
-      changeAsSeen('sessions').as('updated_at'),
-    ])
-    .where(isAmong(sql`sessions.id`, p))
-    .where(maySee('sessions')),
-)
-
-export const findTags = prepare((db, p: Ids) =>
-  db
-    .selectFrom('tags')
-    .innerJoin('campaign_members as member', (join) =>
-      join.on('member.campaign_id', '=', campaignOf('tags')).on('member.user_id', '=', p.userId),
-    )
-    .select(['tags.id', 'tags.name', 'tags.description', 'tags.icon', 'tags.updated_at'])
-    .where(isAmong(sql`tags.id`, p)),
-)
-
-/** As they are told to that person; DMs find them by the public version as well. */
-export const findConnections = prepare((db, p: Ids) =>
-  db
-    .selectFrom('connections')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .on('member.campaign_id', '=', campaignOf('connections'))
-        .on('member.user_id', '=', p.userId),
-    )
-    .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
-    .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
-    .select([
-      'connections.id',
-      changeAsSeen('connections').as('updated_at'),
-      'from_npc.name as from_name',
-      'to_npc.name as to_name',
-      asTold('label').as('label'),
-      asTold('reverse_label').as('reverse_label'),
-      asTold('description').as('description'),
-      forDms('public_label').as('public_label'),
-      forDms('public_reverse_label').as('public_reverse_label'),
-      forDms('public_description').as('public_description'),
-    ])
-    .where(isAmong(sql`connections.id`, p))
-    .where(maySee('connections'))
-    .where(maySee('npcs', 'from_npc'))
-    .where(maySee('npcs', 'to_npc')),
-)
-
-const forDms = (column: 'public_label' | 'public_reverse_label' | 'public_description') =>
-  sql<string>`iif(member.role in ('dm', 'gm'), ${sql.ref(`connections.${column}`)}, '')`
+const snippet = (column: number, p: Marking) =>
+  sql<string>`snippet(
+    search_words, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)}, '…', ${p.words}
+  )`

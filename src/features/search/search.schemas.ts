@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
 import { oneOf } from '../../choices.schemas.ts'
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { pageFacts } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
 export const SEARCH_KINDS = ['npc', 'journal', 'location', 'session', 'tag', 'connection'] as const
@@ -14,6 +16,10 @@ export const searchQuery = campaignQuery.extend({
   kind: oneOf(SEARCH_KINDS).optional(),
   /** 20 unless said. */
   limit: z.coerce.number('limit is a number.').int().min(1).max(50).optional(),
+  /** From the page before. */
+  cursor: wholeNumber(
+    'This page of the list is no longer there. Start from its first page.',
+  ).optional(),
 })
 
 export const searchHit = z.object({
@@ -34,7 +40,7 @@ export const searchHit = z.object({
   title_parts: z.array(z.object({ text: z.string(), marked: z.boolean() })),
   excerpt: z.array(z.object({ text: z.string(), marked: z.boolean() })),
 })
-export const searchAnswer = z.object({ hits: z.array(searchHit) })
+export const searchAnswer = z.object({ hits: z.array(searchHit), ...pageFacts })
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 export type SearchQuery = z.infer<typeof searchQuery>

@@ -2,9 +2,9 @@ import type { DerivedPart } from './part.ts'
 
 const classKey = (row: string) => `fold_text(${row}.tag) || char(1) || ${row}.name_key`
 
-/** By `class_key` NPCs are sorted by class, then by name. */
-export const npcLists: DerivedPart = {
-  name: 'npc lists',
+/** What lists of NPCs are sorted by, beyond the columns that a service writes. */
+export const npcOrders: DerivedPart = {
+  name: 'The order of NPCs by class',
   create: [
     `create trigger npcs_list_new after insert on npcs begin
       update npcs set class_key = ${classKey('new')} where id = new.id;
@@ -13,6 +13,10 @@ export const npcLists: DerivedPart = {
     when old.tag is not new.tag or old.name_key is not new.name_key begin
       update npcs set class_key = ${classKey('new')} where id = new.id;
     end`,
+    `create index npcs_by_seen_change on npcs (campaign_id, seen_updated_at, id)`,
+    // For counts, which then read no texts.
+    `create index journal_entries_by_visibility on journal_entries (npc_id, visibility)`,
   ],
   fill: [`update npcs set class_key = ${classKey('npcs')}`],
+  check: ['select id, class_key from npcs order by id'],
 }

@@ -1,0 +1,61 @@
+import type { DerivedPart } from './part.ts'
+
+/** The names in the NPC's category text and those of its tags. */
+const insertClasses = (npc: string, from: string) =>
+  `insert into npc_classes (npc_id, name, campaign_id)
+    select ${npc}.id, json_each.value, ${npc}.campaign_id
+      from ${from}json_each(names_in(${npc}.tag)) where true
+    union
+    select ${npc}.id, tags.name, ${npc}.campaign_id
+      from ${from}npc_tags join tags on tags.id = npc_tags.tag_id where npc_tags.npc_id = ${npc}.id
+    on conflict do nothing`
+
+/** Which classes an NPC has. */
+export const npcClasses: DerivedPart = {
+  name: 'The list of classes',
+  create: [
+    `create table npc_classes (
+      npc_id integer not null,
+      name text not null,
+      campaign_id integer not null,
+      primary key (npc_id, name)
+    ) strict, without rowid`,
+    `create index npc_classes_by_name on npc_classes (campaign_id, name, npc_id)`,
+
+    `create trigger npcs_class_new after insert on npcs begin ${insertClasses('new', '')}; end`,
+    `create trigger npcs_class_change after update of tag on npcs when old.tag is not new.tag begin
+      delete from npc_classes where npc_id = old.id;
+      ${insertClasses('new', '')};
+    end`,
+    `create trigger npcs_unclass after delete on npcs begin
+      delete from npc_classes where npc_id = old.id;
+    end`,
+
+    `create trigger npc_tags_class_new after insert on npc_tags begin
+      insert into npc_classes (npc_id, name, campaign_id)
+        select npcs.id, tags.name, npcs.campaign_id
+        from npcs, tags where npcs.id = new.npc_id and tags.id = new.tag_id
+        on conflict do nothing;
+    end`,
+    `create trigger npc_tags_unclass after delete on npc_tags begin
+      delete from npc_classes
+        where npc_id = old.npc_id and name = (select name from tags where id = old.tag_id)
+        and not exists (select 1 from npcs where id = old.npc_id and has_name(tag, npc_classes.name));
+    end`,
+    // While the tag still has its name.
+    `create trigger tags_unassign before delete on tags begin
+      delete from npc_tags where tag_id = old.id;
+    end`,
+    `create trigger tags_class_change after update of name on tags when old.name is not new.name begin
+      delete from npc_classes
+        where npc_id in (select npc_id from npc_tags where tag_id = new.id) and name = old.name
+        and not exists (select 1 from npcs where id = npc_classes.npc_id and has_name(tag, old.name));
+      insert into npc_classes (npc_id, name, campaign_id)
+        select npcs.id, new.name, npcs.campaign_id
+        from npc_tags join npcs on npcs.id = npc_tags.npc_id where npc_tags.tag_id = new.id
+        on conflict do nothing;
+    end`,
+  ],
+  fill: [insertClasses('npcs', 'npcs, ')],
+  check: ['select * from npc_classes order by npc_id, name'],
+}
