@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { ConnectionsScreen } from '../features/connections/connections-screen.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   connectionsQuery,
   layoutQuery,
 } from '../features/connections/connections.queries.ts'
-import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch() {

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
-import { CharacterSheetSkeleton } from '../features/npcs/character-sheet-skeleton.tsx'
-import { EditSheet } from '../features/npcs/edit-sheet.tsx'
-import { NewSheet } from '../features/npcs/new-sheet.tsx'
-import { locationsQuery } from '../features/npcs/npc-queries.ts'
+import { locationsQuery } from '../features/locations/locations.queries.ts'
+import { CharacterSheetSkeleton } from '../features/npcs/create/character-sheet-skeleton.tsx'
+import { EditSheet } from '../features/npcs/create/edit-sheet.tsx'
+import { NewSheet } from '../features/npcs/create/new-sheet.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { LocationsScreen } from '../features/locations/locations-screen.tsx'
 import { LocationsSkeleton } from '../features/locations/locations-skeleton.tsx'
+import { locationsQuery } from '../features/locations/locations.queries.ts'
 import { mapsQuery } from '../features/locations/maps.queries.ts'
-import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
-import { locationsQuery } from '../features/npcs/npc-queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch() {

@@ -1,12 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 import type { Destination } from '../app/page.ts'
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
-import { ManageScreen } from '../features/npcs/manage-screen.tsx'
-import { type ManageSearch, readManageSearch } from '../features/npcs/manage-search.ts'
-import { NpcListSkeleton } from '../features/npcs/npc-list-skeleton.tsx'
-import { npcClassesQuery, npcListQuery } from '../features/npcs/npc-queries.ts'
+import { ManageScreen } from '../features/npcs/list/manage-screen.tsx'
+import { type ManageSearch, readManageSearch } from '../features/npcs/list/manage-search.ts'
+import { NpcListSkeleton } from '../features/npcs/list/npc-list-skeleton.tsx'
+import { npcClassesQuery, npcListQuery } from '../features/npcs/npcs.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch({ search }: Destination) {

@@ -3,9 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import type { Destination } from '../app/page.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { connectionsOfNpcQuery } from '../features/connections/connections.queries.ts'
+import { NpcConnections } from '../features/connections/npc-connections.tsx'
 import { journalQuery } from '../features/journal/journal.queries.ts'
-import { npcQuery } from '../features/npcs/npc-queries.ts'
-import { NpcSheet } from '../features/npcs/npc-sheet.tsx'
+import { Journal } from '../features/journal/journal.tsx'
+import type { ReadNpc } from '../features/npcs/npc-validation.ts'
+import { npcQuery } from '../features/npcs/npcs.queries.ts'
+import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch({ pathname }: Destination) {
@@ -19,5 +22,15 @@ export function prefetch({ pathname }: Destination) {
 
 export function NpcPage() {
   const { id = '' } = useParams({ strict: false })
-  return <NpcSheet key={id} id={id} />
+  return <NpcSheet key={id} id={id} below={below} />
+}
+
+function below({ id, campaign_id, dm_notes }: ReadNpc) {
+  const asDm = dm_notes !== undefined
+  return (
+    <>
+      <NpcConnections npcId={id} campaignId={campaign_id} asDm={asDm} />
+      <Journal npcId={id} asDm={asDm} />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { CampaignGate } from '../features/npcs/campaign-gate.tsx'
 import { TagsScreen } from '../features/tags/tags-screen.tsx'
 import { TagsSkeleton } from '../features/tags/tags-skeleton.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'

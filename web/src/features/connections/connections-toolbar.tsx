@@ -12,7 +12,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { Select } from '../../components/select.tsx'
-import { useTypedSearch } from '../npcs/use-typed-search.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import {
   type ConnectionsSearch,
   isFiltered,

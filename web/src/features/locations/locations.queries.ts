@@ -13,9 +13,18 @@ import type {
 } from '../../../../src/features/locations/locations.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
-import { locationsQuery } from '../npcs/npc-queries.ts'
 
 const PAGE = '24'
+
+export const locationsQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.locations(campaignId),
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}` }
+      const asked = api.locations.$get({ query }, { init: { signal } })
+      return (await answer(asked, 'locations')).locations
+    },
+  })
 
 /** Those whose location this is, by name. */
 export const npcsAtQuery = ({ id, campaign_id }: Location) =>

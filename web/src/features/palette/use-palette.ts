@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { messageOf } from '../../lib/http.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { useTypedSearch } from '../npcs/use-typed-search.ts'
 import { describe } from './palette-foot.ts'
 import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
 import { useCommandItems } from './use-command-items.ts'

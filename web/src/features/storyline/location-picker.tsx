@@ -7,7 +7,7 @@ import { SearchInput } from '../../components/search-input.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
-import { locationsQuery } from '../npcs/npc-queries.ts'
+import { locationsQuery } from '../locations/locations.queries.ts'
 
 import styles from './picker.module.css'
 

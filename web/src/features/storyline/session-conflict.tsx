@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { EditConflict } from '../../components/edit-conflict.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { locationsQuery } from '../npcs/npc-queries.ts'
+import { locationsQuery } from '../locations/locations.queries.ts'
 import { SESSION_LABELS, type SessionFormValues } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
 

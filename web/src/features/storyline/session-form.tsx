@@ -11,11 +11,11 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
+import { FormBar } from '../../components/form-bar.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RestoredNotice } from '../../components/restored-notice.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { SheetBar } from '../npcs/sheet-bar.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
@@ -118,7 +118,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
         value={values.visibility}
         onChange={(visibility) => set('visibility', visibility)}
       />
-      <SheetBar
+      <FormBar
         message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         secondary={
           <Button disabled={edit.saving} onClick={cancel}>

@@ -7,7 +7,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { LocationField } from '../npcs/location-field.tsx'
+import { LocationField } from '../locations/location-field.tsx'
 import { type Addition, type Candidate, canBeAdded, isWhole } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
-import { useTypedSearch } from '../../npcs/use-typed-search.ts'
+import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 
 import styles from './people.module.css'
 

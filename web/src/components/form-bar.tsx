@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+import { Button } from './button.tsx'
+import { useTakenRoom } from './taken-room.ts'
+
+import styles from './form-bar.module.css'
+
+interface FormBarProps {
+  message: ReactNode
+  secondary: ReactNode
+  submitLabel: string
+  saving: boolean
+  disabled: boolean
+}
+
+/** Stays in reach at the foot of a long sheet, and says there what became of a save. */
+export function FormBar({ message, secondary, submitLabel, saving, disabled }: FormBarProps) {
+  return (
+    <div ref={useTakenRoom('foot')} className={styles.bar}>
+      {message}
+      <div className={styles.buttons}>
+        {secondary}
+        <Button type="submit" variant="primary" busy={saving} disabled={disabled}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Drama } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { CampaignsLoadError } from './campaigns-load-error.tsx'
+import { useCurrentCampaign } from './use-current-campaign.ts'
+
+interface CampaignGateProps {
+  title: string
+  pending: ReactNode
+  /** What belongs to a campaign here. */
+  what?: string
+  children: (campaign: Campaign) => ReactNode
+}
+
+/** A page that needs a campaign: it waits for one, or says where one is made. */
+export function CampaignGate({ title, pending, what = 'Characters', children }: CampaignGateProps) {
+  const { current, isPending, error, refetch } = useCurrentCampaign()
+  if (current) return children(current)
+  return (
+    <>
+      <PageHeader title={title} />
+      {isPending && pending}
+      {error && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
+      {!isPending && !error && (
+        <EmptyState
+          icon={Drama}
+          title="No campaign yet"
+          action={
+            <LinkButton to="/dashboard" variant="primary">
+              Start Your Adventure
+            </LinkButton>
+          }
+        >
+          {what} belong to a campaign. Create one first.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { Sparkles } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+import type { Visibility } from '../../../../../src/choices.schemas.ts'
+import type {
+  Character,
+  GenerationSource,
+} from '../../../../../src/generation/generation.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { FormBar } from '../../../components/form-bar.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RestoredNotice } from '../../../components/restored-notice.tsx'
+import { GenerationDialog } from '../../generation/generation-dialog.tsx'
+import { useContinuation } from '../edit/use-continuation.ts'
+import { useNameCheck } from '../edit/use-name-check.ts'
+import type { NpcEdit } from '../edit/use-npc-edit.ts'
+import { writtenFields } from '../npc-form-values.ts'
+import type { ReadNpc } from '../npc-validation.ts'
+import { GeneratedNotice } from './generated-notice.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+
+import styles from './character-sheet.module.css'
+
+export interface CharacterSheetProps {
+  title: string
+  campaignId: number
+  /** Shows the DM-only fields. */
+  asDm: boolean
+  edit: NpcEdit
+  /** The NPC that is being edited. */
+  npc?: ReadNpc
+  /** The message after a save. */
+  savedWords: string | false
+  submitLabel: string
+  /** The button beside the submit button. */
+  secondary: ReactNode
+  /** Opens the generator with this concept. */
+  suggestion?: string | undefined
+  onGeneratorClosed?: () => void
+}
+
+interface Generated {
+  /** Null for an unfinished character. */
+  source: GenerationSource | null
+  isForDms: boolean
+  undo: () => void
+}
+
+/** The screen of a new and of an edited NPC. */
+export function CharacterSheet(props: CharacterSheetProps) {
+  const { edit, campaignId, npc, suggestion } = props
+  const { values, saving } = edit
+  const isPhone = useIsPhone()
+  const [generating, setGenerating] = useState(suggestion !== undefined)
+  const [writing, setWriting] = useState(false)
+  const [generated, setGenerated] = useState<Generated | null>(null)
+  const sparkle = useRef<HTMLButtonElement>(null)
+  const [suggested, setSuggested] = useState(suggestion)
+  const concept = suggested ?? edit.beside.concept
+  const continuation = useContinuation(edit, props)
+  const nameStatus = useNameCheck({ ...values, campaignId, npc })
+  const isBlank = values.name.trim() === ''
+  const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
+
+  // Opened by the address, the generator has no button to return the focus to.
+  useEffect(() => {
+    const button = sparkle.current
+    return generating ? () => void setTimeout(() => focusIfLost(button)) : undefined
+  }, [generating])
+
+  /** A character generated with DM-only information is proposed as DM only. */
+  function fillIn(
+    fields: Partial<Character>,
+    source: GenerationSource | null,
+    { description, visibility }: { description: string; visibility: Visibility },
+  ) {
+    const isForDms = visibility === 'dm' && values.visibility !== 'dm'
+    edit.change(() => ({ ...fields, description, ...(isForDms && { visibility }) }))
+    setGenerated({ source, isForDms, undo: () => edit.change(() => values) })
+    openGenerator(false)
+  }
+
+  function openGenerator(open: boolean) {
+    setGenerating(open)
+    if (!open) props.onGeneratorClosed?.()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (mayNotSave || !(await continuation.maySave())) return
+    setGenerated(null)
+    edit.save()
+  }
+
+  const generate = { ref: sparkle, icon: Sparkles, onClick: () => openGenerator(true) }
+
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        actions={
+          isPhone ? (
+            <IconButton {...generate} variant="outlined" label="Generate with AI" />
+          ) : (
+            <Button {...generate}>Generate with AI</Button>
+          )
+        }
+      />
+      <GenerationDialog
+        campaignId={campaignId}
+        asDm={props.asDm}
+        open={generating}
+        onOpenChange={openGenerator}
+        busy={writing}
+        onBusyChange={setWriting}
+        concept={concept}
+        onConceptChange={(next) => {
+          setSuggested(undefined)
+          edit.setBeside((now) => ({ ...now, concept: next }))
+        }}
+        onGenerated={(character, description, visibility) =>
+          fillIn(writtenFields(character), character, { description, visibility })
+        }
+        onTakePart={(part, description, visibility) =>
+          fillIn(part, null, { description, visibility })
+        }
+      />
+      <form className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+        {generated && (
+          <GeneratedNotice
+            source={generated.source}
+            isForDms={generated.isForDms}
+            onUndo={() => {
+              generated.undo()
+              setGenerated(null)
+            }}
+          />
+        )}
+        <SheetFields
+          campaignId={campaignId}
+          asDm={props.asDm}
+          edit={edit}
+          npc={npc}
+          nameStatus={nameStatus}
+          continuation={continuation}
+        />
+        <FormBar
+          message={<Message {...props} />}
+          secondary={props.secondary}
+          submitLabel={props.submitLabel}
+          saving={saving}
+          disabled={mayNotSave}
+        />
+      </form>
+    </>
+  )
+}
+
+function Message({ edit, npc, savedWords }: CharacterSheetProps) {
+  if (edit.error) return <SaveFailure error={edit.error} />
+  if (savedWords && !edit.saving) return <Alert tone="success">{savedWords}</Alert>
+  return npc && edit.restored && <RestoredNotice onDiscard={edit.discard} />
+}
+
+function focusIfLost(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
+}

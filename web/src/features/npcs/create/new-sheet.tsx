@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { toast } from '../../../components/toast-store.ts'
+import { isDm } from '../../campaigns/role-names.ts'
+import { useNewNpc } from '../edit/use-npc-edit.ts'
+import { CharacterSheet } from './character-sheet.tsx'
+import { useReturnToList } from './use-return-to-list.ts'
+
+interface NewSheetProps {
+  campaign: Campaign
+  /** A suggestion for the generator. */
+  concept: string | undefined
+  onConceptUsed: () => void
+}
+
+export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
+  const navigate = useNavigate()
+  const returnToList = useReturnToList()
+  const [isSaved, setSaved] = useState(false)
+  const asDm = isDm(campaign.role)
+  const edit = useNewNpc(campaign.id, asDm, ({ id }, { goOn }) => {
+    if (goOn) return void navigate({ to: '/create', search: { edit: String(id) }, replace: true })
+    setSaved(true)
+    returnToList()
+  })
+
+  function clear() {
+    const run = edit.discard()
+    setSaved(false)
+    toast('The sheet is clear.', { tone: 'info', action: { label: 'Undo', run } })
+  }
+
+  return (
+    <CharacterSheet
+      title="New Character Sheet"
+      campaignId={campaign.id}
+      asDm={asDm}
+      edit={edit}
+      savedWords={isSaved && 'Character created successfully!'}
+      submitLabel="Create"
+      secondary={
+        <Button icon={Eraser} onClick={clear} disabled={!edit.isDirty}>
+          Clear Sheet
+        </Button>
+      }
+      suggestion={concept}
+      onGeneratorClosed={onConceptUsed}
+    />
+  )
+}

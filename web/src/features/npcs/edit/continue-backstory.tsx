@@ -1,0 +1,136 @@
+import { PenLine, RefreshCw, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+
+import { TEXT_LIMITS } from '../../../../../src/generation/texts.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/field.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { toast } from '../../../components/toast-store.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
+import { SpeakerLine } from '../../generation/speaker-line.tsx'
+import { TextPiece } from '../../generation/text-piece.tsx'
+import { ToldSecrets } from '../../generation/told-secrets.tsx'
+import { useWarmModel } from '../../generation/use-warm-model.ts'
+import type { ContinuationOf } from './use-continuation.ts'
+
+import styles from './continue-backstory.module.css'
+
+/** Under the backstory: a way to have it go on, and what came, until it is kept or discarded. */
+export function ContinueBackstory({ continuation }: { continuation: ContinuationOf }) {
+  const { isOpen, canBegin, canTakeBack } = continuation
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    // What had the focus went away with the panel.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      button.current?.focus()
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  if (isOpen) return <Panel continuation={continuation} />
+  return (
+    <div className={styles.closed}>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        icon={PenLine}
+        disabled={!canBegin}
+        title={canBegin ? undefined : 'Write a beginning first'}
+        onClick={continuation.open}
+      >
+        Continue the backstory
+      </Button>
+      {canTakeBack && (
+        <span className={styles.kept}>
+          <span role="status">Added above; it is saved with the sheet.</span>
+          <Button variant="quiet" size="small" icon={Undo2} onClick={continuation.takeBack}>
+            Take it back
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Panel({ continuation }: { continuation: ContinuationOf }) {
+  const { pieces, piece, isRunning, canBegin } = continuation
+  const heading = useId()
+  const hasText = !isRunning && piece.text !== ''
+  useWarmModel()
+
+  function begin() {
+    if (!isRunning && canBegin) void continuation.write()
+  }
+
+  /** Enter in a form saves it; here it asks. */
+  function beginByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    if (!hasText) begin()
+  }
+
+  function discard() {
+    const hadText = isRunning || hasText
+    const run = continuation.discard()
+    if (!hadText) return
+    toast('The new part is discarded.', { tone: 'info', action: { label: 'Undo', run } })
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        How it goes on
+      </h3>
+      <Field label="What should happen" optional>
+        <TextInput
+          autoFocus={!piece.text}
+          maxLength={TEXT_LIMITS.wish}
+          readOnly={isRunning}
+          autoComplete="off"
+          placeholder="How the ferry was lost"
+          value={continuation.wish}
+          onChange={({ target }) => continuation.setWish(target.value)}
+          onKeyDown={beginByKey}
+        />
+      </Field>
+      <TextPiece piece={piece} pieces={pieces}>
+        {continuation.tellsSecrets && <ToldSecrets />}
+      </TextPiece>
+      {!isRunning && !hasText && (
+        <div className={styles.quiet}>
+          <SpeakerLine />
+          {continuation.drawsOnSecrets && (
+            <p>Only DMs see this NPC, so it may draw on what only they know.</p>
+          )}
+        </div>
+      )}
+      {!isRunning && (
+        <div className={styles.buttons}>
+          {hasText && (
+            <Button variant="primary" onClick={continuation.keep}>
+              Keep it
+            </Button>
+          )}
+          <Button
+            variant={hasText ? 'secondary' : 'primary'}
+            icon={hasText ? RefreshCw : PenLine}
+            disabled={!canBegin}
+            onClick={begin}
+          >
+            {hasText || pieces.error ? 'Try again' : 'Continue'}
+          </Button>
+          {pieces.canUndo && (
+            <Button variant="quiet" icon={Undo2} onClick={pieces.undo}>
+              The one before
+            </Button>
+          )}
+          <Button variant="quiet" onClick={discard}>
+            {hasText ? 'Discard' : 'Cancel'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { Field } from '../../../components/field.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import type { NameStatus } from './use-name-check.ts'
+
+import styles from './name-field.module.css'
+
+interface NameFieldProps {
+  name: string
+  status: NameStatus
+  onChange: (name: string) => void
+  autoFocus?: boolean
+}
+
+export function NameField({ name, status, onChange, autoFocus = false }: NameFieldProps) {
+  return (
+    <Field
+      label="Name"
+      required
+      className={styles.field ?? ''}
+      error={status === 'taken' ? `An NPC named "${name.trim()}" already exists.` : undefined}
+      hint={
+        status !== 'taken' && (
+          <span role="status" className={status === 'available' ? styles.available : undefined}>
+            {status === 'checking' && 'Checking...'}
+            {status === 'available' && 'Name available'}
+          </span>
+        )
+      }
+    >
+      <TextInput
+        name="name"
+        className={styles.name}
+        maxLength={NPC_LIMITS.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        autoFocus={autoFocus}
+        value={name}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

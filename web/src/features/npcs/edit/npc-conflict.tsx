@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Avatar } from '../../../components/avatar.tsx'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { EditConflict } from '../../../components/edit-conflict.tsx'
+import { locationsQuery } from '../../locations/locations.queries.ts'
+import { FIELD_LABELS } from '../field-labels.ts'
+import type { NpcFormValues } from '../npc-form-values.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
+
+interface NpcConflictProps {
+  campaignId: number
+  conflict: NonNullable<NpcEdit['conflict']>
+}
+
+export function NpcConflict({ campaignId, conflict }: NpcConflictProps) {
+  const { data: locations } = useQuery(locationsQuery(campaignId))
+
+  function show(field: keyof NpcFormValues, values: NpcFormValues) {
+    switch (field) {
+      case 'avatar_url':
+        return <Avatar name={values.name} avatarUrl={values.avatar_url} size="large" />
+      case 'location_id': {
+        const { location_id } = values
+        if (location_id === null) return 'Unknown'
+        return locations?.find(({ id }) => id === location_id)?.name ?? '…'
+      }
+      case 'visibility':
+        return VISIBILITY_WORDS[values.visibility]
+      default:
+        return values[field]
+    }
+  }
+
+  return <EditConflict what="this NPC" labels={FIELD_LABELS} show={show} {...conflict} />
+}

@@ -1,0 +1,62 @@
+import { Dices } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { randomAvatarSeed } from '../../../../../src/features/avatars/avatars.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button } from '../../../components/button.tsx'
+
+import styles from './portrait-picker.module.css'
+
+interface PortraitPickerProps {
+  name: string
+  avatarUrl: string
+  /** The portrait that is saved, for an existing NPC. */
+  saved?: string
+  onChange: (avatarUrl: string) => void
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** Each press on the portrait draws another one. */
+export function PortraitPicker(props: PortraitPickerProps) {
+  const { name, avatarUrl, saved, onChange, children } = props
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picker}
+        aria-label="New random portrait"
+        title="New random portrait"
+        onClick={() => onChange(randomAvatarSeed())}
+      >
+        <Avatar name={name} avatarUrl={avatarUrl} size="fill" loading="eager" />
+        <span className={styles.dice}>
+          <Dices aria-hidden />
+        </span>
+      </button>
+      <div className={styles.others}>
+        {saved !== undefined && saved !== avatarUrl && (
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.other}
+            onClick={() => onChange(saved)}
+          >
+            Saved portrait
+          </Button>
+        )}
+        {avatarUrl !== '' && saved !== '' && (
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.other}
+            onClick={() => onChange('')}
+          >
+            Draw from name
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { type Edit, useEdit } from '../../../lib/use-edit.ts'
+import {
+  blankNpc,
+  creationOf,
+  isFilledIn,
+  newNpcDraftOf,
+  type NpcFormValues,
+  valuesOf,
+} from '../npc-form-values.ts'
+import { type ReadNpc, validateNpc } from '../npc-validation.ts'
+import { useCreateNpc } from '../npcs.queries.ts'
+import { isNamed, unnamedTags } from '../tag-text.ts'
+import type { Continuation } from './continuation.ts'
+import { unassignTag, useUpdateNpc } from './npc-edit.queries.ts'
+
+interface Unsent {
+  /** What was typed for the generator. */
+  concept: string
+  /** A proposed end of the backstory; null while its panel is closed. */
+  continuation: Continuation | null
+}
+
+export type NpcEdit = Edit<ReadNpc, NpcFormValues, Unsent>
+export type SetField = NpcEdit['set']
+type OnSaved = (saved: ReadNpc, next: { goOn: boolean }) => void
+
+const beside = {
+  blank: { concept: '', continuation: null } satisfies Unsent as Unsent,
+  isWorthKeeping: ({ concept, continuation }: Unsent) =>
+    concept.trim() !== '' || Boolean(continuation?.text),
+}
+const draftOf = (npc: Pick<ReadNpc, 'id'>) => `npc:${npc.id}`
+
+const read = (npc: unknown): ReadNpc => validateNpc(npc).npc
+
+export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
+  const { mutateAsync } = useUpdateNpc(npc.id)
+  return useEdit<ReadNpc, NpcFormValues, Unsent>({
+    of: () => draftOf(npc),
+    subject: {
+      thing: npc,
+      async update(changes, updated_at) {
+        // The server unassigns what the category text no longer names, and so not what it never named.
+        const left = changes.tag === undefined ? [] : unnamedTags(npc)
+        for (const { id, name } of left) {
+          if (!isNamed(changes.tag, name)) await unassignTag(npc.id, id)
+        }
+        return read(await mutateAsync({ ...changes, updated_at }))
+      },
+    },
+    valuesOf,
+    beside,
+    readCurrent: read,
+    onSaved,
+    failure: 'Failed to update NPC',
+  })
+}
+
+export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): NpcEdit {
+  const { mutateAsync } = useCreateNpc()
+  return useEdit<ReadNpc, NpcFormValues, Unsent>({
+    of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId)),
+    subject: {
+      blank: blankNpc(),
+      isBegun: isFilledIn,
+      create: async (values): Promise<ReadNpc> =>
+        read((await mutateAsync(creationOf(values, campaignId, asDm))) satisfies Npc),
+    },
+    valuesOf,
+    beside,
+    onSaved,
+    failure: 'Failed to create or update NPC',
+  })
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Badge } from '../../../components/badge.tsx'
+import { Field } from '../../../components/field.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
+import { Select } from '../../../components/select.tsx'
+import { useTypedSearch } from '../../../lib/use-typed-search.ts'
+import { npcClassesQuery } from '../npcs.queries.ts'
+import type { ManageSearch, ManageSort } from './manage-search.ts'
+
+import styles from './manage-toolbar.module.css'
+
+interface ManageToolbarProps {
+  campaignId: number
+  search: ManageSearch
+  onChange: (search: ManageSearch) => void
+  total: number | undefined
+}
+
+const SORTS: Record<ManageSort, string> = {
+  name: 'Name',
+  class: 'Class',
+  recent: 'Recently Added',
+}
+
+export function ManageToolbar({ campaignId, search, onChange, total }: ManageToolbarProps) {
+  const { data: classes = [] } = useQuery(npcClassesQuery(campaignId))
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onChange({ ...search, q }))
+  const isUnknown = search.tag && !classes.includes(search.tag)
+
+  return (
+    <div className={styles.toolbar} role="search">
+      <SearchInput
+        label="Search NPCs"
+        placeholder="Search by name, tag, or traits..."
+        className={styles.search}
+        value={typed}
+        maxLength={200}
+        onChange={setTyped}
+      />
+      <Field label="Sort By" className={styles.choice ?? ''}>
+        <Select
+          value={search.sort ?? 'name'}
+          onChange={({ target }) => onChange({ ...search, sort: target.value as ManageSort })}
+        >
+          {Object.entries(SORTS).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Filter Class" className={styles.choice ?? ''}>
+        <Select
+          value={search.tag ?? ''}
+          onChange={({ target }) => onChange({ ...search, tag: target.value })}
+        >
+          <option value="">All Classes</option>
+          {isUnknown && <option>{search.tag}</option>}
+          {classes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <span className={styles.count} role="status">
+        {total !== undefined && (
+          <Badge>{total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`}</Badge>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { EyeOff } from 'lucide-react'
+import { memo, useRef } from 'react'
+
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Badge } from '../../../components/badge.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { TRAITS } from '../traits.ts'
+import { classesOf } from './npc-classes-of.ts'
+
+import styles from './npc-row.module.css'
+
+const CLASSES_SHOWN = 3
+
+/** Rows that stand already are not drawn again when a page of further ones arrives. */
+export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
+  const router = useRouter()
+  const isPrepared = useRef(false)
+  const classes = classesOf(npc)
+  const more = classes.length - CLASSES_SHOWN
+
+  // A hand that moves over a row means it; one that lies still while rows pass under it does not.
+  function prepare() {
+    if (isPrepared.current) return
+    isPrepared.current = true
+    void router.preloadRoute({ to: '/npc/$id', params: { id: String(npc.id) } })
+  }
+
+  return (
+    <div role="listitem" className={styles.row} onPointerMove={prepare} onPointerDown={prepare}>
+      <span className={styles.face}>
+        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" />
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <Link
+            to="/npc/$id"
+            params={{ id: String(npc.id) }}
+            state={{ fromList: true }}
+            className={styles.open}
+            preload={false}
+            onFocus={prepare}
+          >
+            {npc.name}
+          </Link>
+        </h2>
+        <p className={styles.classes}>
+          {npc.visibility === 'dm' && (
+            <span className={styles.hidden}>
+              <EyeOff aria-hidden />
+              DM only
+            </span>
+          )}
+          {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
+            <Badge key={name} color={color}>
+              {name}
+            </Badge>
+          ))}
+          {more > 0 && <span className={styles.more}>+{more}</span>}
+        </p>
+      </div>
+      <ul className={styles.traits}>
+        {TRAITS.map(({ field, label }) => (
+          <li key={field} className={styles.trait}>
+            <VisuallyHidden>{label}: </VisuallyHidden>
+            {npc[field] || 'Not specified'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})

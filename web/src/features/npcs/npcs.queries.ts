@@ -1,0 +1,103 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+
+import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import type { ManageSearch } from './list/manage-search.ts'
+import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
+
+const PAGE = '50'
+const IS_ID = /^\d+$/
+
+/** Pages of the manage list; what was found before stays until the next answer is here. */
+export const npcListQuery = (campaignId: number, { q, tag, sort }: ManageSearch) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.npcList(campaignId, { q, tag, sort }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        campaign_id: `${campaignId}`,
+        limit: PAGE,
+        sort: sort ?? 'name',
+        ...(q && { q }),
+        ...(tag && { tag }),
+        ...(pageParam && { cursor: pageParam }),
+      }
+      return answer(api.npcs.$get({ query }, { init: { signal } }), 'next_cursor')
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === campaignId ? previous : undefined,
+  })
+
+export const npcClassesQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.npcClasses(campaignId),
+    queryFn: async ({ signal }) => {
+      const param = { id: `${campaignId}` }
+      const asked = api.campaigns[':id']['npc-classes'].$get({ param }, { init: { signal } })
+      return (await answer(asked)).classes
+    },
+  })
+
+export const npcQuery = (id: string | number) =>
+  queryOptions({
+    queryKey: queryKeys.npc(id),
+    queryFn: ({ signal }) => fetchNpc(String(id), signal),
+  })
+
+async function fetchNpc(id: string, signal: AbortSignal): Promise<ValidatedNpc> {
+  const param = { id: encodeURIComponent(id) }
+  const asked = answer(api.npcs[':id'].$get({ param }, { init: { signal } }))
+  return validateNpc(await asked)
+}
+
+/** An NPC by its id, or by its name when that is no number; null when the list has none of that name. */
+export const editedNpcQuery = (campaignId: number, idOrName: string) =>
+  queryOptions({
+    queryKey: queryKeys.editedNpc(campaignId, idOrName),
+    queryFn: ({ signal }) =>
+      IS_ID.test(idOrName)
+        ? fetchNpc(idOrName, signal)
+        : findNpcByName(campaignId, idOrName, signal),
+  })
+
+async function findNpcByName(
+  campaignId: number,
+  name: string,
+  signal: AbortSignal,
+): Promise<ValidatedNpc | null> {
+  const query = { campaign_id: `${campaignId}`, q: name }
+  const { npcs } = await answer(api.npcs.$get({ query }, { init: { signal } }), 'npcs')
+  const fold = (text: string) => text.trim().toLowerCase()
+  const found = npcs.find((npc) => fold(npc.name) === fold(name))
+  return found ? validateNpc(found) : null
+}
+
+/** After any change of an NPC: whatever shows one asks again. */
+export const refreshNpcs = (client: QueryClient) => refresh(client, affectedBy.npc)
+
+export function useCreateNpc() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: NpcCreate) => answer(api.npcs.$post({ query: {}, json })),
+    onSuccess: () => void refreshNpcs(client),
+  })
+}
+
+export function useDeleteNpc() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => answer(api.npcs[':id'].$delete({ param: { id: `${id}` } })),
+    onSuccess(_, id) {
+      client.removeQueries({ queryKey: npcQuery(id).queryKey })
+      void refreshNpcs(client)
+    },
+  })
+}

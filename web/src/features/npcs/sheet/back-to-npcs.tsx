@@ -1,0 +1,30 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
+
+import { LinkButton } from '../../../components/link-button.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page before is the list. */
+    fromList?: boolean
+  }
+}
+
+/** To the list; from there, back to where in it one was, with its filters. */
+export function BackToNpcs() {
+  const router = useRouter()
+  const fromList = useLocation({ select: ({ state }) => state.fromList === true })
+
+  function goBack(event: MouseEvent) {
+    if (!fromList || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    router.history.back()
+  }
+
+  return (
+    <LinkButton to="/manage" variant="quiet" icon={ArrowLeft} onClick={goBack}>
+      Back to NPCs
+    </LinkButton>
+  )
+}

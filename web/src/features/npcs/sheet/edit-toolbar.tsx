@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Save, Trash2 } from 'lucide-react'
+
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-context.ts'
+import { useTakenRoom } from '../../../components/taken-room.ts'
+import { toast } from '../../../components/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { toastDeleted } from '../../deletions/undo-deletion.ts'
+import type { ReadNpc } from '../npc-validation.ts'
+import { useDeleteNpc } from '../npcs.queries.ts'
+
+import styles from './edit-toolbar.module.css'
+
+interface EditToolbarProps {
+  npc: ReadNpc
+  /** The id of the form that Save Changes submits. */
+  form: string
+  saving: boolean
+  disabled: boolean
+  onCancel: () => void
+}
+
+/** Stays in reach while a long sheet is edited: above at the desk, under the thumb on the phone. */
+export function EditToolbar({ npc, form, saving, disabled, onCancel }: EditToolbarProps) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const remove = useDeleteNpc()
+  const room = useTakenRoom(useIsPhone() ? 'foot' : undefined)
+
+  async function askAndRemove() {
+    const sure = await confirm({
+      title: `Delete ${npc.name}?`,
+      text: 'All journal entries and tags are also removed. You can undo this right afterwards.',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (!sure) return
+    remove.mutate(npc.id, {
+      onSuccess(deleted) {
+        toastDeleted(`${npc.name} was deleted.`, deleted)
+        void navigate({ to: '/manage' })
+      },
+      onError: (error) => toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' }),
+    })
+  }
+
+  const busy = saving || remove.isPending
+  return (
+    <div ref={room} className={styles.toolbar} role="toolbar" aria-label="Edit Mode">
+      <Button
+        icon={Trash2}
+        className={styles.delete}
+        busy={remove.isPending}
+        disabled={busy}
+        onClick={() => void askAndRemove()}
+      >
+        Delete
+      </Button>
+      <Button disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        icon={Save}
+        busy={saving}
+        disabled={busy || disabled}
+      >
+        Save Changes
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { ScrollText } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+
+import { Alert } from '../../../components/alert.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RestoredNotice } from '../../../components/restored-notice.tsx'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { toast } from '../../../components/toast-store.ts'
+import { usePageTitle } from '../../../components/use-page-title.ts'
+import { classNames } from '../../../design/class-names.ts'
+import { DmFields } from '../edit/dm-fields.tsx'
+import { NpcConflict } from '../edit/npc-conflict.tsx'
+import { NpcPortraitField } from '../edit/npc-portrait-field.tsx'
+import { useContinuation } from '../edit/use-continuation.ts'
+import { useNameCheck } from '../edit/use-name-check.ts'
+import { useNpcEdit } from '../edit/use-npc-edit.ts'
+import type { ReadNpc } from '../npc-validation.ts'
+import { TagChips } from '../tag-picker.tsx'
+import { BackToNpcs } from './back-to-npcs.tsx'
+import { DataWarnings } from './data-warnings.tsx'
+import { EditToolbar } from './edit-toolbar.tsx'
+import { NpcEditorFacts } from './npc-editor-facts.tsx'
+import { NpcEditorHead } from './npc-editor-head.tsx'
+import { NpcEditorWords } from './npc-editor-words.tsx'
+
+import styles from './npc-editor.module.css'
+import layout from './npc-layout.module.css'
+
+interface NpcEditorProps {
+  npc: ReadNpc
+  warnings: readonly string[]
+  onDone: () => void
+  /** Opens the editor again. */
+  onResume: () => void
+  /** What follows below the form. */
+  children: ReactNode
+}
+
+export function NpcEditor({ npc, warnings, onDone, onResume, children }: NpcEditorProps) {
+  const id = useId()
+  usePageTitle(npc.name)
+  const edit = useNpcEdit(npc, () => {
+    toast('Saved.')
+    onDone()
+  })
+  const { values, set, saving } = edit
+  const continuation = useContinuation(edit, {
+    campaignId: npc.campaign_id,
+    asDm: npc.dm_notes !== undefined,
+  })
+  const nameStatus = useNameCheck({ ...values, campaignId: npc.campaign_id, npc })
+  const mayNotSave =
+    values.name.trim() === '' || nameStatus === 'taken' || nameStatus === 'checking'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!saving && !mayNotSave && (await continuation.maySave())) edit.save()
+  }
+
+  return (
+    <>
+      <div className={layout.toolbar}>
+        <BackToNpcs />
+        <LinkButton to="/create" search={{ edit: npc.id }} variant="quiet" icon={ScrollText}>
+          Character sheet
+        </LinkButton>
+      </div>
+      <EditToolbar
+        npc={npc}
+        form={id}
+        saving={saving}
+        disabled={mayNotSave}
+        onCancel={() => edit.cancel(onDone, onResume)}
+      />
+      <div className={styles.notices}>
+        {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+        {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        <DataWarnings warnings={warnings} />
+      </div>
+      <div className={classNames(layout.sheet, styles.sheet)}>
+        <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <div className={layout.portrait}>
+            <NpcPortraitField npcId={npc.id} saved={npc.avatar_url} edit={edit} />
+          </div>
+          <div className={classNames(layout.head, styles.head)}>
+            <h1 className={styles.title}>Editing {npc.name}</h1>
+            <NpcEditorHead values={values} set={set} nameStatus={nameStatus} />
+          </div>
+          <div className={layout.facts}>
+            <NpcEditorFacts npc={npc} values={values} set={set} />
+          </div>
+          <div className={layout.body}>
+            <NpcEditorWords values={values} set={set} continuation={continuation} />
+            <section aria-labelledby={`${id}-tags`}>
+              <SectionHeading id={`${id}-tags`}>Available Tags</SectionHeading>
+              <TagChips
+                campaignId={npc.campaign_id}
+                value={values.tag}
+                onChange={(tag) => set('tag', tag)}
+              />
+              <p className={styles.hint}>
+                <span>Only existing tags can be selected</span>. Save Changes applies them.
+              </p>
+            </section>
+            {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
+          </div>
+        </form>
+        <div className={classNames(layout.body, styles.below)}>{children}</div>
+      </div>
+      {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
+    </>
+  )
+}

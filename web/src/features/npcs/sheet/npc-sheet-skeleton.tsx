@@ -1,0 +1,30 @@
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+
+import layout from './npc-layout.module.css'
+
+const LINES = ['96%', '92%', '98%', '88%', '94%', '60%']
+
+export function NpcSheetSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the NPC…</VisuallyHidden>
+      <div className={layout.toolbar} aria-hidden>
+        <Skeleton width="8rem" height="1.5rem" />
+      </div>
+      <div className={layout.sheet} aria-hidden>
+        <div className={layout.portrait}>
+          <Skeleton className={layout.square} height="auto" shape="portrait" />
+        </div>
+        <div className={layout.head}>
+          <Skeleton width="70%" height="2.625rem" />
+        </div>
+        <div className={layout.body}>
+          {LINES.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Session } from '../../../../../src/features/storyline/storyline.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { RecapDialog } from './recap-dialog.tsx'
+import { useRecap } from './use-recap.ts'
+
+interface RecapButtonProps {
+  campaign: Campaign
+  sessions: readonly Session[]
+}
+
+export function RecapButton({ campaign, sessions }: RecapButtonProps) {
+  const [open, setOpen] = useState(false)
+  const recap = useRecap(campaign, sessions)
+  const isPhone = useIsPhone()
+  const show = () => setOpen(true)
+  return (
+    <>
+      {isPhone ? (
+        <IconButton icon={ScrollText} variant="outlined" label="Recap" onClick={show} />
+      ) : (
+        <Button icon={ScrollText} onClick={show}>
+          Recap
+        </Button>
+      )}
+      <RecapDialog campaignId={campaign.id} recap={recap} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { RefreshCw, ScrollText, Undo2 } from 'lucide-react'
+import type { FormEvent } from 'react'
+
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { ChoiceList } from '../../../components/choice-list.tsx'
+import { Field } from '../../../components/field.tsx'
+import { Select } from '../../../components/select.tsx'
+import { SpeakerLine } from '../../generation/speaker-line.tsx'
+import { TextPiece } from '../../generation/text-piece.tsx'
+import { useWarmModel } from '../../generation/use-warm-model.ts'
+import { RecapOutcome } from './recap-outcome.tsx'
+import { RECAP_READERS } from './recap-readers.ts'
+import type { RecapOf } from './use-recap.ts'
+
+import styles from './recap.module.css'
+
+interface RecapFormProps {
+  campaignId: number
+  recap: RecapOf
+}
+
+export function RecapForm({ campaignId, recap }: RecapFormProps) {
+  const { pieces, piece, isRunning, told } = recap
+  const isThere = !isRunning && piece.text !== ''
+  useWarmModel()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRunning && told.length > 0) recap.write()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {recap.asDm && (
+        <ChoiceList
+          legend="Who reads it"
+          choices={RECAP_READERS}
+          value={recap.readers}
+          disabled={isRunning}
+          onChange={(readers) => recap.choose({ readers })}
+        />
+      )}
+      {told.length === 0 ? (
+        <Alert tone="info">There is no session yet that players may see.</Alert>
+      ) : (
+        <Field label="How many sessions" hint={`Retells ${namesOf(told)}.`}>
+          <Select
+            value={recap.count}
+            disabled={isRunning}
+            onChange={({ target }) => recap.choose({ sessions: Number(target.value) })}
+          >
+            {Array.from({ length: recap.atMost }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index === 0 ? 'The latest one' : `The latest ${index + 1}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <TextPiece piece={piece} pieces={pieces} />
+      {isThere && <RecapOutcome campaignId={campaignId} recap={recap} />}
+      {!isRunning && (
+        <>
+          {!isThere && <SpeakerLine />}
+          <div className={styles.buttons}>
+            {pieces.canUndo && (
+              <Button variant="quiet" icon={Undo2} onClick={pieces.undo}>
+                The one before
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant={isThere ? 'secondary' : 'primary'}
+              icon={isThere ? RefreshCw : ScrollText}
+              disabled={told.length === 0}
+            >
+              {isThere || pieces.error ? 'Try again' : 'Write the recap'}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** '#5 A Penny Each' alone, or '#4, #6 and #7': those of DMs alone leave gaps. */
+function namesOf(told: readonly { session_number: number; title: string }[]): string {
+  const [first] = told
+  if (told.length === 1 && first) return `#${first.session_number} ${first.title}`
+  return list.format(told.map(({ session_number }) => `#${session_number}`))
+}

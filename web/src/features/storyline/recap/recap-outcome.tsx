@@ -1,0 +1,77 @@
+import { Check, Copy, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { copyText } from '../../../lib/copy-text.ts'
+import { formatLongDate, today } from '../../../lib/dates.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { useAppendNote } from '../../notes/use-append-note.ts'
+import type { RecapOf } from './use-recap.ts'
+
+import styles from './recap.module.css'
+
+interface RecapOutcomeProps {
+  campaignId: number
+  recap: RecapOf
+}
+
+/** What can be done with a recap: it goes out by the clipboard, or to the notes of those it was written for. */
+export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcomeProps) {
+  const isForDms = piece.visibility === 'dm'
+  const note = useAppendNote(campaignId)
+  const [copied, setCopied] = useState('')
+  const [added, setAdded] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const type = isForDms ? 'dm' : 'public'
+  const isAdded = added === piece.text
+
+  async function copy() {
+    setFailure(null)
+    if (await copyText(piece.text)) setCopied(piece.text)
+    else setFailure('The browser does not let this page copy. Select the text above instead.')
+  }
+
+  async function add() {
+    setFailure(null)
+    try {
+      await note.append(type, `Recap, ${formatLongDate(today())}\n\n${piece.text}`)
+      setAdded(piece.text)
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to save notes'))
+    }
+  }
+
+  return (
+    <div className={styles.outcome}>
+      {asDm && (
+        <p className={styles.meaning}>
+          {isForDms
+            ? 'Written for DMs: it may tell what players do not know.'
+            : 'Written for players, from what they may see.'}
+        </p>
+      )}
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className={styles.buttons}>
+        <Button icon={copied === piece.text ? Check : Copy} onClick={() => void copy()}>
+          {copied === piece.text ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          variant="primary"
+          icon={isAdded ? Check : NotebookPen}
+          busy={note.isPending}
+          aria-disabled={isAdded}
+          onClick={() => isAdded || void add()}
+        >
+          {isAdded ? 'In the notes' : isForDms ? 'Add to the DM notes' : 'Add to the public notes'}
+        </Button>
+      </div>
+      <p className={styles.told} role="status">
+        {isAdded &&
+          (isForDms
+            ? 'Added at the end of the DM notes.'
+            : 'Added at the end of the public notes, where everybody in the campaign reads it.')}
+      </p>
+    </div>
+  )
+}
