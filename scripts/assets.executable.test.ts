@@ -52,7 +52,7 @@ describe('every file of the web build', () => {
     }
   })
 
-  test('has its compressed twins, where it is text', () => {
+  test('has compressed forms if it is text', () => {
     const page = manifest.find(({ path }) => path === '/index.html')
     const scripts = manifest.filter(
       ({ path }) => path.endsWith('.js') && path.startsWith('/assets/'),
@@ -64,7 +64,7 @@ describe('every file of the web build', () => {
 })
 
 test.each(['/assets/none-00000000.js', '/api/none', '/none.png', '/assets/../../package.json'])(
-  'GET %s is a 404 in JSON, and not the page',
+  'GET %s is a 404 in JSON, not the page',
   async (path) => {
     const answer = await request(path, 'identity')
     const body = (await buffer(answer)).toString()
@@ -73,7 +73,7 @@ test.each(['/assets/none-00000000.js', '/api/none', '/none.png', '/assets/../../
   },
 )
 
-test('every icon is served, to be kept for a week', async () => {
+test('every icon is served and cached for a week', async () => {
   for (const name of ICONS) {
     const answer = await request(`/icons/${name}.svg`, 'identity')
     const body = (await buffer(answer)).toString()
@@ -84,7 +84,7 @@ test('every icon is served, to be kept for a week', async () => {
   }
 })
 
-test('the licences of all that is inside are served, and printed by dramatis licenses', async () => {
+test('the licences of everything inside are served, and printed by dramatis licenses', async () => {
   const answer = await request('/licenses.txt', 'identity')
   const text = (await buffer(answer)).toString()
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -112,13 +112,13 @@ test('a deep address is the page', async () => {
   expect(await buffer(await request('/npc/12', 'identity'))).toEqual(page)
 })
 
-test('writes its database and nothing else', async () => {
+test('writes only its database', async () => {
   const files = await readdir(server.folder)
   expect(files).toContain('dramatis.db')
   expect(files.filter((file) => !/^dramatis\.db(-wal|-shm|-serving)?$/.test(file))).toEqual([])
 })
 
-/** Not fetch: it would decode the body, and tidy the path, by itself. */
+/** Not fetch, which would decode the body and normalize the path. */
 function request(path: string, encoding: Encoding): Promise<IncomingMessage> {
   const { hostname, port } = new URL(server.url)
   const headers = { 'accept-encoding': encoding }

@@ -1,5 +1,5 @@
-// Runs on any Node from 20 on, with nothing installed: installs what the lockfile names, then hands
-// over to scripts/<command>.ts under the pinned Node.
+// Runs on any Node from 20 on, with nothing installed: installs the packages of the lockfile, then runs
+// scripts/<command>.ts with the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -35,7 +35,7 @@ const platform = `${process.platform}-${process.arch}`
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Dramatis needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`)
 }
-if (!commands.includes(command)) stop(`Say one of: ${commands.join(', ')}.`)
+if (!commands.includes(command)) stop(`Use one of: ${commands.join(', ')}.`)
 if (!pinnedNodes[platform]) {
   stop(`Dramatis runs on ${Object.keys(pinnedNodes).join(', ')}; this machine is ${platform}.`)
 }
@@ -45,7 +45,7 @@ const pinnedNode = join(root, 'node_modules', pinnedNodes[platform])
 checkThatItRuns(pinnedNode)
 await passThrough(pinnedNode, [join(root, 'scripts', `${command}.ts`), ...args])
 
-/** npm notes inside node_modules what it put there; that note and the lockfile must name the same. */
+/** Compares the lockfile with npm's own record in node_modules. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note) || !existsSync(join(root, 'node_modules', pinnedNodes[platform]))) {
@@ -64,9 +64,9 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing what the lockfile names …')
-  // No package needs its install script, and what npm says of newer Nodes does not concern us:
-  // everything but this file runs on the Node that is being installed.
+  console.log('Installing packages …')
+  // No package needs its install script. npm's warnings about newer Nodes do not matter: everything but
+  // this file runs on the Node that is being installed.
   const npmArgs = ['ci', '--ignore-scripts', '--loglevel=error']
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const options = { cwd: root, stdio: 'inherit' }
@@ -75,7 +75,7 @@ function install() {
       ? spawnSync(node, [npm, ...npmArgs], options)
       : spawnSync(`npm ${npmArgs.join(' ')}`, { ...options, shell: true })
   if (error) stop(`npm could not be started: ${error.message}`)
-  if (status !== 0) stop('The installation failed; what npm says of it stands above.')
+  if (status !== 0) stop('The installation failed. See the messages of npm above.')
 }
 
 function checkThatItRuns(node) {

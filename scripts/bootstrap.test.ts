@@ -10,7 +10,7 @@ import { host } from './packaging/targets.ts'
 
 const LOADER = '/x/node: error while loading shared libraries:'
 
-/** A repository with everything installed, whose Node is a program of these lines. */
+/** A repository with everything installed, whose Node is a shell script of these lines. */
 function repository(...node: string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'dramatis-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -34,7 +34,7 @@ function bootstrap(root: string, ...args: string[]) {
 
 describe('npm start, npm test and the others', () => {
   test.for(['start', 'test'])(
-    '%s on a system without libatomic says what mends it, and ends',
+    '%s on a system without libatomic says how to fix it, and stops',
     (command) => {
       const why = 'cannot open shared object file: No such file or directory'
       const root = repository(`echo "${LOADER} libatomic.so.1: ${why}" >&2`, 'exit 127')
@@ -47,17 +47,17 @@ describe('npm start, npm test and the others', () => {
     },
   )
 
-  test('hand over to the pinned Node, with the arguments', () => {
+  test('pass the arguments on to the pinned Node', () => {
     const root = repository('[ "$1" = --version ] || echo "$@"')
     const { status, stdout } = bootstrap(root, 'package', 'linux-arm64')
     expect([status, stdout]).toEqual([0, `${join(root, 'scripts/package.ts')} linux-arm64\n`])
   })
 
-  test('say what there is when they are called by another name', () => {
+  test('list the commands when the name is unknown', () => {
     const { status, stderr } = bootstrap(repository(), 'pakcage')
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/^Say one of: start, test, .*package/),
+      expect.stringMatching(/^Use one of: start, test, .*package/),
     ])
   })
 })
@@ -80,7 +80,7 @@ describe('why the pinned Node does not start', () => {
       /^The pinned Node cannot be started here: .*Alpine/,
     ],
     [
-      'nobody knows why',
+      'the cause is unknown',
       { stderr: 'Illegal instruction\n' },
       /on this machine: Illegal instruction$/,
     ],

@@ -13,10 +13,10 @@ import { run, Stop } from './packaging/stop.ts'
 import { host, type Target } from './packaging/targets.ts'
 import { packFolder } from './packaging/web-pack.ts'
 
-// What builds is loaded where it is used: most starts have nothing to build.
+// Build tools are imported where they are used, because most starts have nothing to build.
 const always = ['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/packaging/*']
 
-/** Makes dist/dramatis, doing only what has changed since the last time. */
+/** Makes dist/dramatis; skips steps whose inputs have not changed. */
 export async function build(): Promise<void> {
   await mkdir(places.assets, { recursive: true })
   await Promise.all([buildWeb(), buildBundle(), copySample()])

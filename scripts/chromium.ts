@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 import { Stop } from './packaging/stop.ts'
 
-/** The one without windows first: it does the same for half the processor's time. */
+/** The headless shell comes first, because it needs half the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const NAMES = [
 
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** The browser for the journeys, installed first where that can be done without asking. */
+/** The browser for the journeys; installs it if that needs no password. */
 export function requireChromium(): string {
   const found = findChromium() ?? installChromium()
   if (found) return found
@@ -26,7 +26,7 @@ export function requireChromium(): string {
   )
 }
 
-/** An installed Chromium or Chrome: where CHROME_PATH says, on the PATH, or in its usual place. */
+/** An installed Chromium or Chrome: from CHROME_PATH, on the PATH, or in a usual folder. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env
   if (CHROME_PATH) return CHROME_PATH
@@ -54,7 +54,7 @@ function usualPlaces(): string[] {
   return ['/usr/lib/chromium/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome']
 }
 
-/** Debian's own package, where there is apt and the right to use it. */
+/** Installs Debian's package if apt is there and may be used. */
 function installChromium(): string | undefined {
   if (process.platform !== 'linux' || !runs('apt-get', '--version')) return undefined
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -72,7 +72,7 @@ function installChromium(): string | undefined {
     }
   }
   attempt('update')
-  // Older systems know only the one with windows.
+  // Older systems have only the second.
   DEBIAN_PACKAGES.some((name) => attempt('install', '--yes', '--no-install-recommends', name))
   return findChromium()
 }

@@ -13,7 +13,7 @@ await run(async () => {
   const folder = join(root, '.dev')
   await mkdir(folder, { recursive: true })
 
-  // What is passed comes last and so wins: `npm run dev -- --data table.db`.
+  // Passed arguments come last and win: `npm run dev -- --data table.db`.
   const flags = [
     '--port',
     API_PORT,

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).toSorted()]
 const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
 
-/** What GitHub calls a heading in an address. */
+/** GitHub's anchor of a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -21,7 +21,7 @@ const anchor = (heading: string) =>
 const anchorsOf = (text: string) =>
   [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchor(heading))
 
-/** Where a link of that page leads that leads nowhere. */
+/** The broken links of a page. */
 function deadLinks(page: string): string[] {
   const links = [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to)
   return links.filter((link) => {
@@ -33,7 +33,7 @@ function deadLinks(page: string): string[] {
   })
 }
 
-/** The command lines of a page: its blocks, and what stands in backticks. */
+/** The command lines of a page: its code blocks and inline code. */
 function commandLines(page: string): string[] {
   const text = read(page).replaceAll(/\\\n\s*/g, '')
   const blocks = [...text.matchAll(/^ *```\w*\n([^]*?)^ *```$/gm)].flatMap(([, block = '']) =>
@@ -43,7 +43,7 @@ function commandLines(page: string): string[] {
   return [...blocks, ...inline]
 }
 
-/** The words after `dramatis`, where a line calls it: as it is, as another account, in a container or from a file. */
+/** The words after `dramatis` in a line that calls it: directly, as another account, or in a container. */
 const CALL =
   /(?:^|\$\(|<\()\s*(?:sudo -u dramatis env (?:DRAMATIS_\w+=\S+ )+|docker compose (?:exec|run --rm(?: -v \S+)?) dramatis )?(?:\.\/)?dramatis ([a-z-].*)/
 
@@ -55,11 +55,11 @@ const calls = pages.flatMap((page) =>
 )
 
 describe('the documents', () => {
-  test.for(pages)('%s: every link leads somewhere', (page) => {
+  test.for(pages)('%s has no broken link', (page) => {
     expect(deadLinks(page)).toEqual([])
   })
 
-  test('name commands and flags that there are', () => {
+  test('name only existing commands and flags', () => {
     expect(calls.length).toBeGreaterThan(30)
     const program = createProgram()
     const wrong = calls.filter(([, words]) => {
@@ -73,7 +73,7 @@ describe('the documents', () => {
     expect(wrong).toEqual([])
   })
 
-  test('name scripts of npm that there are', () => {
+  test('name only existing npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
@@ -94,7 +94,7 @@ describe('the documents', () => {
   })
 
   test.for(['compose.yaml', 'Dockerfile', 'scripts/packaging/dramatis.service'])(
-    '%s sets what the program reads, and nothing else',
+    '%s sets only variables that the program reads',
     (file) => {
       const set = [
         ...read(file).matchAll(/^ *(?:ENV |Environment=)?((?:DRAMATIS|OLLAMA)_[A-Z_]+)[=:]/gm),
@@ -104,7 +104,7 @@ describe('the documents', () => {
     },
   )
 
-  test('install.md has a row for every variable that compose.yaml takes out of .env', () => {
+  test('install.md has a row for every variable that compose.yaml reads from .env', () => {
     const own = ['OLLAMA_IMAGE', 'CADDY_IMAGE']
     const taken = [...read('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name)
     const rows = read('docs/install.md')

@@ -13,11 +13,11 @@ const DASHBOARD = 200
 const ANY_PAGE = 220
 const DOORS = ['login', 'signup', 'reset-password']
 
-/** Vite's own list of what it made. */
+/** Vite's manifest. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 let sizes: Map<string, number>
-/** By page: the scripts and styles that its first load takes. */
+/** The scripts and styles of each page's first load. */
 let pages: Record<string, string[]>
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function filesOf(chunks: Chunks, ...keys: string[]): string[] {
   return [...found]
 }
 
-/** What a page weighs, and of what, heaviest first: a test that fails names what grew. */
+/** The size of a page and of its parts, largest first, so that a failing test shows what grew. */
 function weigh(page: string): { total: number; parts: string[] } {
   const parts = (pages[page] ?? []).map((path) => {
     const size = sizes.get(path)

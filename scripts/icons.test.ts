@@ -8,17 +8,17 @@ import { DRAWINGS, drawIcons, ICONS_FOLDER } from './icons.ts'
 
 const read = (file: string) => readFileSync(join(ICONS_FOLDER, file), 'utf8')
 
-test('every icon that people choose from is a file, and there is no other', () => {
+test('there is exactly one file for each icon that people can choose', () => {
   expect(readdirSync(ICONS_FOLDER).toSorted()).toEqual(
     ICONS.map((name) => `${name}.svg`).toSorted(),
   )
 })
 
-test('the files are those that scripts/icons.ts writes', () => {
+test('the files are what scripts/icons.ts writes', () => {
   for (const [file, svg] of drawIcons()) expect([file, read(file)]).toEqual([file, svg])
 })
 
-test.for([...ICONS])('%s is a small drawing in one colour, and nothing that runs', (name) => {
+test.for([...ICONS])('%s is a small drawing in one color without scripts', (name) => {
   const svg = read(`${name}.svg`)
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512"><!-- [^<>]+ -->(<path fill="currentColor" d="[-\w\s.,]+"\/>)+<\/svg>\n$/,

@@ -7,7 +7,7 @@ import { root } from './packaging/places.ts'
 
 type Icon = (typeof ICONS)[number]
 
-/** What each icon is called at game-icons.net, and who drew it there; where the set has no namesake, the closest. */
+/** The name and author of each icon at game-icons.net; the closest drawing if there is none of that name. */
 export const DRAWINGS: Record<Icon, { drawing: string; by: string }> = {
   sword: { drawing: 'broadsword', by: 'Lorc' },
   shield: { drawing: 'shield', by: 'Sbed' },
@@ -39,7 +39,7 @@ interface Set {
   icons: Record<string, { body: string } | undefined>
 }
 
-/** Every icon's file, in one colour: that of the text around it, or of a mask. */
+/** The SVG file of every icon, in the current text color. */
 export function drawIcons(): Map<string, string> {
   const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as Set
   return new Map(

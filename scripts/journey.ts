@@ -10,13 +10,13 @@ import type { RestartableExecutable } from './serve-executable.ts'
 
 const PASSWORD = 'lamp in the window'
 
-/** What has been made on the way. */
+/** What the journey has created so far. */
 interface Made {
   dramatis: RestartableExecutable
   dm: Browser
   player: Browser
   campaign: number
-  /** As the built-in generator composed them: seen by everybody, and by DMs alone. */
+  /** Composed by the built-in generator: visible to everyone, and DM only. */
   known: Npc
   hidden: Npc
   picture: Buffer<ArrayBuffer>
@@ -24,7 +24,7 @@ interface Made {
 
 /**
  * The main journey without a browser, against an executable on fresh data: from the first account to a restart with
- * everything still there. Throws at the first thing that is not as it should be; tells each leg that is done.
+ * all data still there. Throws at the first failure; calls `tell` after each leg.
  */
 export async function travel(
   dramatis: RestartableExecutable,

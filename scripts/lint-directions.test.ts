@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Every direction of docs/architecture.md once broken and once kept, linted by the rules as they stand.
+// Breaks and keeps each import direction of docs/architecture.md once, and lints the results.
 const forbidden: [file: string, line: string][] = [
   ['src/features/npcs/npcs.queries.ts', `import { x } from './npcs.service.ts'`],
   ['src/features/npcs/npcs.queries.ts', `import { x } from './npcs.routes.ts'`],
@@ -92,7 +92,7 @@ test.each(allowed)('%s may hold: %s', (path, line) => {
   )
 })
 
-/** Several lines speak of one path: the first of each makes one small project, the second another. */
+/** The first lines of all paths make one project, the second lines another, and so on. */
 function rootFor(path: string, line: string): string {
   const lines = [...forbidden, ...allowed].filter((one) => one[0] === path).map((one) => one[1])
   return join(folder, `project-${lines.indexOf(line)}`)
@@ -105,7 +105,7 @@ function fileFor(path: string, line: string): string {
 async function lint(root: string): Promise<void> {
   await copyFile('.oxlintrc.json', join(root, '.oxlintrc.json'))
   const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint')
-  // Faults found make a non-zero exit code; what was found is on stdout all the same.
+  // With findings the exit code is not zero, but they are on stdout.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [oxlint, '--format', 'json', '--no-ignore'],

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files that take long, which nobody would know in a fresh clone. */
+/** Small files that take long. Without a cache, as in a fresh clone, vitest sorts files by size. */
 const LONG = new Set([
   'accessibility.e2e.ts',
   'first-light.e2e.ts',
@@ -12,11 +12,11 @@ const LONG = new Set([
   'imports.test.ts',
 ])
 
-/** Begins with what takes longest, so that no worker is left alone with it at the end. */
+/** Starts long files first, so that no worker runs one alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isShort = ({ moduleId }: TestSpecification) => !LONG.has(basename(moduleId))
-    // oxlint-disable-next-line unicorn/no-array-sort -- It is no array that sorts itself.
+    // oxlint-disable-next-line unicorn/no-array-sort -- This is not Array.prototype.sort.
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => Number(isShort(a)) - Number(isShort(b)))
   }

@@ -1,4 +1,4 @@
-/** Packages that bring what Node needs beside the C library: of Debian and its like, and of Fedora and its like. */
+/** The packages of Debian and of Fedora for the libraries that Node needs besides the C library. */
 const PACKAGES = {
   'libatomic.so.1': { apt: 'libatomic1', dnf: 'libatomic' },
   'libstdc++.so.6': { apt: 'libstdc++6', dnf: 'libstdc++' },
@@ -6,7 +6,7 @@ const PACKAGES = {
 }
 
 /**
- * Why the pinned Node did not start, and what mends it, out of what the system said.
+ * Says why the pinned Node did not start, and how to fix it.
  *
  * @param {{ stderr?: string | null, error?: Error & { code?: string } }} outcome
  * @param {string} node

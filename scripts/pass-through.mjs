@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Runs a program in this one's place: the same terminal, its signals, its exit code.
+ * Runs a program in place of this one: with the same terminal, signals and exit code.
  *
  * @param {string} program
  * @param {string[]} args
@@ -10,7 +10,7 @@ import { constants } from 'node:os'
  */
 export function passThrough(program, args) {
   const child = spawn(program, args, { stdio: 'inherit' })
-  // Ctrl+C in a terminal reaches the child by itself; a second copy might count as impatience.
+  // In a terminal, Ctrl+C reaches the child directly; a second SIGINT would end it at once.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((_, reject) => {

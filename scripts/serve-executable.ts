@@ -12,25 +12,25 @@ export interface ServingExecutable {
   url: string
   /** Everything it has printed so far. */
   output: () => string
-  /** Runs another command beside it, on the same data. */
+  /** Runs another command on the same data. */
   run: (...args: string[]) => Promise<void>
-  /** Ends it, and removes its data. */
+  /** Stops it and removes its data. */
   stop: () => Promise<void>
 }
 
-/** One that can be ended and started again on its data, and whose folder is known. */
+/** One that can be restarted on its data. */
 export interface RestartableExecutable extends ServingExecutable {
-  /** Where its data lies, and nothing of anybody else. */
+  /** The folder of its data; it contains nothing else. */
   folder: string
-  /** Runs a command as it stands; resolves with what it printed. */
+  /** Runs a command and resolves with its output. */
   call: (...args: string[]) => Promise<string>
-  /** Its address is another one afterwards. */
+  /** The address changes. */
   restart: () => Promise<void>
 }
 
 /**
- * The built executable on a fresh file of data, with nothing in its environment but `environment`. `command` is another
- * one, with whatever has to stand before it.
+ * Starts the built executable with a new data file and only these environment variables. The second argument names
+ * another program and arguments that come before its own, such as an emulator's.
  */
 export async function serveExecutable(
   environment: Record<string, string> = {},

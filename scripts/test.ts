@@ -8,7 +8,7 @@ import { Stop } from './packaging/stop.ts'
 
 interface Check {
   name: string
-  /** A script, from the repository's root, and its arguments. */
+  /** A script, relative to the repository, and its arguments. */
   command: string[]
 }
 
@@ -45,7 +45,7 @@ const { passed, failed } = totals()
 listSlowTests()
 console.log(`\nall of it    ${since(start)}`)
 console.log(`tests: ${passed} passed, ${Math.max(failed, failedChecks)} failed`)
-// What was ended may have children of its own that take their time.
+// Do not wait for children of the processes that were ended.
 process.exit()
 
 function vitest(name: string, ...projects: string[]): Check {
@@ -66,7 +66,7 @@ function vitest(name: string, ...projects: string[]): Check {
   }
 }
 
-/** Ends at the first failure, and ends the others with it. */
+/** Runs checks in parallel; the first failure ends the others. */
 async function sideBySide(checks: Check[]): Promise<void> {
   try {
     await Promise.all(checks.map(pass))
@@ -75,7 +75,7 @@ async function sideBySide(checks: Check[]): Promise<void> {
   }
 }
 
-/** What a check prints stays together, and is shown when the check fails. */
+/** Collects a check's output and prints it if the check fails. */
 async function pass({ name, command: [script = '', ...args] }: Check): Promise<void> {
   const start = performance.now()
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root })
@@ -95,14 +95,14 @@ async function pass({ name, command: [script = '', ...args] }: Check): Promise<v
 
   failedChecks++
   console.log(`\n${output.trim()}\n`)
-  throw new Stop(`It stops here, because “${name}” failed.`)
+  throw new Stop(`Stopped, because “${name}” failed.`)
 }
 
 function refuseSkipped(): void {
   const { skipped } = totals()
   if (skipped === 0) return
   failedChecks++
-  throw new Stop(`${skipped} tests were skipped, and a test that does not run shows nothing.`)
+  throw new Stop(`${skipped} tests were skipped. All tests must run.`)
 }
 
 interface Report {

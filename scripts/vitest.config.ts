@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const setupFiles = [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))]
 
 /**
- * Limits end a test that hangs. On a busy machine a sound test may take ten times as long as usual; `npm test` lists slow
- * tests at its end.
+ * These limits only end tests that hang: on a busy machine a test can take ten times as long as usual. `npm test` lists
+ * slow tests at its end.
  */
 const patient = {
   testTimeout: 120_000,
@@ -19,7 +19,7 @@ const patient = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** Files in one process load the program once; each test brings a database of its own, and leaves no module changed. */
+/** Files share a process, so the program loads once. Each test has its own database and changes no module. */
 const together = { isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
@@ -65,7 +65,7 @@ export default defineConfig({
       },
       {
         root,
-        // Each file has a server and a browser, and keeps a core busy.
+        // Each file starts a server and a browser, which use one core.
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],

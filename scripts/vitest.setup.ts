@@ -2,13 +2,13 @@ import { format } from 'node:util'
 
 import { afterEach, expect, vi } from 'vitest'
 
-// Files that run in one process load this anew, each time on the console as it was.
+// Files in one process run this again, so it must start from the original console.
 const plain = ((globalThis as { plainConsole?: Pick<Console, 'error' | 'warn'> }).plainConsole ??= {
   error: console.error.bind(console),
   warn: console.warn.bind(console),
 })
 
-// A test that expects noise puts a spy of its own in place of these.
+// A test that expects such output replaces these with its own spy.
 const noise: string[] = []
 
 for (const level of ['error', 'warn'] as const) {
@@ -23,7 +23,7 @@ afterEach(() => {
   expect(noise.splice(0), 'unexpected noise on the console').toEqual([])
 })
 
-// Its own limit of a second is too short on a busy machine.
+// The default limit of one second is too short on a busy machine.
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: 60_000, ...options })

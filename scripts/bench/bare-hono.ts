@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
-// What the list of NPCs would cost with nothing around it: one handler, raw SQL prepared beforehand, and
-// the same session and membership check. Called as: node bare-hono.ts <database>
+// The cost of the list of NPCs alone: one handler, prepared raw SQL, and the same checks of login session
+// and membership. Called as: node bare-hono.ts <database>
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

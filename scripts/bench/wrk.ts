@@ -6,13 +6,13 @@ import { Stop } from '../packaging/stop.ts'
 export interface Load {
   url: string
   headers: Record<string, string>
-  /** Sent by POST, with NAME replaced by another name each time; without it, the load is GET. */
+  /** Sent by POST with a new name for NAME each time; without it, the request is GET. */
   body?: string
 }
 
 export interface Speed {
   perSecond: number
-  /** Milliseconds within which 99 of 100 are answered. */
+  /** The 99th percentile in milliseconds. */
   p99: number
 }
 
@@ -24,7 +24,7 @@ export function requireWrk(): void {
   try {
     execFileSync('wrk', ['--version'], { stdio: 'ignore' })
   } catch (error) {
-    // wrk leaves with 1 after telling its version.
+    // wrk --version exits with 1.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw new Stop('The benchmark needs wrk: install it (on Debian: sudo apt-get install wrk).')
     }
@@ -39,7 +39,7 @@ export async function measure({ url, headers, body }: Load, seconds: number): Pr
     'wrk',
     ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'].concat(lines, load),
   )
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} does not keep up:\n${stdout}`)
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed:\n${stdout}`)
 
   const [, latency = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(stdout) ?? []
   return {

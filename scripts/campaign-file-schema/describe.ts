@@ -14,7 +14,7 @@ export const SCHEMA_FILE = fileURLToPath(
   new URL('../../docs/campaign-file.schema.json', import.meta.url),
 )
 
-/** The JSON Schema of a campaign file: of `campaign.json`, and under `$defs` of a line of each part. */
+/** The JSON Schema of `campaign.json`, with a line of each part under `$defs`. */
 export function describeCampaignFile(): string {
   const lines = PART_NAMES.map((part) => [
     part,
@@ -30,11 +30,11 @@ export function describeCampaignFile(): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** As it is written, before anything is trimmed. A key that is not described is passed over. */
+/** Describes the input before trimming; unknown keys are ignored. */
 function plainSchema(schema: z.ZodType): object {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
     io: 'input',
-    // What a time looks like is said by its format; the pattern for it says no more, at great length.
+    // The format says enough about times; zod's pattern is very long.
     override({ jsonSchema }) {
       if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern
     },

@@ -15,7 +15,7 @@ const USTAR_NAME = 100
 const UNIX = 3
 const FIRST_OF_ZIP = Date.UTC(1980, 0, 1, 12)
 
-/** Of the same files at the same time the same bytes, whoever packs them, and wherever. */
+/** The same files and time always give the same bytes, on every machine. */
 export async function tarGz(files: ArchivedFile[], time: Date): Promise<Buffer> {
   const parts = files.flatMap((file) => {
     const padding = Buffer.alloc(-file.content.byteLength & (BLOCK - 1))
@@ -23,7 +23,7 @@ export async function tarGz(files: ArchivedFile[], time: Date): Promise<Buffer> 
   })
   const tar = Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)])
   const packed = await promisify(gzip)(tar, { level: constants.Z_BEST_COMPRESSION })
-  // The system that it was packed on, which zlib notes and nobody reads.
+  // zlib writes the operating system here; always use the same value.
   packed[9] = UNIX
   return packed
 }
@@ -48,9 +48,9 @@ function header({ path, content, isExecutable }: ArchivedFile, time: Date): Buff
   return block
 }
 
-/** For Windows, which opens these by a click. */
+/** For Windows, which opens zip files without other programs. */
 export function zip(files: ArchivedFile[], time: Date): Uint8Array {
-  // A zip says the hour of a wall clock; here it is always that of Greenwich.
+  // Zip files store local time; always write UTC.
   const utc = new Date(Math.max(time.getTime(), FIRST_OF_ZIP))
   const mtime = new Date(utc.getTime() + utc.getTimezoneOffset() * 60_000)
   return zipSync(

@@ -7,8 +7,8 @@ import { places, root } from './places.ts'
 import { foldersOf, noteFolders } from './shipped.ts'
 
 /**
- * One CommonJS script of cli/, src/ and migrations/. CommonJS, because starting Node's loader for ES
- * modules takes longer than all the rest; a function's body, because `entry.cjs` compiles it as one.
+ * Bundles cli/, src/ and migrations/ into one CommonJS script, because starting Node's loader for ES modules takes longer
+ * than the rest of the start. The script is a function body, which `entry.cjs` compiles.
  */
 export async function bundle(): Promise<void> {
   const { outputFiles, metafile } = await build({
@@ -20,7 +20,7 @@ export async function bundle(): Promise<void> {
     platform: 'node',
     format: 'cjs',
     target: 'node26',
-    // Names stay, so that a stack trace in somebody's log says something.
+    // Keep names, so that stack traces in logs can be read.
     minifySyntax: true,
     minifyWhitespace: true,
     charset: 'ascii',
@@ -29,7 +29,7 @@ export async function bundle(): Promise<void> {
     banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
     footer: { js: '})' },
     define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
-    // A dynamic import of a built-in module would start that loader after all.
+    // A dynamic import of a built-in module would start that loader.
     supported: { 'dynamic-import': false },
     plugins: [englishOnly, withoutHttp2, lazyBuiltins],
   })
@@ -40,7 +40,7 @@ export async function bundle(): Promise<void> {
   await noteFolders(places.bundlePackages, foldersOf(inside.map(([file]) => file)))
 }
 
-/** V8 keeps a script of single bytes as it is. What esbuild leaves beyond ASCII stands in patterns. */
+/** V8 reads Latin-1 scripts without conversion. esbuild leaves other characters only in regular expressions. */
 function onlyAscii(script: string): string {
   return script.replace(
     /[^\0-\x7f]/g,
@@ -48,7 +48,7 @@ function onlyAscii(script: string): string {
   )
 }
 
-/** zod carries its messages in some fifty languages, a third of the bundle; ours are its English ones. */
+/** Leaves out zod's messages in other languages, a third of the bundle. */
 const englishOnly: Plugin = {
   name: 'english-only',
   setup(builder) {
@@ -58,7 +58,7 @@ const englishOnly: Plugin = {
   },
 }
 
-/** The adapter to Node asks of each request whether it came by HTTP/2, which is never spoken here. */
+/** The Node adapter checks each request for HTTP/2, which the server never uses. */
 const withoutHttp2: Plugin = {
   name: 'without-http2',
   setup(builder) {
@@ -69,10 +69,10 @@ const withoutHttp2: Plugin = {
   },
 }
 
-/** Parts of Node that take milliseconds to load, and that no start needs. */
+/** Modules of Node that take milliseconds to load and that the start does not need. */
 const LAZY = /^node:(crypto|child_process|zlib)$/
 
-/** Loads such a part when something in it is first used. */
+/** Loads such a module at its first use. */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
   setup(builder) {

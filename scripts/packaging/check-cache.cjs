@@ -1,4 +1,4 @@
-// Whether what was compiled ahead is taken by the Node that will carry it, under the flags that it will run with.
+// Checks that the Node of the executable accepts the code cache, with the flags it will run with.
 // Called as: node <flags> check-cache.cjs <folder of the assets> <code cache>
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 import { host, type Target } from './targets.ts'
 
-/** How programs of a target are run here: what stands before them, or the Debian packages without which nothing can. */
+/** How to run a target's programs here: the command before them, the missing Debian packages, or not at all. */
 export type Running = { before: string[] } | { missing: string[] } | { never: true }
 
 const FOREIGN = {
@@ -11,7 +11,7 @@ const FOREIGN = {
   arm64: { cpu: 'aarch64', debian: 'arm64' },
 }
 
-/** What Node needs of a foreign system, and the packages that bring it. */
+/** The libraries that Node needs, and their packages. */
 const LIBRARIES = {
   'libc.so.6': 'libc6',
   'libstdc++.so.6': 'libstdc++6',
@@ -19,7 +19,7 @@ const LIBRARIES = {
   'libatomic.so.1': 'libatomic1',
 }
 
-/** On this machine itself, or, for Linux on another processor, under qemu. */
+/** Directly on this machine, or under qemu for Linux on another processor. */
 export function running(target: Target): Running {
   if (target === host) return { before: [] }
   if (target.platform !== 'linux' || host.platform !== 'linux') return { never: true }

@@ -1,4 +1,4 @@
-// The executable's first lines: the bundle, compiled with what V8 learned of it during the build, where that could run.
+// The start of the executable: runs the bundle, with the code cache if the build could make one.
 const { getAssetKeys, getRawAsset } = require('node:sea')
 const { Script } = require('node:vm')
 

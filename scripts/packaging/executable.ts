@@ -14,12 +14,12 @@ import { host, type Target } from './targets.ts'
 
 const packaging = join(root, 'scripts/packaging')
 
-/** Where the parts of a target's executable lie until they are joined. */
+/** The path of a part of a target's executable. */
 const part = (target: Target, name: string) => join(root, 'build/parts', target.name, name)
 const nodePart = (target: Target) => part(target, target.nodeFile.replace('bin/', ''))
 const cachePart = (target: Target) => part(target, 'dramatis.cache')
 
-/** Makes a target's executable, and tells what it has to do without. */
+/** Makes a target's executable. Answers what it lacks, as sentences. */
 export async function makeExecutable(target: Target, output: string): Promise<string[]> {
   await mkdir(part(target, ''), { recursive: true })
   const lacks = [await provideNode(target), await warm(target)]
@@ -27,7 +27,7 @@ export async function makeExecutable(target: Target, output: string): Promise<st
   return lacks.filter((lack) => lack !== undefined)
 }
 
-/** Node without the symbols that are a fifth of it. */
+/** Copies Node and strips its symbols, a fifth of its size. */
 async function provideNode(target: Target): Promise<string | undefined> {
   const node = nodePart(target)
   await copyFile(await nodeOf(target), node)
@@ -42,18 +42,17 @@ async function provideNode(target: Target): Promise<string | undefined> {
     return undefined
   } catch (error) {
     if (!isMissing(error)) throw error
-    return `its symbols are left in, which makes it a fifth larger: ${strip} is missing (Debian: binutils${target === host ? '' : `-${cross}`})`
+    return `it is a fifth larger, because ${strip} is missing (Debian: binutils${target === host ? '' : `-${cross}`})`
   }
 }
 
-/** V8 takes a code cache only from its own kind, so the Node inside the executable makes it. */
+/** V8 accepts a code cache only from the same build, so the Node of the executable makes it. */
 async function warm(target: Target): Promise<string | undefined> {
   await rm(cachePart(target), { force: true })
   const how = running(target)
-  if ('never' in how)
-    return 'it carries nothing compiled ahead: that takes a machine of its own kind'
+  if ('never' in how) return 'it has no code cache: making one needs a machine of the same kind'
   if ('missing' in how) {
-    return `it carries nothing compiled ahead: that takes its own machine, or ${how.missing.join(' ')}`
+    return `it has no code cache: making one needs such a machine, or ${how.missing.join(' ')}`
   }
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-warm-'))
   const [program = '', ...before] = [...how.before, nodePart(target), ...NODE_FLAGS]
@@ -88,14 +87,14 @@ async function pack(target: Target, output: string): Promise<void> {
   })
   if (target.platform === 'darwin') await sign(fresh)
   await mkdir(dirname(output), { recursive: true })
-  // Copied, because Linux keeps what was written in one piece in memory in large pieces, of which a
-  // running program then seems to use more. Moved, because the old one may be running.
+  // Copied, because Linux caches a file that was written at once in large pages, and a running program then seems to use
+  // more memory. Renamed, because the old executable may be running.
   await copyFile(fresh, `${output}.new`)
   await rename(`${output}.new`, output)
   await rm(fresh)
 }
 
-/** Joining breaks the signature that came with Node, and a Mac with an Apple processor starts nothing unsigned. */
+/** Joining breaks Node's signature, and a Mac with an Apple processor starts only signed programs. */
 async function sign(file: string): Promise<void> {
   if (host.platform === 'darwin') await runFile('codesign', ['-f', '--sign', '-', file])
   else await writeFile(file, signAdHoc(await readFile(file), 'dramatis'))

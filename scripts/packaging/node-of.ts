@@ -13,7 +13,7 @@ interface Locked {
   integrity: string
 }
 
-/** The Node of a target, as it was published: the one that runs this, or npm's, checked against the lockfile. */
+/** The Node of a target: the running one, or npm's, checked against the lockfile. */
 export async function nodeOf(target: Target): Promise<string> {
   if (target === host) return process.execPath
 
@@ -34,7 +34,7 @@ export async function nodeOf(target: Target): Promise<string> {
   return node
 }
 
-/** What the lockfile says of a package: that very version, those very bytes. */
+/** A package's version and checksum in the lockfile. */
 export function locked(name: string): Locked {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked | undefined>
@@ -44,21 +44,21 @@ export function locked(name: string): Locked {
   throw new Stop(`The lockfile does not name ${name}: npm install it as an optional dependency.`)
 }
 
-/** Throws unless these are the bytes that the lockfile means. */
+/** Throws unless the bytes match the lockfile. */
 export function checkIntegrity(bytes: Uint8Array, integrity: string, name: string): void {
   const [algorithm = '', wanted] = integrity.split('-')
   if (createHash(algorithm).update(bytes).digest('base64') === wanted) return
-  throw new Stop(`npm gave other bytes for ${name} than the lockfile names, so it is not used.`)
+  throw new Stop(`The bytes of ${name} do not match the lockfile.`)
 }
 
 async function download(specifier: string, folder: string): Promise<string> {
   const args = ['pack', specifier, '--silent', '--pack-destination', folder]
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const [program, before] = npm && node ? [node, [npm]] : ['npm', []]
-  // npm's own Node first, because npm runs on what `node` is.
+  // npm's own Node must come first on the PATH.
   const { stdout } = await runFile(program, [...before, ...args], { cwd: folder }).catch(
     (error: unknown) => {
-      throw new Stop(`npm could not bring ${specifier}:\n${outputOf(error)}`)
+      throw new Stop(`npm could not fetch ${specifier}:\n${outputOf(error)}`)
     },
   )
   return join(folder, stdout.trim())

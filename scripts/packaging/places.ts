@@ -8,21 +8,21 @@ export const root = join(import.meta.dirname, '../..')
 const isWindows = process.platform === 'win32'
 
 export const places = {
-  /** What vite makes of web/. */
+  /** The web build. */
   web: join(root, 'build/web'),
   webManifest: join(root, 'build/web.json'),
-  /** Which packages of npm the two bundles have something of. */
+  /** The npm packages in the two bundles. */
   webPackages: join(root, 'build/packages/web.json'),
   bundlePackages: join(root, 'build/packages/bundle.json'),
   licences: join(root, 'build/licenses.txt'),
-  /** What the executable carries lies here, under the names by which it asks for them. */
+  /** The embedded files, by the names the executable uses. */
   assets: join(root, 'build/assets'),
   webPack: join(root, 'build/assets/web.pack'),
   bundle: join(root, 'build/assets/dramatis.bundle'),
   sample: join(root, 'build/assets', SAMPLE_FILE),
   generatorTexts: join(root, 'src/generation/tables/content'),
   executable: join(root, isWindows ? 'dist/dramatis.exe' : 'dist/dramatis'),
-  /** That of another system than this one. */
+  /** The executable for another system. */
   executableOf: ({ name, file }: Target) => join(root, 'build/executables', name, file),
   release: join(root, 'dist/release'),
 }

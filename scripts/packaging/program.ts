@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 export const runFile = promisify(execFile)
 
-/** What a program that failed had printed. */
+/** The output of a program that failed. */
 export function outputOf(error: unknown): string {
   const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
   return `${stdout}${stderr}`.trim() || String(error)
 }
 
-/** Of an error: that the program is not installed. */
+/** Whether the error says that the program is not installed. */
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -30,7 +30,7 @@ const changelog = `# Changelog
 `
 
 describe('a version’s section of the changelog', () => {
-  test('is all between its heading and the next', () => {
+  test('is the text between its heading and the next', () => {
     expect(sectionOf(changelog, '1.1.0')).toBe('### Added\n\n- Owls.')
     expect(sectionOf(changelog, '1.0.0')).toBe('- Everything.')
   })
@@ -38,13 +38,13 @@ describe('a version’s section of the changelog', () => {
   test.for([
     ['2.0.0', /no section “## \[2\.0\.0\] - YEAR-MONTH-DAY”/],
     ['1.0', /no section/],
-    ['0.9.0', /does not say when 0\.9\.0 goes out/],
-    ['0.8.0', /says nothing of 0\.8\.0/],
-  ] as const)('of %s cannot go out', ([version, why]) => {
+    ['0.9.0', /has no date for 0\.9\.0/],
+    ['0.8.0', /has nothing about 0\.8\.0/],
+  ] as const)('of %s is refused', ([version, why]) => {
     expect(() => sectionOf(changelog, version)).toThrow(why)
   })
 
-  test('is there for the version that package.json names', () => {
+  test('exists for the version in package.json', () => {
     expect(sectionOf(readFileSync('docs/CHANGELOG.md', 'utf8'), VERSION)).toMatch(/^- /m)
   })
 })
@@ -66,7 +66,7 @@ describe('the release notes', () => {
     ])
   })
 
-  test('carry the sums of all files', () => {
+  test('contain the sums of all files', () => {
     for (const [name, sum] of Object.entries(sums)) expect(notes).toContain(`${sum}  ${name}\n`)
   })
 })

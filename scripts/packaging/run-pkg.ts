@@ -3,8 +3,8 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Called as: node run-pkg.ts <target> <its Node> <file to write> [<code cache>]. A program of its own, because pkg
-// changes the working folder, looks into the home folder, and talks at length.
+// Called as: node run-pkg.ts <target> <its Node> <file to write> [<code cache>]. A separate program, because pkg
+// changes the working folder, reads the home folder, and prints a lot.
 import sea from '@yao-pkg/pkg/lib-es5/sea.js'
 
 import { SAMPLE_FILE } from '../../src/features/samples/sample-file.ts'
@@ -16,7 +16,7 @@ const [name = '', node = '', output = '', codeCache] = process.argv.slice(2)
 const [target] = chooseTargets([name])
 const { pkg: platform, arch } = target!
 
-/** The texts of the built-in generator, by the names under which it asks for them. */
+/** The texts of the built-in generator, by the names it uses. */
 const texts = globSync('*/**/*.txt', { cwd: places.generatorTexts })
 
 const seaConfig = {
@@ -39,8 +39,8 @@ const home = await mkdtemp(join(tmpdir(), 'dramatis-pkg-'))
 process.env[process.platform === 'win32' ? 'USERPROFILE' : 'HOME'] = home
 try {
   await layOut(target!)
-  // This is what pkg does with `--sea` and a single script, which leaves the embedded files to Node's own
-  // `node:sea`. Given a package.json, it would lay a file system over them that takes 20 ms to set up.
+  // As pkg does with `--sea` and a single script: embedded files are read by `node:sea`. With a package.json, pkg would add
+  // a virtual file system that takes 20 ms to set up.
   await sea.default(join(import.meta.dirname, 'entry.cjs'), {
     targets: [{ nodeRange: `node${process.version.slice(1)}`, platform, arch, output }],
     seaConfig,
@@ -49,14 +49,14 @@ try {
   await rm(home, { recursive: true, force: true })
 }
 
-/** Where pkg keeps the Nodes that it has downloaded and checked; what lies there it takes. */
+/** pkg's folder for downloaded Nodes; it uses a Node that is already there. */
 async function layOut({ platform, arch }: Target): Promise<void> {
   const cache = join(home, '.pkg-cache/sea')
   const isWindows = platform === 'win32'
   const name = join(cache, `node-${process.version}-${isWindows ? 'win' : platform}-${arch}`)
   const file = isWindows ? `${name}.exe` : join(name, 'bin/node')
   await mkdir(isWindows ? cache : join(name, 'bin'), { recursive: true })
-  // Windows lets not everybody make links.
+  // On Windows, not every account may create links.
   await (process.platform === 'win32' ? copyFile(node, file) : symlink(node, file))
   const archive = `${name}${isWindows ? '.zip' : '.tar.gz'}`
   for (const empty of [archive, `${archive}.ok`, `${file}.ok`]) await writeFile(empty, '')

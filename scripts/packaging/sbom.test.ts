@@ -11,7 +11,7 @@ import { TARGETS } from './targets.ts'
 const schema = JSON.parse(
   readFileSync(join(import.meta.dirname, 'cyclonedx-1.6.schema.json'), 'utf8'),
 ) as object
-// Formats are those of dates and addresses, which are looked at here.
+// Ajv does not know the formats of dates and addresses.
 const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
 
 const packageOf = (name: string, license: string): Shipped => ({
@@ -33,7 +33,7 @@ const input: SbomInput = {
 }
 
 describe('the bill of materials', () => {
-  test.for(TARGETS)('of $name is what CycloneDX asks for', (target) => {
+  test.for(TARGETS)('of $name matches the schema of CycloneDX', (target) => {
     validate(makeSbom({ ...input, target }))
     expect(validate.errors).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('the bill of materials', () => {
     },
   )
 
-  test('says which bytes it is about', () => {
+  test('names the hash of the executable', () => {
     expect(makeSbom(input).metadata).toMatchObject({
       timestamp: '2026-11-21T20:00:00.000Z',
       component: { version: '9.9.9', hashes: [{ alg: 'SHA-256', content: 'a'.repeat(64) }] },
@@ -61,7 +61,7 @@ describe('the bill of materials', () => {
     ])
   })
 
-  test('names what Node is made of', () => {
+  test('lists the parts of Node', () => {
     const node = makeSbom(input).components.at(-1)
     expect(node).toMatchObject({
       type: 'platform',

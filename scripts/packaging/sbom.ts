@@ -8,7 +8,7 @@ export interface SbomInput {
   version: string
   target: Target
   packages: Shipped[]
-  /** Node's own `process.versions`, which are the same on every system of one version. */
+  /** `process.versions`, the same on all systems. */
   nodeVersions: Record<string, string>
   /** Of the executable. */
   sha256: string
@@ -16,10 +16,10 @@ export interface SbomInput {
 }
 
 const REPOSITORY_OF_NODE = 'https://github.com/nodejs/node'
-/** Entries of `process.versions` that are no software of their own, but numbers of interfaces and data. */
+/** Entries of `process.versions` that are not components. */
 const NO_COMPONENTS = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode'])
 
-/** What is inside one executable, as CycloneDX 1.6: what the bundlers put in, Node, and what Node is made of. */
+/** The contents of an executable as CycloneDX 1.6: bundled packages, Node, and Node's parts. */
 export function makeSbom(input: SbomInput) {
   const { version, target, packages, sha256, time } = input
   const about = {
@@ -98,7 +98,7 @@ function nodeComponent({ target, nodeVersions }: SbomInput) {
   }
 }
 
-/** The same for the same content, in the form of a version 8 of RFC 9562. */
+/** A UUID (version 8 of RFC 9562) derived from the content. */
 function uuidOf(content: string): string {
   const bytes = createHash('sha256').update(content).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

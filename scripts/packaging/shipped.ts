@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 import { root } from './places.ts'
 
-/** A package of npm of which something is inside the executable. */
+/** An npm package of which the executable contains a part. */
 export interface Shipped {
   name: string
   version: string
@@ -26,10 +26,10 @@ interface Manifest {
   homepage?: string
 }
 
-/** What the icons of tags are drawn from, once, by scripts/icons.ts: no bundler meets it. */
+/** The source of the tags' icons (scripts/icons.ts); no bundler sees it. */
 export const DRAWN_FROM = 'node_modules/@iconify-json/game-icons'
 
-/** The folders of packages that files lie in, wherever node_modules itself lies; each once, by name. */
+/** The package folders of these files, each once, sorted. */
 export function foldersOf(files: Iterable<string>): string[] {
   const folders = new Set<string>()
   for (const file of files) {
@@ -46,7 +46,7 @@ export async function noteFolders(file: string, folders: string[]): Promise<void
   await writeFile(file, `${JSON.stringify(folders, null, 2)}\n`)
 }
 
-/** What the notes name, with what each package says of itself. */
+/** The packages in the notes, with facts from their manifests. */
 export function readShipped(...notes: string[]): Shipped[] {
   const folders = notes.flatMap((note) => JSON.parse(readFileSync(note, 'utf8')) as string[])
   const packages = [...new Set([...folders, DRAWN_FROM])].map(readPackage)
@@ -63,7 +63,7 @@ function readPackage(folder: string): Shipped {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Notes of which packages the web build has something: scripts, styles, fonts, and what workers carry. */
+/** A Vite plugin that notes the packages in the web build: scripts, styles, fonts and workers. */
 export function noteShipped(file: string) {
   const met = new Set<string>()
   const plugin = (): Plugin => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// What Apple's codesign, and the linkers of Go and LLVM, write into a program that nobody vouches for: the hash of each
-// of its pages. The names are those of Apple's cs_blobs.h and loader.h.
+// Writes an ad hoc signature, as Apple's codesign and the linkers of Go and LLVM do: the hash of each page. Names are from
+// Apple's cs_blobs.h and loader.h.
 const MH_MAGIC_64 = 0xfeedfacf
 const LC_SEGMENT_64 = 0x19
 const LC_CODE_SIGNATURE = 0x1d
@@ -23,7 +23,7 @@ const SEGMENT_ALIGNMENT = 0x4000
 const SIGNATURE_COMMAND = 16
 
 interface Segment {
-  /** Where its load command begins. */
+  /** The offset of its load command. */
   at: number
   fileoff: bigint
   filesize: bigint
@@ -31,13 +31,13 @@ interface Segment {
 
 interface MachO {
   segments: Map<string, Segment>
-  /** Where the load commands end, and where what they speak of begins. */
+  /** The end of the load commands, and the start of the content. */
   commandsEnd: number
   firstSection: number
   signature?: { offset: number; size: number }
 }
 
-/** An unsigned program with an ad-hoc signature. */
+/** Adds an ad hoc signature to an unsigned program. */
 export function signAdHoc(program: Buffer, identifier: string): Buffer {
   const { segments, commandsEnd, firstSection, signature } = readMachO(program)
   const [text, linkedit] = [segments.get('__TEXT'), segments.get('__LINKEDIT')]
@@ -59,7 +59,7 @@ export function signAdHoc(program: Buffer, identifier: string): Buffer {
   const signed = Buffer.alloc(offset + size)
   program.copy(signed)
 
-  // Before the pages are hashed, because all this lies in the first one.
+  // Before hashing, because this changes the first page.
   for (const [index, word] of [LC_CODE_SIGNATURE, SIGNATURE_COMMAND, offset, size].entries()) {
     signed.writeUInt32LE(word, commandsEnd + index * 4)
   }
@@ -94,7 +94,7 @@ export function signAdHoc(program: Buffer, identifier: string): Buffer {
   return signed
 }
 
-/** Whether every page of the program is as the first directory of its signature says. */
+/** Whether every page matches its hash in the signature. */
 export function isSignatureRight(program: Buffer): boolean {
   const { signature } = readMachO(program)
   if (!signature) return false

@@ -2,7 +2,7 @@ import { execFileSync, type StdioOptions } from 'node:child_process'
 
 import { root } from './places.ts'
 
-/** The time that archives bear: that of the last commit, so that the same source makes the same archive. */
+/** The time in archives: that of the last commit, so that the same source gives the same archive. */
 export function sourceTime(): Date {
   const { SOURCE_DATE_EPOCH: given } = process.env
   return new Date(Number(given ?? lastCommit()) * 1_000)

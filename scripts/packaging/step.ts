@@ -7,15 +7,15 @@ import { root } from './places.ts'
 
 interface Step {
   name: string
-  /** Globs of the files whose content decides, relative to the repository. Tests never do. */
+  /** Globs of the input files, relative to the repository; tests are ignored. */
   inputs: string[]
-  /** Whatever else decides. */
+  /** Other inputs. */
   facts?: string[]
   outputs: string[]
   work: () => Promise<void>
 }
 
-/** Does the work unless its inputs are those of the last time and its outputs are still there. */
+/** Skips the work if the inputs are unchanged and the outputs exist. */
 export async function step({ name, inputs, facts = [], outputs, work }: Step): Promise<void> {
   const stamp = join(root, 'build/stamps', name)
   const inputsNow = hashOf(inputs, facts)

@@ -1,7 +1,7 @@
-/** A reason to stop that the person at the terminal can do something about: one sentence, no stack. */
+/** An error that the user can fix: printed as one sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Runs a script's work; what it throws becomes exit code 1, and a sentence where it is one. */
+/** Runs a script's work. An error sets exit code 1 and is printed. */
 export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work()

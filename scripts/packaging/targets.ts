@@ -1,17 +1,17 @@
 import { Stop } from './stop.ts'
 
-/** A system that the executable is made for. */
+/** A system to build for. */
 export interface Target {
-  /** As in the names of archives, and as Node calls platform and architecture. */
+  /** Node's platform and architecture; part of the archive's name. */
   name: TargetName
   platform: 'linux' | 'darwin' | 'win32'
   arch: 'x64' | 'arm64'
-  /** What pkg calls the platform. */
+  /** pkg's name of the platform. */
   pkg: 'linux' | 'macos' | 'win'
-  /** The package of npm that holds its Node, and where in it. */
+  /** The npm package with its Node, and the path inside. */
   nodePackage: string
   nodeFile: string
-  /** What the executable is called. */
+  /** The name of the executable. */
   file: string
 }
 
@@ -37,12 +37,12 @@ export const TARGETS: Target[] = [
   },
 ]
 
-/** What people who run it at home mostly have; the others are made when they are named. */
+/** The targets that are built by default. */
 const USUAL = ['linux-x64', 'linux-arm64']
 
 export const host = targetOf(`${process.platform}-${process.arch}`)
 
-/** The targets that somebody named; the usual ones when none was, every one for `all`. */
+/** The named targets, all for `all`, or the default ones. */
 export function chooseTargets(names: string[]): Target[] {
   if (names.includes('all')) return TARGETS
   return (names.length > 0 ? [...new Set(names)] : USUAL).map(targetOf)
@@ -52,5 +52,5 @@ function targetOf(name: string): Target {
   const target = TARGETS.find((target) => target.name === name)
   if (target) return target
   const known = TARGETS.map(({ name }) => name).join(', ')
-  throw new Stop(`There is no target ${name}: say all, or some of ${known}.`)
+  throw new Stop(`There is no target ${name}. Use all, or some of ${known}.`)
 }

@@ -1,5 +1,4 @@
-// Runs the bundle as the executable will, until it has answered a few requests, and keeps what V8
-// compiled on the way. Called as: node <flags> warm.cjs <folder of the assets> <file to write> serve --port 0 …
+// Runs the bundle like the executable, sends a few requests, and writes V8's code cache. Called as: node <flags> warm.cjs <folder of the assets> <file to write> serve --port 0 …
 const { readFileSync, writeFileSync } = require('node:fs')
 const { get } = require('node:http')
 const { join } = require('node:path')

@@ -23,9 +23,9 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = /^text\/|json|svg|x-icon/
 
-/** The pack's index without its offsets: what a test compares the served assets with. */
+/** An entry of the manifest, with which a test compares the served files. */
 export interface ManifestEntry extends Omit<PackedAsset, 'at'> {
-  /** Bytes of each form that is served. */
+  /** The size of each encoding. */
   sizes: Record<string, number>
 }
 
@@ -36,7 +36,7 @@ interface Packing {
   length: number
 }
 
-/** Puts a folder, and files beside it, into one file that `readPack` reads, and says in a manifest what is in it. */
+/** Packs a folder and other files into one file for `readPack`, and writes a manifest. */
 export async function packFolder(
   folder: string,
   pack: string,
@@ -68,7 +68,7 @@ async function add(packing: Packing, file: string, content: Buffer): Promise<voi
   const at: Record<string, [number, number]> = {}
   const sizes: Record<string, number> = {}
   for (const [encoding, body] of Object.entries(forms)) {
-    // A form that is no smaller would only cost the client work.
+    // Skip an encoding that saves nothing.
     if (body !== content && body.byteLength >= content.byteLength) continue
     at[encoding] = [packing.length, body.byteLength]
     sizes[encoding] = body.byteLength

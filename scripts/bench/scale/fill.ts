@@ -9,7 +9,7 @@ export interface Size {
   entries: number
 }
 
-/** What everybody's personality has, and what one in a hundred has. */
+/** A phrase in every personality, and a word in one of a hundred. */
 export const EVERYWHERE = 'never without a lantern and a word for the weather'
 export const RARE = 'falconer'
 
@@ -17,7 +17,7 @@ const CLASSES = ['Guard', 'Merchant', 'Noble', 'Guard, Ferry', 'Outlaw', 'NPC']
 const PLACES = 40
 const SESSIONS = 100
 
-/** Writes a campaign of that size into the file, straight to its tables: a few hundred of everything else. */
+/** Writes a campaign of that size directly to the tables, with some of everything else. */
 export function fill(file: string, campaignId: number, userId: number, size: Size): void {
   const db = openDatabase(file)
   try {
@@ -109,13 +109,13 @@ function composeNpc(writer: Writer, i: number, places: readonly number[]) {
   }
 }
 
-/** Most are short; some are long. */
+/** Most entries are short, some are long. */
 function composeEntry(writer: Writer, i: number): string {
   const length = 6 + Math.floor(writer.next() ** 3 * 150)
   return writer.sentence(length) + (i % 100 === 50 ? ` The ${RARE} saw it.` : '')
 }
 
-/** One later than the other, over three years. */
+/** Increasing times over three years. */
 function times(count: number): () => string {
   const start = Date.UTC(2023, 0, 1)
   const step = (3 * 365 * 86_400_000) / (count + 1_000)

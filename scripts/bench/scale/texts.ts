@@ -1,4 +1,4 @@
-/** The same numbers each time, from 0 to below 1. */
+/** Reproducible random numbers from 0 to below 1. */
 export function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +37,7 @@ export interface Writer {
 export function createWriter(seed: number): Writer {
   const next = numbers(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
-  // As in any language, few words are most of the text.
+  // As in any language, a few words make up most of the text.
   const noun = () => NOUNS[Math.floor(next() * next() * NOUNS.length)]!
   return {
     next,
