@@ -26,7 +26,7 @@ export function doctorCommand(): Command {
     .description('check the database and report problems (exit code 1 if any)')
     .option(
       '--repair',
-      'rebuild the search index and counts if they are wrong; changes nothing else',
+      'rebuild the search index and lists if they are wrong; changes nothing else',
     )
     .option('--backups <folder>', 'the folder of the daily backups (DRAMATIS_BACKUPS)')
     .addOption(dataOption())

@@ -33,7 +33,6 @@ export class Database implements Queries {
   readonly #connection: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
-  readonly #onWrite = new Set<() => void>()
 
   constructor(path: string, connection: DatabaseSync) {
     this.path = path
@@ -58,9 +57,7 @@ export class Database implements Queries {
   /** One write, on disk when this returns. Several belong in a `transaction`. */
   run(statement: Statement): Changes {
     this.#assertNotPastTransaction(statement)
-    const changes = this.#run(statement)
-    for (const effect of this.#onWrite) attempt(effect)
-    return changes
+    return this.#run(statement)
   }
 
   /**
@@ -82,7 +79,7 @@ export class Database implements Queries {
       }
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
-      for (const effect of [...effects, ...this.#onWrite]) attempt(effect)
+      for (const effect of effects) attempt(effect)
       return result
     } catch (error) {
       if (this.#inTransaction && this.#connection.isTransaction)
@@ -92,12 +89,6 @@ export class Database implements Queries {
       this.#inTransaction = false
       end()
     }
-  }
-
-  /** Runs `effect` after each write of this program that is on disk; answers what takes that back. */
-  onWrite(effect: () => void): () => void {
-    this.#onWrite.add(effect)
-    return () => void this.#onWrite.delete(effect)
   }
 
   /**

@@ -16,12 +16,10 @@ export function namesIn(text: string): string[] {
 
 /** The text folded for search: as above, and accents do not count. */
 export function foldText(text: string): string {
-  if (isAscii(text)) return text.toLowerCase()
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')
 }
-
-export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)

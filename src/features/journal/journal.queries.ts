@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
@@ -44,20 +44,31 @@ export const findEntry = prepare((db, p: { id: number; userId: number }) =>
   selectEntries(db, p).where('journal_entries.id', '=', p.id),
 )
 
+interface OfNpc {
+  npcId: number
+  userId: number
+  /** A piece of the entries' text, folded; an empty one leaves out none. */
+  text: string
+}
+
+const hasText = (p: OfNpc) =>
+  sql<SqlBool>`(${p.text} = '' or instr(fold_text(journal_entries.content), ${p.text}) > 0)`
+
 /** Newest first. */
-export const listEntries = prepare(
-  (db, p: { npcId: number; userId: number; afterId: number; limit: number }) =>
-    selectEntries(db, p)
-      .where('npcs.id', '=', p.npcId)
-      .where('journal_entries.id', '<', p.afterId)
-      .orderBy('journal_entries.id', 'desc')
-      .limit(p.limit),
+export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: number }) =>
+  selectEntries(db, p)
+    .where('npcs.id', '=', p.npcId)
+    .where(hasText(p))
+    .where('journal_entries.id', '<', p.afterId)
+    .orderBy('journal_entries.id', 'desc')
+    .limit(p.limit),
 )
 
-export const countEntries = prepare((db, p: { npcId: number; userId: number }) =>
+export const countEntries = prepare((db, p: OfNpc) =>
   visibleEntries(db, p)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('npcs.id', '=', p.npcId),
+    .where('npcs.id', '=', p.npcId)
+    .where(hasText(p)),
 )
 
 /** An end of the ids that a campaign's entries have, those included that not everybody sees. */

@@ -22,9 +22,12 @@ export function journalRoutes({ loginSessions, journal }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/npcs/:id/journal',
-      signedIn('Journal of an NPC, newest first. An array; with limit a page.', {
-        200: z.union([z.array(journalEntry), journalPage]),
-      }),
+      signedIn(
+        'Journal of an NPC, newest first. An array; with limit a page; with q what has that text.',
+        {
+          200: z.union([z.array(journalEntry), journalPage]),
+        },
+      ),
       npcId,
       query(journalQuery),
       (c) => {

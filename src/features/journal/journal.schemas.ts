@@ -20,7 +20,10 @@ export const journalUpdate = z
   .partial()
 
 /** `GET /api/npcs/{id}/journal`, newest first: an array, or with `limit` a page. */
-export const journalQuery = pageQuery
+export const journalQuery = pageQuery.extend({
+  /** A piece of the text, without regard to case and accents. */
+  q: z.string().max(200, 'Search for at most 200 characters.').optional(),
+})
 
 export const journalEntry = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { foldText } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
@@ -56,18 +57,16 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
     get,
 
     /** Newest first; without `limit` all of them. */
-    page(asker: Asker, npcId: number, { limit, cursor }: JournalQuery): JournalPage {
+    page(asker: Asker, npcId: number, { limit, cursor, q = '' }: JournalQuery): JournalPage {
       npcs.campaignOf(asker, npcId)
       const { afterId, limit: most } = pageStart({ limit, cursor })
-      const { userId } = asker
-      const found = db.all(queries.listEntries({ npcId, userId, afterId, limit: most }))
+      const ofNpc = { npcId, userId: asker.userId, text: foldText(q.trim()) }
+      const found = db.all(queries.listEntries({ ...ofNpc, afterId, limit: most }))
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
       return {
         entries: rows.map((row) => presentEntry(row, asker)),
         total:
-          limit === undefined
-            ? rows.length
-            : (db.first(queries.countEntries({ npcId, userId }))?.total ?? 0),
+          limit === undefined ? rows.length : (db.first(queries.countEntries(ofNpc))?.total ?? 0),
         next_cursor,
       }
     },

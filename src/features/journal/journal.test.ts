@@ -123,6 +123,26 @@ describe('GET /api/npcs/{id}/journal', () => {
     expect(await pages(dm, 7)).toHaveLength(1)
   })
 
+  test('with q answers the entries that have the text, in pages too, and none that are hidden', async () => {
+    const { dm, player, path, write } = await npcWithJournal()
+    for (const content of ['Élodie came at dusk.', 'Rain.', 'Again ÉLODIE, alone.']) {
+      await write(dm, content)
+    }
+    await write(dm, 'Elodie is the heir.', { visibility: 'dm' })
+    const found = async (by: Browser, q: string) =>
+      contents(await by.expect(200, by.get(`${path}?q=${encodeURIComponent(q)}`)))
+    expect(await found(player, ' lodie ')).toEqual(['Again ÉLODIE, alone.', 'Élodie came at dusk.'])
+    expect(await found(dm, 'heir')).toEqual(['Elodie is the heir.'])
+    expect(await found(player, 'heir')).toEqual([])
+    expect(await found(player, '%')).toEqual([])
+    expect(await player.expect(200, player.get(`${path}?q=elodie&limit=1`))).toMatchObject({
+      entries: [{ content: 'Again ÉLODIE, alone.' }],
+      total: 2,
+      next_cursor: expect.any(String),
+    })
+    expect((await dm.get(`${path}?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+
   test('goes on where a page ended though that entry is gone and others have come', async () => {
     const { dm, path, write } = await npcWithJournal()
     for (const content of ['one', 'two', 'three']) await write(dm, content)
