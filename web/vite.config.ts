@@ -33,6 +33,7 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },
             { name: 'doors', test: /routes.(login|signup|reset-password)\.tsx$/, priority: 2 },
+            { name: 'canvas', test: /src.viewport|node_modules.d3-/, priority: 2 },
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },

@@ -66,7 +66,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     await told(page, `${mara.username} is now an admin.`)
     await row(page, mara).getByText('Admin', { exact: true }).waitFor()
     await choose(page, mara, 'Remove admin rights')
-    await confirm(page, 'Take Admin Rights')
+    await confirm(page, 'Remove Admin Rights')
     await told(page, `${mara.username} is no longer an admin.`)
     await expect.poll(() => row(page, mara).getByText('Admin', { exact: true }).count()).toBe(0)
 

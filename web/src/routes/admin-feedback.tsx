@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { AdminFeedbackList } from '../features/admin-feedback/admin-feedback-list.tsx'
+import { AdminFeedbackList } from '../features/admin/feedback/admin-feedback-list.tsx'
 
 export function AdminFeedbackPage() {
   const isAdmin = useUser()?.is_admin ?? false

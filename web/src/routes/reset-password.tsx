@@ -4,7 +4,7 @@ import { checkSession } from '../app/session.ts'
 import { Alert } from '../components/alert.tsx'
 import { BrandPage } from '../components/brand-page.tsx'
 import { toast } from '../components/toast-store.ts'
-import { ResetPasswordForm } from '../features/password-resets/reset-password-form.tsx'
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
 
 import styles from '../features/auth/auth-form.module.css'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { allFeedbackQuery } from '../admin-feedback/admin-feedback.queries.ts'
+import { allFeedbackQuery } from './feedback/admin-feedback.queries.ts'
 
 /** How much feedback waits for an answer, as far as the pages that are here tell: '3', '12+', or '' for none. */
 export function useUnanswered(): string {

@@ -6,8 +6,8 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menu-item.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { SampleLine } from '../samples/sample-line.tsx'
 import { isDm, roleTag } from './role-names.ts'
+import { SampleLine } from './samples/sample-line.tsx'
 
 import styles from './campaign-card.module.css'
 

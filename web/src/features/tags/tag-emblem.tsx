@@ -1,4 +1,4 @@
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { inkOn } from './ink-on.ts'
 
 import styles from './tag-emblem.module.css'

@@ -2,8 +2,8 @@ import { ChevronRight, EyeOff, MapPinPlus } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { Icon } from '../../icons/icon.tsx'
 import type { TreeLine } from '../location-tree.ts'
 
 import styles from './location-lines.module.css'

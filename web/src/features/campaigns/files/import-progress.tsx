@@ -1,4 +1,4 @@
-import type { CampaignImport } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import type { CampaignImport } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 
 import styles from './campaign-files.module.css'
 

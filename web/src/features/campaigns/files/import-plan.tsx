@@ -1,8 +1,8 @@
-import type { ImportPlan } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
-import { CAMPAIGN_LIMITS } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Field } from '../../components/field.tsx'
-import { TextInput } from '../../components/text-input.tsx'
-import { formatLongDate } from '../../lib/dates.ts'
+import type { ImportPlan } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import { CAMPAIGN_LIMITS } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Field } from '../../../components/field.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { formatLongDate } from '../../../lib/dates.ts'
 
 import styles from './campaign-files.module.css'
 

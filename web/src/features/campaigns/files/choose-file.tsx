@@ -1,8 +1,8 @@
 import { FileArchive } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 
-import { Button } from '../../components/button.tsx'
-import { classNames } from '../../design/class-names.ts'
+import { Button } from '../../../components/button.tsx'
+import { classNames } from '../../../design/class-names.ts'
 
 import styles from './campaign-files.module.css'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/http.ts'
+import { ApiError } from '../../../lib/http.ts'
 
 export function describeLoadFailure(error: Error): string {
   if (!(error instanceof ApiError)) {

@@ -2,8 +2,8 @@ import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { ICONS } from '../../../../src/icons.schemas.ts'
-import { Button } from '../../components/button.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { Button } from '../button.tsx'
 import { iconName } from './icon-name.ts'
 import { Icon } from './icon.tsx'
 

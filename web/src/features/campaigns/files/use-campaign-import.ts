@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import type { CampaignImport } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
-import { answer, api } from '../../lib/api.ts'
-import { messageOf, NetworkError } from '../../lib/http.ts'
-import { upload } from '../../lib/upload.ts'
-import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
-import { selectCampaign } from '../campaigns/selected-campaign.ts'
+import type { CampaignImport } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import { answer, api } from '../../../lib/api.ts'
+import { messageOf, NetworkError } from '../../../lib/http.ts'
+import { upload } from '../../../lib/upload.ts'
+import { campaignsQuery } from '../campaigns.queries.ts'
+import { selectCampaign } from '../selected-campaign.ts'
 
 const ASK_EVERY_MS = 400
 

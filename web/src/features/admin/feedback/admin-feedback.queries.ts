@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Feedback, FeedbackPage } from '../../../../src/features/feedback/feedback.schemas.ts'
-import { answer, api } from '../../lib/api.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import type {
+  Feedback,
+  FeedbackPage,
+} from '../../../../../src/features/feedback/feedback.schemas.ts'
+import { answer, api } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 
 const PAGE = '50'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
-import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { buttonClass, buttonIconClass } from '../../components/button-style.ts'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { playersQuery } from '../campaigns/campaigns.queries.ts'
-import { isDm } from '../campaigns/role-names.ts'
-import { notesQuery } from '../notes/notes.queries.ts'
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { buttonClass, buttonIconClass } from '../../../components/button-style.ts'
+import { SectionHeading } from '../../../components/section-heading.tsx'
+import { notesQuery } from '../../notes/notes.queries.ts'
+import { playersQuery } from '../campaigns.queries.ts'
+import { isDm } from '../role-names.ts'
 import { exportAddress } from './export-address.ts'
 
 import styles from './campaign-files.module.css'

@@ -8,7 +8,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { answer, rawClient } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/http.ts'
 
-import styles from '../auth/auth-form.module.css'
+import styles from './auth-form.module.css'
 
 interface ResetPasswordFormProps {
   token: string
