@@ -48,7 +48,7 @@ describe('a licence', () => {
 
   test('without a known text stops the build with a sentence', () => {
     const silent = { ...shipped('node_modules/@hono/zod-validator'), license: 'Own-1.0' }
-    expect(() => licenceOf(silent)).toThrow(/has no licence text \(“Own-1.0”\): say in/)
+    expect(() => licenceOf(silent)).toThrow(/has no licence text \(“Own-1.0”\): add one in/)
   })
 })
 
