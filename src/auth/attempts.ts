@@ -4,8 +4,8 @@ interface AttemptLimits {
   /** Attempts that a key may have within the window. */
   limit: number | (() => number)
   windowMs: number
-  /** The error when the limit is reached. */
-  message: string
+  /** The error when the limit is reached, perhaps with the seconds to wait. */
+  message: string | ((seconds: number) => string)
   now?: () => number
 }
 
@@ -33,10 +33,11 @@ export class Attempts {
       const times = this.#recent(key)
       const oldest = times[times.length - this.#limit]
       if (oldest === undefined) continue
-      const retryAfter = Math.ceil((oldest + this.#limits.windowMs - this.#limits.now()) / 1000)
-      throw new DomainError('too_many', this.#limits.message, {
-        retryAfter: Math.max(1, retryAfter),
-      })
+      const wait = oldest + this.#limits.windowMs - this.#limits.now()
+      const retryAfter = Math.max(1, Math.ceil(wait / 1000))
+      const { message } = this.#limits
+      const sentence = typeof message === 'string' ? message : message(retryAfter)
+      throw new DomainError('too_many', sentence, { retryAfter })
     }
   }
 

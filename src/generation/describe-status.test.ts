@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { describeStatus } from './describe-status.ts'
 
-test('who would write is told in words', () => {
+test('the generator that would write is described in words', () => {
   const reason = 'Ollama is not reachable at http://pi.local: nothing listens there.'
   const tables = { source: 'tables' } as const
   const ollama = { source: 'ollama', model: 'qwen3.5:2b' } as const

@@ -37,7 +37,7 @@ function eventsIn(text: string): GenerationEvent[] {
 }
 
 describe.each(ADDRESSES)('POST %s', (address) => {
-  test('answers a whole character and who wrote it', async () => {
+  test('answers a whole character and its generator', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const body = await person.expect(200, person.post(address, { prompt: 'a smith called Oda' }))
@@ -45,7 +45,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
     expect(character.safeParse(body).success).toBe(true)
   })
 
-  test('asks people to sign in first', async () => {
+  test('requires a login session', async () => {
     const app = await createTestApp()
     expect((await app.visitor().post(address, { prompt: 'a smith' })).status).toBe(401)
   })
@@ -62,7 +62,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
 })
 
 describe('a request', () => {
-  test('with a concept that is too long, or with unknown values, answers 400', async () => {
+  test('answers 400 to a concept that is too long and to unknown values', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const long = await person.post(ADDRESS, { prompt: 'a'.repeat(4_001) })
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect((await person.post(ADDRESS, { prompt: 'a smith', constraints })).status).toBe(400)
   })
 
-  test('keeps the fields that are settled', async () => {
+  test('keeps the fields in constraints.keep', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const keep = { name: 'Oda', trustworthiness: 'Clueless' }
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(await person.expect(200, person.post(ADDRESS, body))).toMatchObject(keep)
   })
 
-  test('takes tone, location and tags, and refuses what is too long for them', async () => {
+  test('accepts tone, location and tags, and refuses those that are too long', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const ask = (constraints: object) => person.post(ADDRESS, { prompt: 'a smith', constraints })
@@ -100,7 +100,7 @@ describe('a request', () => {
     }
   })
 
-  test('for one field alone keeps the rest and answers something else there', async () => {
+  test('generates one field again and keeps the rest', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const body = { prompt: 'an honest smith' }
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(ollama.chats()).toEqual([])
   })
 
-  test('in a campaign is offered no name that the campaign has', async () => {
+  test('in a campaign offers no name that is in use there', async () => {
     const { ollama, person } = await setUp()
     const { id } = await person.expect(201, person.post('/api/campaigns', { name: 'Ours' }))
     const body = { prompt: 'a halfling', campaign_id: id }
@@ -165,7 +165,7 @@ describe('a request', () => {
 })
 
 describe('a stream', () => {
-  test('tells of the text as it is written and ends with the whole', async () => {
+  test('streams the text as it is written and ends with the whole character', async () => {
     const { person } = await setUp()
     const { headers, body } = await stream(person)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -182,7 +182,7 @@ describe('a stream', () => {
     expect(events.filter(({ event }) => event === 'done' || event === 'error')).toHaveLength(1)
   })
 
-  test('says so when the tables take over from Ollama', async () => {
+  test('reports when the built-in generator takes over from Ollama', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { person } = await setUp(['runner-stopped'], { generator: 'auto' })
     const events = eventsIn((await stream(person)).body)
@@ -192,7 +192,7 @@ describe('a stream', () => {
 })
 
 describe('one person', () => {
-  test('has one character generated at a time; others are not kept by it', async () => {
+  test('generates one character at a time for each person, and does not block others', async () => {
     const { app, ollama, person } = await setUp(['held'])
     const first = person.post(ADDRESS, { prompt: 'a smith' })
     await ollama.received('/api/chat')
@@ -215,7 +215,7 @@ describe('one person', () => {
     ['a stream', 'text/event-stream', 'silent-between-tokens'],
     ['a stream before its first word', 'text/event-stream', 'silent-before-headers'],
     ['a plain request', 'application/json', 'silent-between-tokens'],
-  ])('who goes away from %s frees the model', async (_, accept, step) => {
+  ])('a client that leaves %s frees the model', async (_, accept, step) => {
     const { app, ollama, person } = await setUp([step])
     const leaving = new AbortController()
     const request = fetch(app.url + ADDRESS, {
@@ -233,7 +233,7 @@ describe('one person', () => {
 })
 
 describe('GET /api/generator', () => {
-  test('says who would write', async () => {
+  test('names the generator that would write', async () => {
     const { person } = await setUp()
     expect(await person.expect(200, person.get('/api/generator'))).toEqual({
       mode: 'ollama',
@@ -242,7 +242,7 @@ describe('GET /api/generator', () => {
     })
   })
 
-  test('says why Ollama cannot', async () => {
+  test('says why Ollama is unavailable', async () => {
     const { person } = await setUp([], { generator: 'auto', model: 'absent' })
     expect(await person.expect(200, person.get('/api/generator'))).toMatchObject({
       speaker: { source: 'tables' },
@@ -250,7 +250,7 @@ describe('GET /api/generator', () => {
     })
   })
 
-  test('is for signed-in people', async () => {
+  test('requires a login session', async () => {
     const app = await createTestApp()
     expect((await app.visitor().get('/api/generator')).status).toBe(401)
   })

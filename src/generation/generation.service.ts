@@ -64,7 +64,7 @@ export function createGenerationService(dependencies: Dependencies) {
   const hourly = new Attempts({
     limit: () => settings.current().generations_per_hour,
     windowMs: 3_600_000,
-    message: 'You have had as much generated as one person may within an hour. Try again later.',
+    message: (seconds) => `You have reached the hourly limit. Try again in ${inMinutes(seconds)}.`,
   })
 
   function write<Written extends object, Piece>(
@@ -181,6 +181,11 @@ export function createGenerationService(dependencies: Dependencies) {
       return write(asker, recapTask({ campaign, sessions }), options)
     },
   }
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /** The fields that are not blank. */

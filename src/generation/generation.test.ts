@@ -49,7 +49,7 @@ const textOf = (events: Progress[]) => {
 }
 
 describe('with Ollama', () => {
-  test('a character comes as the model wrote it, and says which model that was', async () => {
+  test('a character is what the model wrote, and names the model', async () => {
     const { ask } = await setUp()
     const answer = await ask()
     expect(answer).toMatchObject({ source: 'ollama', model: MODEL })
@@ -68,7 +68,7 @@ describe('with Ollama', () => {
     ])
   })
 
-  test('the model is asked as a stream, inside bounds, without thinking, for the agreed form', async () => {
+  test('the request to the model is a stream, within limits, without thinking, with the schema', async () => {
     const { ask, ollama } = await setUp({ limits: { num_predict: 300 } })
     await ask()
     const { body } = ollama.chats()[0] ?? {}
@@ -79,13 +79,13 @@ describe('with Ollama', () => {
     expect(body.messages[1].content).toContain(JSON.stringify(body.format))
   })
 
-  test('a long concept gets more context instead of being cut in silence', async () => {
+  test('a long concept gets more context instead of being cut silently', async () => {
     const { ask, ollama } = await setUp()
     await ask('鍛'.repeat(4_000))
     expect(ollama.chats()[0]?.body.options.num_ctx).toBeGreaterThanOrEqual(8_192)
   })
 
-  test('names come from the tables and are not those that the campaign has', async () => {
+  test('names come from the built-in generator and are not in use in the campaign', async () => {
     const { generation, ollama } = await setUp()
     const signal = new AbortController().signal
     const first = await generation.generate({ prompt: CONCEPT }, { signal })
@@ -96,13 +96,13 @@ describe('with Ollama', () => {
     expect(next.filter((name) => offered.includes(name))).toEqual([])
   })
 
-  test('a concept that names the character leaves the name to the model', async () => {
+  test('the model chooses the name when the concept names the character', async () => {
     const { ask, ollama } = await setUp()
     await ask('a smith called Marda')
     expect(ollama.chats()[0]?.body.format.properties.name).toEqual({ type: 'string' })
   })
 
-  test('what is settled is told to the model, not asked of it, and comes back unchanged', async () => {
+  test('kept fields are in the prompt, are not in the schema, and come back unchanged', async () => {
     const { generation, ollama, events } = await setUp()
     const keep = { name: 'Odd  Name', trustworthiness: 'Deceptive' } as const
     const answer = await generation.generate(
@@ -116,7 +116,7 @@ describe('with Ollama', () => {
     expect(body.messages[1].content).toContain('"settled": {"name": "Odd  Name"')
   })
 
-  test('with everything settled there is nothing to generate', async () => {
+  test('with every field kept there is nothing to generate', async () => {
     const { generation, ollama } = await setUp()
     const signal = new AbortController().signal
     const { source: _, ...keep } = await generation.generate({ prompt: CONCEPT }, { signal })
@@ -125,7 +125,7 @@ describe('with Ollama', () => {
     expect(ollama.chats()).toHaveLength(1)
   })
 
-  test('tone, place and tags reach the model as material, and only where they are given', async () => {
+  test('tone, location and tags are in the prompt only when they are given', async () => {
     const { generation, ollama, ask } = await setUp()
     const hints = { tone: 'dry', location: 'The Salt Gate', tags: ['Ferryfolk'] }
     const { signal } = new AbortController()
@@ -145,7 +145,7 @@ describe('with Ollama', () => {
     }
   })
 
-  test('one field alone comes anew: the rest is settled, and what it was before is not offered', async () => {
+  test('one field is generated again: the rest is kept, and the earlier value is not offered', async () => {
     const { generation, ollama } = await setUp()
     const { signal } = new AbortController()
     const whole = character.parse(await generation.generate({ prompt: CONCEPT }, { signal }))
@@ -161,7 +161,7 @@ describe('with Ollama', () => {
     expect(content).toContain(`"before": {"trustworthiness": "${trustworthiness}"}`)
   })
 
-  test('a name that the concept gives can be had otherwise', async () => {
+  test('a name given by the concept can be replaced', async () => {
     const { generation, ollama } = await setUp()
     const { signal } = new AbortController()
     const order = { prompt: 'a smith called Marda', avoid: { name: 'Marda' } }
@@ -179,7 +179,7 @@ describe('with Ollama', () => {
     expect(JSON.parse(data).concept).toBe(hostile)
   })
 
-  test('JSON inside a code fence is taken as it is', async () => {
+  test('JSON inside a code fence is read', async () => {
     const { ask, ollama, events } = await setUp({}, { steps: ['fenced-json'] })
     expect(character.safeParse(await ask()).success).toBe(true)
     expect(ollama.chats()).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('with Ollama', () => {
   })
 
   test.each(['invalid-json', 'wrong-enumeration', 'truncated', 'loop'] as const)(
-    'after an unusable answer (%s) the model is asked once more with another seed',
+    'after an unusable answer (%s) the model is asked again with another seed',
     async (fault) => {
       const { ask, ollama, events } = await setUp({}, { steps: [fault, 'answer'] })
       expect(await ask()).toMatchObject({ source: 'ollama' })
@@ -218,12 +218,12 @@ describe('when Ollama fails', () => {
     [['wrong-enumeration', 'invalid-json'], 'model_failed', /agreed form/],
     [['invalid-json', 'wrong-enumeration'], 'model_failed', /does not hold up \(trustworthiness\)/],
     [['endless', 'endless'], 'model_failed', /without an end/],
-  ])('%j is told as %s, in a sentence', async (steps, code, sentence) => {
+  ])('%j is reported as %s, in a sentence', async (steps, code, sentence) => {
     const { ask } = await setUp({}, { steps })
     await expect(ask()).rejects.toMatchObject({ code, message: expect.stringMatching(sentence) })
   })
 
-  test('an answer that floods the wire is cut off', async () => {
+  test('an answer without end is cut off', async () => {
     const limits = { streamBytes: 20_000, answerLength: 1e9 }
     const { ask, ollama } = await setUp({ limits }, { steps: ['endless', 'endless'] })
     await expect(ask()).rejects.toMatchObject({ code: 'model_failed' })
@@ -244,13 +244,13 @@ describe('when Ollama fails', () => {
     expect(await ollama.chats()[0]?.closed).toBe('dropped')
   })
 
-  test('tokens that keep coming slowly are no silence', async () => {
+  test('slow tokens do not time out', async () => {
     const limits = { firstToken: 60_000, betweenTokens: 60_000 }
     const { ask } = await setUp({ limits }, { gap: 1 })
     expect(await ask()).toMatchObject({ source: 'ollama' })
   })
 
-  test('an address where nothing listens is named in the sentence', async () => {
+  test('the error names an address where nothing listens', async () => {
     const { ask, ollama } = await setUp()
     await ollama.close()
     await expect(ask()).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('when Ollama fails', () => {
   })
 
   test.each(['http://', 'ftp://pi.local', 'http://exa mple', 'no such host.invalid'])(
-    '%s is told to be no address',
+    '%s is reported as an invalid address',
     async (host) => {
       const { ask } = await setUp({ host })
       await expect(ask()).rejects.toMatchObject({
@@ -271,7 +271,7 @@ describe('when Ollama fails', () => {
     },
   )
 
-  test('a name that no machine has is told as such', async () => {
+  test('an unknown host name is reported', async () => {
     const { ask } = await setUp({ host: 'http://nowhere.invalid:11434' })
     await expect(ask()).rejects.toMatchObject({
       code: 'model_unreachable',
@@ -279,7 +279,7 @@ describe('when Ollama fails', () => {
     })
   })
 
-  test('an answering machine that is not Ollama is told as such', async () => {
+  test('a server that is not Ollama is reported', async () => {
     const { ask } = await setUp({}, { notOllama: true })
     await expect(ask()).rejects.toMatchObject({
       code: 'model_failed',
@@ -287,7 +287,7 @@ describe('when Ollama fails', () => {
     })
   })
 
-  test('a model that is not installed is told without trying, with the command that fetches it', async () => {
+  test('a model that is not installed is reported at once, with the command that fetches it', async () => {
     const { ask, ollama } = await setUp({}, { models: ['llama3.2:3b'] })
     await expect(ask()).rejects.toMatchObject({
       code: 'model_failed',
@@ -296,12 +296,12 @@ describe('when Ollama fails', () => {
     expect(ollama.chats()).toHaveLength(0)
   })
 
-  test('a model named without its tag is found as latest', async () => {
+  test('a model named without a tag is found as latest', async () => {
     const { ask } = await setUp({ model: 'Mistral' }, { models: ['mistral:latest'] })
     expect(await ask()).toMatchObject({ source: 'ollama', model: 'Mistral' })
   })
 
-  test('credentials in the address travel as a header and are never shown', async () => {
+  test('credentials in the address are sent as a header and never shown', async () => {
     const { generation, ollama } = await setUp()
     generation.update({ host: ollama.url.replace('http://', 'http://dm:secret@'), model: 'absent' })
     const { reason } = await generation.status()
@@ -312,7 +312,7 @@ describe('when Ollama fails', () => {
 
 describe('stopping', () => {
   test.each<Step>(['silent-before-headers', 'silent-between-tokens', 'held'])(
-    'while %s frees the model and ends with the reason given',
+    'while %s frees the model and ends with the given reason',
     async (step) => {
       const { ask, ollama } = await setUp({}, { steps: [step] })
       const controller = new AbortController()
@@ -339,13 +339,13 @@ describe('stopping', () => {
     expect(await ollama.chats()[0]?.closed).toBe('dropped')
   })
 
-  test('before it began asks nothing of anybody', async () => {
+  test('before it began sends no request', async () => {
     const { ask, ollama } = await setUp()
     await expect(ask(CONCEPT, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
     expect(ollama.requests).toHaveLength(0)
   })
 
-  test('closing the generator ends what is running', async () => {
+  test('closing the generator stops running generations', async () => {
     const { ask, generation, ollama } = await setUp({ mode: 'auto' }, { steps: ['held'] })
     const answer = ask()
     await ollama.received('/api/chat')
@@ -357,8 +357,8 @@ describe('stopping', () => {
   })
 })
 
-describe('when several ask', () => {
-  test('one is written at a time, in the order of asking, and the others are told to wait', async () => {
+describe('with several requests', () => {
+  test('one is written at a time, in the order of asking, and the others get a waiting status', async () => {
     const { generation, ollama } = await setUp({}, { steps: ['held', 'answer', 'answer'] })
     const order: string[] = []
     const ask = (prompt: string) => {
@@ -385,7 +385,7 @@ describe('when several ask', () => {
     expect(order).toEqual(['first', 'second', 'third'])
   })
 
-  test('each is told its place in the queue, and again when somebody before it is done or leaves', async () => {
+  test('each request gets its place in the queue, and again when one before it ends or leaves', async () => {
     const { generation, ollama } = await setUp({}, { steps: ['held', 'held', 'answer'] })
     const leaving = new AbortController()
     const ask = (signal = new AbortController().signal) => {
@@ -418,7 +418,7 @@ describe('when several ask', () => {
     await Promise.all([second.answer, fourth.answer])
   })
 
-  test('one who leaves the queue is not waited for', async () => {
+  test('a request that leaves the queue is skipped', async () => {
     const { ask, generation, ollama } = await setUp({}, { steps: ['held', 'answer'] })
     const first = ask()
     await ollama.received('/api/chat')
@@ -434,7 +434,7 @@ describe('when several ask', () => {
     expect(ollama.chats()).toHaveLength(2)
   })
 
-  test('a full queue says so', async () => {
+  test('a full queue refuses with a sentence', async () => {
     const { ask, ollama } = await setUp({ limits: { queue: 0 } }, { steps: ['held'] })
     const first = ask()
     await ollama.received('/api/chat')
@@ -446,15 +446,15 @@ describe('when several ask', () => {
     await first
   })
 
-  test('a failure hands the turn on', async () => {
+  test('after a failure the next in the queue begins', async () => {
     const { ask } = await setUp({}, { steps: ['out-of-memory', 'answer'] })
     const answers = await Promise.allSettled([ask(), ask()])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 })
 
-describe('of its own accord', () => {
-  test('the model writes where Ollama is there', async () => {
+describe('in automatic mode', () => {
+  test('the model writes when Ollama is available', async () => {
     const { ask, generation } = await setUp({ mode: 'auto' })
     expect(await ask()).toMatchObject({ source: 'ollama' })
     expect(await generation.status()).toEqual({
@@ -464,7 +464,7 @@ describe('of its own accord', () => {
     })
   })
 
-  test('the tables write where Ollama is not, and the status says why', async () => {
+  test('the built-in generator writes when Ollama is unavailable, and the status says why', async () => {
     const { ask, generation, events } = await setUp({ mode: 'auto', host: 'http://127.0.0.1:9' })
     expect(await ask()).toMatchObject({ source: 'tables' })
     expect(events.some(({ event }) => event === 'restart')).toBe(false)
@@ -474,12 +474,12 @@ describe('of its own accord', () => {
     })
   })
 
-  test('the tables write where Ollama lacks the model', async () => {
+  test('the built-in generator writes when Ollama lacks the model', async () => {
     const { ask } = await setUp({ mode: 'auto' }, { models: [] })
     expect(await ask()).toMatchObject({ source: 'tables' })
   })
 
-  test('the tables write where Ollama does not answer in time, and only the first asker waits', async () => {
+  test('the built-in generator writes when Ollama does not answer in time, and only the first request waits', async () => {
     const limits = { probe: 30 }
     const { ask, ollama } = await setUp({ mode: 'auto', limits }, { silentTags: true })
     expect(await ask()).toMatchObject({ source: 'tables' })
@@ -487,7 +487,7 @@ describe('of its own accord', () => {
     expect(ollama.requests).toHaveLength(1)
   })
 
-  test('a remembered absence is asked about again after its time', async () => {
+  test('Ollama is checked again after the probe result expires', async () => {
     const limits = { probeMemory: 0 }
     const { ask, ollama } = await setUp({ mode: 'auto', limits }, { models: [] })
     expect(await ask()).toMatchObject({ source: 'tables' })
@@ -496,7 +496,7 @@ describe('of its own accord', () => {
   })
 
   test.each<Step>(['busy', 'out-of-memory', 'runner-stopped', 'socket-destroyed'])(
-    'the tables take over when Ollama fails (%s), and the stream says so',
+    'the built-in generator takes over when Ollama fails (%s), and the stream says so',
     async (step) => {
       const logged: string[] = []
       const { ask, events } = await setUp(
@@ -514,7 +514,7 @@ describe('of its own accord', () => {
   )
 })
 
-describe('with the tables alone', () => {
+describe('with the built-in generator alone', () => {
   test('Ollama is never asked', async () => {
     const { ask, generation, ollama } = await setUp({ mode: 'tables' })
     expect(await ask()).toMatchObject({ source: 'tables' })
@@ -547,7 +547,7 @@ test('what runs and what waits for its turn ends on the model that it began with
   expect(await ask()).toMatchObject({ source: 'tables' })
 })
 
-test('with Ollama alone nobody speaks while it is away, and the status says why', async () => {
+test('with Ollama alone no generator is ready while it is unavailable, and the status says why', async () => {
   const { generation } = await setUp({ host: 'http://127.0.0.1:9' })
   expect(await generation.status()).toMatchObject({
     mode: 'ollama',

@@ -41,7 +41,7 @@ async function setUpAlone(
 }
 
 describe('the queue', () => {
-  test('is fair: each person has one place in it, whatever it is for, in the order of asking', async () => {
+  test('is fair: each person has one place in it, of any kind, in the order of asking', async () => {
     const { app, ollama } = await setUp(['held'])
     const people = [await app.person('ilse'), await app.person('oda'), await app.person('tam')]
     const [ilse, oda, tam] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
@@ -73,7 +73,7 @@ describe('the queue', () => {
 })
 
 describe('within an hour', () => {
-  test('each person has so many, of whatever kind, as admins say at any time', async () => {
+  test('each person may generate as many as admins allow, of any kind', async () => {
     const app = await createTestApp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const allow = (generations_per_hour: number | null) =>
@@ -85,7 +85,7 @@ describe('within an hour', () => {
     expect(refused).toMatchObject({
       status: 429,
       body: {
-        error: 'You have had as much generated as one person may within an hour. Try again later.',
+        error: 'You have reached the hourly limit. Try again in 60 minutes.',
       },
     })
     const wait = Number(refused.headers.get('retry-after'))
@@ -104,7 +104,7 @@ describe('within an hour', () => {
     await oda.expect(200, oda.post(CHARACTER, A_SMITH))
   })
 
-  test('what is refused does not count', async () => {
+  test('refused requests do not count', async () => {
     const app = await createTestApp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const path = '/api/admin/settings'
@@ -115,7 +115,7 @@ describe('within an hour', () => {
     await oda.expect(200, oda.post(CHARACTER, A_SMITH))
   })
 
-  test('it is an hour', async () => {
+  test('the limit lasts an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const app = await createTestApp()
@@ -131,7 +131,7 @@ describe('within an hour', () => {
 })
 
 describe('a model', () => {
-  test('stays loaded as long as admins say', async () => {
+  test('stays loaded as long as admins set', async () => {
     const { app, ollama } = await setUp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const keep = (keep_loaded_minutes: number) =>
@@ -143,7 +143,7 @@ describe('a model', () => {
     expect(ollama.chats().map(({ body }) => body.keep_alive)).toEqual(['10m', '45m', undefined])
   })
 
-  test('is loaded ahead by POST /api/generator/warm, which waits for nothing', async () => {
+  test('is preloaded by POST /api/generator/warm, which answers at once', async () => {
     const { app, ollama } = await setUp()
     const oda = await app.person('oda')
     expect(await oda.post('/api/generator/warm')).toMatchObject({ status: 202, body: {} })
@@ -158,7 +158,7 @@ describe('a model', () => {
     expect(ollama.chats()[0]?.body.options.num_ctx).toBe(body.options.num_ctx)
   })
 
-  test('is loaded ahead with the context that it is going to need', async () => {
+  test('is preloaded with the context that it will need', async () => {
     const { app, ollama } = await setUp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const campaign = await oda.expect(201, oda.post('/api/campaigns', { name: 'Vess' }))
@@ -170,7 +170,7 @@ describe('a model', () => {
     expect(body.options.num_ctx).toBe(8_192)
   })
 
-  test('is loaded ahead at most once a minute, and once at a time', async () => {
+  test('is preloaded at most once a minute, and once at a time', async () => {
     const { generation, ollama } = await setUpAlone()
     await Promise.all([generation.warm(), generation.warm()])
     await generation.warm()
@@ -184,7 +184,7 @@ describe('a model', () => {
   })
 
   test.each([{ mode: 'tables' }, { keepLoadedMinutes: 0 }] as const)(
-    'is not loaded ahead with %o, and nothing else is asked of Ollama',
+    'is not preloaded with %o, and Ollama gets no other request',
     async (settings) => {
       const { generation, ollama } = await setUpAlone({}, settings)
       await generation.warm()
@@ -193,7 +193,7 @@ describe('a model', () => {
   )
 
   test.for<StandInOptions>([{ models: [] }, { notOllama: true }, { redirects: true }])(
-    'is not loaded where Ollama cannot (%j)',
+    'is not preloaded when Ollama is unavailable (%j)',
     async (options) => {
       const { generation, ollama } = await setUpAlone(options)
       await generation.warm()
@@ -201,7 +201,7 @@ describe('a model', () => {
     },
   )
 
-  test('that cannot be loaded is told in the log alone', async () => {
+  test('that cannot be loaded is only logged', async () => {
     const log = vi.fn<(message: string, error?: unknown) => void>()
     const { generation, ollama } = await setUpAlone({ loadFails: true }, { log })
     await generation.warm()
@@ -213,10 +213,10 @@ describe('a model', () => {
   })
 })
 
-describe('an address that an admin has set', () => {
+describe('an address set by an admin', () => {
   const OWN = /^\/api\/(tags|version|chat|chat, loading|pull|delete)$/
 
-  test('is asked for nothing but what is Ollama’s', async () => {
+  test('gets no request but those of Ollama', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { app, ollama } = await setUp(['redirected', 'answer'], { generator: 'auto' })
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
@@ -238,7 +238,7 @@ describe('an address that an admin has set', () => {
     expect([...paths].filter((path) => !OWN.test(path))).toEqual([])
   })
 
-  test('that leads elsewhere is not followed there', async () => {
+  test('that redirects is not followed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const ollama = await startOllamaStandIn({ redirects: true })
     onTestFinished(() => ollama.close())
@@ -258,14 +258,14 @@ describe('an address that an admin has set', () => {
     expect(ollama.requests.filter(({ path }) => !OWN.test(path))).toEqual([])
   })
 
-  test('and has a path of its own is asked below that path', async () => {
+  test('with a path gets requests below that path', async () => {
     const { generation, ollama } = await setUpAlone()
     generation.update({ host: `${ollama.url}/stand/..%2f..%2fadmin?x=1#y` })
     await generation.status()
     expect(ollama.requests.map(({ path }) => path)).toEqual(['/stand/..%2f..%2fadmin/api/tags'])
   })
 
-  test('that redirects in the middle of things is told to be no Ollama', async () => {
+  test('that redirects later is reported as not Ollama', async () => {
     const { generation, ollama } = await setUpAlone({}, { mode: 'ollama' })
     ollama.script('redirected')
     const { signal } = new AbortController()

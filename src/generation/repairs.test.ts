@@ -48,7 +48,7 @@ const good =
 
 const whole = JSON.stringify(GOOD)
 
-describe('is repaired, for what is meant is certain', () => {
+describe('an answer is repaired when its meaning is certain', () => {
   test.for<[string, Says, Partial<Character>]>([
     ['a fence', () => `\`\`\`json\n${whole}\n\`\`\``, GOOD],
     [
@@ -95,7 +95,7 @@ describe('is repaired, for what is meant is certain', () => {
       { backstory: 'The river froze.\n\nShe stayed.' },
     ],
     [
-      'line breaks that are spelt out',
+      'spelled-out line breaks',
       good({ backstory: 'The river froze.\\n\\nShe stayed.' }),
       { backstory: 'The river froze.\n\nShe stayed.' },
     ],
@@ -158,7 +158,7 @@ test('the built-in generator repeats no control or lost characters of a concept'
   expect(JSON.stringify(written)).not.toMatch(/\\u|\uFFFD/)
 })
 
-describe('is asked for once more, and then told in a sentence', () => {
+describe('an unusable answer is asked for again, and then reported in a sentence', () => {
   test.for<[string, Says, string]>([
     ['nothing', () => ' ', 'agreed form'],
     ['prose alone', () => 'A smith, quiet and tall.', 'agreed form'],
@@ -192,20 +192,20 @@ describe('is asked for once more, and then told in a sentence', () => {
     expect(asked).toBe(2)
   })
 
-  test('a name that the campaign has', async () => {
+  test('a name in use in the campaign', async () => {
     const order = { avoidNames: ['odile marrak'] }
     const { answer } = await generate(() => whole, order)
     expect(answer).toEqual({ error: 'The model chose a name that is taken (Odile Marrak).' })
   })
 
-  test('a field that reads as it did before', async () => {
+  test('a field with its earlier value', async () => {
     const order = { avoid: { trustworthiness: 'Half-truths' } }
     const { answer } = await generate(() => whole, order)
     expect(answer).toEqual({ error: expect.stringContaining('does not hold up (trustworthiness)') })
   })
 })
 
-test('an answer that is cut off anywhere is whole, or none', () => {
+test('an answer that is cut off anywhere is read completely or refused', () => {
   const expected = { keep: {}, avoid: {}, names: [], isTaken: () => false }
   for (let end = 0; end <= whole.length; end += 1) {
     let read: Character | undefined

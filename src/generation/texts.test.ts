@@ -57,7 +57,7 @@ const textOf = (events: TextEvent[]) =>
   }, '')
 
 describe.for(PATHS)('POST %s', (path) => {
-  test('answers a text and who wrote it, streamed or not', async () => {
+  test('answers a text and its generator, streamed or not', async () => {
     const { dm, bodies } = await setUp()
     const plain = await dm.expect(200, dm.post(path, bodies[path]))
     expect(plain).toEqual({
@@ -76,7 +76,7 @@ describe.for(PATHS)('POST %s', (path) => {
     ])
   })
 
-  test('comes from the tables where there is no Ollama, and says so', async () => {
+  test('comes from the built-in generator when Ollama is not used, and says so', async () => {
     const { dm, bodies } = await setUp([], { generator: 'tables' })
     const { events } = await stream(dm, path, bodies[path])
     expect(events.at(-1)).toEqual({
@@ -87,7 +87,7 @@ describe.for(PATHS)('POST %s', (path) => {
   })
 
   test.for<Step>(['runner-stopped'])(
-    'comes from the tables when Ollama fails (%s)',
+    'comes from the built-in generator when Ollama fails (%s)',
     async (step) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       const { dm, bodies } = await setUp([step], { generator: 'auto' })
@@ -102,7 +102,7 @@ describe.for(PATHS)('POST %s', (path) => {
     },
   )
 
-  test('that fails twice is told in a sentence', async () => {
+  test('that fails twice is reported in a sentence', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { dm, bodies } = await setUp([{ says: '{"text": ""}' }, { says: '{"text": ""}' }])
     expect(await dm.post(path, bodies[path])).toMatchObject({
@@ -111,7 +111,7 @@ describe.for(PATHS)('POST %s', (path) => {
     })
   })
 
-  test('that fails twice comes from the tables where these may write, and that is said', async () => {
+  test('that fails twice comes from the built-in generator in automatic mode, and says so', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const steps = [{ says: '{"text": ""}' }, { says: '{"text": ""}' }]
     const { dm, bodies } = await setUp(steps, { generator: 'auto' })
@@ -161,7 +161,7 @@ describe('a text', () => {
     ['half a character', { says: '{"text": "The \\ud83d froze."}' }],
     ['a number', { says: '{"text": 7}' }],
     ['far too long', { says: JSON.stringify({ text: 'And on. '.repeat(2_000) }) }],
-  ])('is asked for once more after an unusable answer: %s', async ([, step]) => {
+  ])('is asked for again after an unusable answer: %s', async ([, step]) => {
     const { dm, bodies, ollama } = await setUp([step, 'answer'])
     const { events } = await stream(dm, path, bodies[path])
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { text: textOf(events) } })
@@ -180,7 +180,7 @@ describe('a text', () => {
     ['a brace too few', '{"text": "She stayed."'],
     ['control characters', '{"text": "She\\u0000 stayed.\\u001b"}'],
     ['control characters without a form', 'She\u0000 stayed.\u001b'],
-  ])('is taken out of %s', async ([, says]) => {
+  ])('is read from %s', async ([, says]) => {
     const { dm, bodies, ollama } = await setUp([{ says }])
     const { text } = await dm.expect(200, dm.post(path, bodies[path]))
     expect(text).toBe('She stayed.')
@@ -189,14 +189,14 @@ describe('a text', () => {
 })
 
 describe('a backstory', () => {
-  test('that the model repeats is taken away, and the new text is left', async () => {
+  test('that the model repeats is removed, and the new text stays', async () => {
     const says = JSON.stringify({ text: `${BACKSTORY}\n\nThen the bell rang.` })
     const { dm, bodies } = await setUp([{ says }])
     const answer = dm.post('/api/generate-backstory', bodies['/api/generate-backstory'])
     expect((await dm.expect(200, answer)).text).toBe('Then the bell rang.')
   })
 
-  test('that is long reaches the model by its end', async () => {
+  test('that is long is cut to its end for the model', async () => {
     const { dm, ollama } = await setUp()
     const backstory = `It began at sea. ${'The river rose again. '.repeat(800)}Then the bell rang.`
     await dm.expect(200, dm.post('/api/generate-backstory', { character: { backstory } }))
@@ -220,7 +220,7 @@ describe('a backstory', () => {
     expect(answer).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('of a sheet that is half empty is taken', async () => {
+  test('of an unfinished sheet is accepted', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const sheet = { name: '', tag: '', personality: '', backstory: BACKSTORY }
@@ -230,7 +230,7 @@ describe('a backstory', () => {
 })
 
 describe('a journal entry', () => {
-  test('is told who it is about, and how the group has written before', async () => {
+  test('is prompted with the NPC and with earlier entries', async () => {
     const { dm, npc, ollama } = await setUp()
     for (const content of ['We met her.', 'She lied to us.', 'She came back.']) {
       await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content }))
@@ -261,7 +261,7 @@ describe('a journal entry', () => {
 })
 
 describe('a recap', () => {
-  test('retells the last sessions in their order, as many as are asked for', async () => {
+  test('retells as many of the last sessions as requested, in order', async () => {
     const { dm, id, add, ollama } = await setUp()
     await add('/api/storyline', { title: 'The lock', notes: 'They broke it.' })
     await add('/api/storyline', { title: 'The king', notes: 'He fled.' })
@@ -276,7 +276,7 @@ describe('a recap', () => {
     expect(await ask({ sessions: 10 })).toHaveLength(4)
   })
 
-  test('of sessions without end stays inside the context, with how each began and ended', async () => {
+  test('of very long sessions fits the context, with the beginning and end of each', async () => {
     const { dm, id, add, ollama } = await setUp()
     for (let at = 0; at < 8; at += 1) {
       const notes = `It began so. ${'The river rose again. '.repeat(3_000)}The end of ${at}.`
@@ -289,7 +289,7 @@ describe('a recap', () => {
     expect(messages[1].content.match(/It began so\./g)).toHaveLength(8)
   })
 
-  test('answers 400 while there is nothing to retell, also to a player before whom all is hidden', async () => {
+  test('answers 400 when there is no session to retell, also to a player who sees none', async () => {
     const app = await createTestApp()
     const dm = await app.person('marda')
     const player = await app.person('player')

@@ -28,7 +28,7 @@ const TEXT = JSON.stringify({
   backstory: 'It ends.',
 })
 
-test('text comes out the same however it is cut', () => {
+test('the text is the same however its chunks are cut', () => {
   const whole = read([TEXT]).texts
   expect(whole).toEqual({
     tag: 'Smith "of" \\ the\nford ',
@@ -41,21 +41,21 @@ test('text comes out the same however it is cut', () => {
   expect(read(TEXT.split('')).texts).toEqual(whole)
 })
 
-test('escaped characters outside the basic plane come as whole pairs', () => {
+test('escaped surrogate pairs are reported together', () => {
   const { texts, pieces } = read(String.raw`{"name":"a\ud83d\udc09b"}`)
   expect(texts.name).toBe('a🐉b')
   expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
 })
 
-test('a fence and prose before the object are passed over', () => {
+test('a fence and prose before the object are skipped', () => {
   expect(read(['Sure!\n```json\n{"name": "Marda"}\n```']).texts).toEqual({ name: 'Marda' })
 })
 
-test('nothing is reported of what is no object', () => {
+test('nothing is reported when there is no object', () => {
   expect(read(['"name": "Marda"', '[1, 2]', 'plain words']).texts).toEqual({})
 })
 
-test('text is reported before its string has ended', () => {
+test('text is reported before its string ends', () => {
   expect(read(['{"backstory":"It was ']).texts).toEqual({ backstory: 'It was ' })
 })
 

@@ -25,13 +25,13 @@ describe.for(Object.entries(TEXTS))('a long text (%s)', ([, text]) => {
   })
 })
 
-test('what fits stays as it is', () => {
+test('a text that fits stays unchanged', () => {
   expect(cutTo(PROSE, 60)).toBe(PROSE)
   expect(keepEnd(PROSE, 60)).toBe(PROSE)
   expect(cutTo('', 0)).toBe('')
 })
 
-test('a cut is made at a sentence, or else between words', () => {
+test('a text is cut at a sentence, or else between words', () => {
   expect(cutTo(PROSE, 32)).toBe('The river rose. Nobody slept that night! Was it the lock?')
   expect(cutTo('the river rose and rose and rose and rose', 17)).toMatch(
     /^the river( \w+)* (rose|and)…$/,
@@ -39,7 +39,7 @@ test('a cut is made at a sentence, or else between words', () => {
   expect(keepEnd(PROSE, 27)).toBe('It was “the bell.” And then nothing.')
 })
 
-test('what is known is packed by rank, and never beyond its budget', () => {
+test('knowledge is packed by rank, within its budget', () => {
   const people = Array.from({ length: 30 }, (_, at) => ({
     name: `Somebody ${at}`,
     tag: 'Fisher',

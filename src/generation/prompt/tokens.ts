@@ -20,7 +20,7 @@ const MARGIN = 1.05
 const PIECES =
   /(?: (?=[\p{sc=Latin}\p{sc=Cyrillic}]))|(?<latin>[\p{sc=Latin}\p{M}]+)|(?<space>\s)|(?<ascii>[\0-\x7f])|(?<other>.)/gsu
 
-const MIXED_CASE = /\p{Ll}.*\p{Lu}/u
+const MIXED_CASE = /\p{Ll}\p{M}*\p{Lu}/u
 const VOWEL = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûüýÿ]/giu
 
 /** About three letters are a token; a letter beyond ASCII is one more. */

@@ -33,7 +33,7 @@ const people = Array.from({ length: 500 }, (_, index) =>
 
 const sentencesIn = (text: string) => text.match(/[.!?](?=\s|$)/g)?.length ?? 0
 
-describe('500 characters of the tables', () => {
+describe('500 composed characters', () => {
   test('are valid', () => {
     for (const person of people) expect(character.parse(person)).toEqual(person)
   })
@@ -48,7 +48,7 @@ describe('500 characters of the tables', () => {
     }
   })
 
-  test('read as clean prose: no marks left over, no doubled blanks, no small letter after a full stop', () => {
+  test('are clean prose: no marks, no double spaces, no small letter after a full stop', () => {
     for (const { personality, backstory } of people) {
       const prose = `${personality} ${backstory}`
       expect(prose).not.toMatch(/[{}[\]]|\bundefined\b| {2}| [,.;]/)
@@ -73,7 +73,7 @@ describe('500 characters of the tables', () => {
     for (const { name } of people) expect(name).not.toMatch(/elara|thorne/i)
   })
 
-  test('show in prose what their traits say', () => {
+  test('have prose that fits their traits', () => {
     const shown = people.filter(
       ({ personality, language_style, trustworthiness: trust, narrative_role }) => {
         const others = [
@@ -88,7 +88,7 @@ describe('500 characters of the tables', () => {
   })
 })
 
-test('the same concept twice gives two people, and the same chance the same one', () => {
+test('the same concept gives different characters, and the same seed the same one', () => {
   expect(compose('a baker', 1)).not.toEqual(compose('a baker', 2))
   expect(compose('a baker', 1)).toEqual(compose('a baker', 1))
 })
@@ -127,8 +127,8 @@ test("the concept's own words come back in the prose", () => {
   }
 })
 
-describe('what is settled', () => {
-  test('comes back unchanged and is what the prose goes by', () => {
+describe('kept fields', () => {
+  test('come back unchanged, and the prose follows them', () => {
     const keep = { name: 'Odd  Name', tag: 'fire-eater!', trustworthiness: 'Clueless' } as const
     for (let seed = 0; seed < 10; seed += 1) {
       const person = compose('a clever liar', seed, keep)
@@ -137,12 +137,12 @@ describe('what is settled', () => {
     }
   })
 
-  test('as a tag tells the trade when the concept does not', () => {
+  test('a tag gives the trade when the concept does not', () => {
     const { backstory } = compose('somebody', 3, { tag: 'Gravedigger' })
     expect(backstory).toMatch(/gravedigger|dead|knocking|lamp|fever|herbs|mother/i)
   })
 
-  test('as prose tells the gender', () => {
+  test('kept prose gives the gender', () => {
     const backstory = 'He left home early, and his brother kept the house.'
     for (let seed = 0; seed < 10; seed += 1) {
       expect(compose('a baker', seed, { backstory }).personality).not.toMatch(/\b(she|her)\b/)
@@ -150,24 +150,24 @@ describe('what is settled', () => {
   })
 })
 
-describe('what the asker wants beside the concept', () => {
+describe('hints beside the concept', () => {
   const composeFor = (prompt: string, hints: Hints, seed: number) =>
     composeCharacter({ prompt, keep: {}, avoid: {}, hints, avoidNames: [] }, seeded(seed))
 
-  test('as a tone tells the way of speaking', () => {
+  test('a tone gives the way of speaking', () => {
     for (let seed = 0; seed < 10; seed += 1) {
       const { language_style } = composeFor('a smith', { tone: 'poetic and sad' }, seed)
       expect(language_style).toBe('Poetic / Tragic')
     }
   })
 
-  test('as a tag tells the trade when the concept does not', () => {
+  test('a tag gives the trade when the concept does not', () => {
     const tags = ['Owes us', 'Ferryman']
     expect(composeFor('somebody who whistles', { tags }, 1).tag).toBe('Ferryman')
     expect(composeFor('a baker', { tags }, 1).tag).toBe('Baker')
   })
 
-  test('as a location is often spoken of by its name', () => {
+  test('a location is often named', () => {
     const texts = Array.from({ length: 40 }, (_, seed) => {
       const { personality, backstory } = composeFor(
         'a baker',
@@ -180,7 +180,7 @@ describe('what the asker wants beside the concept', () => {
   })
 })
 
-describe('what the campaign knows', () => {
+describe('knowledge of a campaign', () => {
   const knowledge = {
     campaign: { name: 'The Unowned Mile', description: '' },
     places: ['The Drowned Stair', 'Candle Row', 'The Salt Desert'],
@@ -193,12 +193,12 @@ describe('what the campaign knows', () => {
       return `${personality} ${backstory}`
     })
 
-  test('gives a place to people whose concept has none', () => {
+  test('gives a location to characters without one', () => {
     const used = texts('a baker').filter((text) => /the Drowned Stair|Candle Row/.test(text))
     expect(used.length).toBeGreaterThan(25)
   })
 
-  test('gives a fitting place to those whose concept names its like, and no other', () => {
+  test('gives only a fitting location when the concept has one', () => {
     expect(texts('a merchant from the desert').join(' ')).toContain('the Salt Desert')
     expect(texts('a hermit on the mountain').join(' ')).not.toMatch(/Candle Row|Drowned Stair/)
   })
@@ -212,7 +212,7 @@ describe('what the campaign knows', () => {
     }
   })
 
-  test('mentions its people, and tells nothing of them', () => {
+  test('mentions its NPCs, and says nothing about them', () => {
     const sentences = texts('a smith')
       .flatMap((text) => text.split(/(?<=[.!?]) /))
       .filter((sentence) => sentence.includes('Odo'))
@@ -242,7 +242,7 @@ test.each([
   }
 })
 
-test('who is not a thief leads no such life', () => {
+test('a character who is not a thief has no such trade', () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const { tag, backstory } = compose('not a thief, whatever the guards say', seed)
     expect(tag).not.toMatch(/Thief|Guard|Smuggler|Spy|Outlaw|Beggar|Assassin|Con Artist/)
@@ -255,7 +255,7 @@ describe('names', () => {
   const draw = (avoid: string[], seed: number) =>
     drawName({ cultures: hearth, gender: 'she', avoid }, seeded(seed))
 
-  test('are not those that are taken, however many are', () => {
+  test('are never in use already, however many are', () => {
     const taken: string[] = []
     for (let seed = 0; seed < 600; seed += 1) {
       const name = draw(

@@ -26,7 +26,7 @@ function summary(concept: string) {
   }
 }
 
-test('the tables know more than four thousand words', () => {
+test('the built-in generator knows more than four thousand words', () => {
   const words = new Set(lexicons().flatMap((lexicon) => [...lexicon.keys()]))
   expect(words.size).toBeGreaterThan(4_000)
 })
@@ -143,7 +143,7 @@ describe('nothing of it is repeated', () => {
 })
 
 test.each(['', ' ', '?!', '🐉🐉🐉', '老いた鍛冶屋', '\u0000\u202e', 'a', 'who who who'])(
-  'a concept without sense is read without an error: %j',
+  'a meaningless concept is read without an error: %j',
   (concept) => {
     expect(() => readConcept(concept)).not.toThrow()
   },

@@ -85,14 +85,14 @@ describe('a backstory goes on', () => {
     expect(texts.join(' ')).not.toContain('Ser has')
   })
 
-  test('from what was spoken of last', () => {
+  test('from its last motif', () => {
     const texts = Array.from({ length: 12 }, (_, seed) =>
       goOn({ name: 'Ana', backstory: 'Ana was a nun. In the end there came a letter.' }, seed),
     )
     for (const text of texts) expect(text).toMatch(/letter|ink|wrote/i)
   })
 
-  test('as is wished, where the wish makes a sentence', () => {
+  test('with the wish, when it makes a sentence', () => {
     const character = { name: 'Ana', backstory: 'Ana kept a tavern. She was happy.' }
     expect(goOn(character, 1, { wish: 'she meets her brother again' })).toContain(
       'she meets her brother again.',
@@ -102,7 +102,7 @@ describe('a backstory goes on', () => {
     expect(goOn(character, 1, { wish: 'make it darker <b>{name}' })).not.toMatch(/darker|<b>|\{/)
   })
 
-  test('at the places of the campaign, and past its people', () => {
+  test('at locations of the campaign, and with its NPCs', () => {
     const texts = Array.from({ length: 40 }, (_, seed) =>
       goOn(person(seed), seed, { knowledge: KNOWLEDGE }),
     )
@@ -111,7 +111,7 @@ describe('a backstory goes on', () => {
   })
 
   test.each(['?', '老いた鍛冶屋', 'x'.repeat(20_000), '{name} [keeps] <a|b>'])(
-    'whatever stands there: number %#',
+    'whatever it holds: number %#',
     (backstory) => {
       expect(goOn({ backstory }, 2)).toMatch(/^["\p{Lu}].*[.!?]$/u)
     },

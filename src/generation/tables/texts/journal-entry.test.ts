@@ -54,7 +54,7 @@ describe('a few words become an entry', () => {
     }
   })
 
-  test('and a death is no joke', () => {
+  test('without a joke about a death', () => {
     const died = entry('died in the fire', 3, {
       character: { ...ORSOLYA, language_style: 'Comedic / Satirical' },
     })
@@ -62,7 +62,7 @@ describe('a few words become an entry', () => {
     expect(died).not.toMatch(/funnier|voices/)
   })
 
-  test('under the latest evening, now and then', () => {
+  test('under the latest session, now and then', () => {
     const knowledge = {
       campaign: { name: 'The Unowned Mile', description: '' },
       places: [],
@@ -76,14 +76,14 @@ describe('a few words become an entry', () => {
   })
 
   test.each(['?', '-', '{name} [keeps] <a|b>', '$& $1', 'a'.repeat(1_000)])(
-    'whatever they are: number %#',
+    'whatever they hold: number %#',
     (words) => {
       expect(entry(words)).toContain(words.slice(1))
     },
   )
 
   test.each(['owes us three silver', 'met the party. then owes us'])(
-    'of somebody who is they: %s',
+    'about a character called they: %s',
     (words) => {
       const character = { name: 'Ash', personality: 'They whistle.' }
       expect(entry(words, 1, { character })).not.toMatch(/\bThey (owes|then owes)/)

@@ -22,7 +22,7 @@ const recap = (sessions: RetoldSession[], seed = 1) =>
   composeRecap({ campaign: { name: 'The Unowned Mile' }, sessions }, seeded(seed))
 
 describe('a recap', () => {
-  test('tells titles, days, places, who came and who died, in order', () => {
+  test('has titles, dates, locations, new NPCs and deaths, in order', () => {
     const text = recap([
       session(2, { npcs: [npc('Simeon Crake', true, true)], title: 'Eight Ropes' }),
       session(1, { locations: [{ name: 'The Drowned Stair' }], npcs: [npc('Pip', true)] }),
@@ -34,7 +34,7 @@ describe('a recap', () => {
     expect(text.indexOf('Evening 1')).toBeLessThan(text.indexOf('Eight Ropes'))
   })
 
-  test('retells the telling sentences of the notes as they stand, and their order', () => {
+  test('keeps the most important sentences of the notes, unchanged and in order', () => {
     const padding = 'It was a long evening with nothing much to it and everybody was rather tired. '
     const notes = `# Notes\n\n${padding.repeat(20)}\n\nOdo **Brannock** killed the ferryman. ${padding.repeat(20)}\n- Pip found the key.\n\n| a | b |\n`
     const text = recap([session(1, { notes, npcs: [npc('Odo Brannock'), npc('Pip')] })])
@@ -45,7 +45,7 @@ describe('a recap', () => {
     expect(text.match(/long evening/g)?.length ?? 0).toBeLessThanOrEqual(1)
   })
 
-  test('invents nothing: without notes there is the title and the day', () => {
+  test('invents nothing: without notes there is only the title and the date', () => {
     for (let seed = 0; seed < 10; seed += 1) {
       expect(recap([session(7, { title: 'Silence' })], seed)).toMatch(
         /^(On August 14, 2026 came session 7, “Silence”\.|Session 7, “Silence”, was played on August 14, 2026\.) Nothing more was written down of it\.$/,
@@ -53,7 +53,7 @@ describe('a recap', () => {
     }
   })
 
-  test('leaves aside what was said across the table', () => {
+  test('leaves out talk of the players', () => {
     const notes =
       'Wenna opened the door. Next session: bring snacks and roll initiative. We leveled up.'
     const long = `${notes} ${'The door was shut again by Wenna. '.repeat(40)}`
