@@ -28,12 +28,11 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { generationRoutes } from './generation/generation.routes.ts'
-import { limitBody } from './http/bodies.ts'
+import { checkBody } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { privateAnswers } from './http/headers.ts'
-import { expectContentType } from './http/input.ts'
 import { checkOrigin } from './http/origin.ts'
 import { viewAs } from './http/view-as.ts'
 import { webAssets } from './http/web-assets.ts'
@@ -52,7 +51,7 @@ export function createApp(context: Context) {
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers, viewAs(context.views))
-  app.on(WRITES, '*', expectContentType, limitBody)
+  app.on(WRITES, '*', checkBody)
 
   const routes = app
     .route('/', accountRoutes(context))

@@ -4,8 +4,8 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 
 import type { Database, Transaction } from '../db/database.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
-import { createAttendance } from './attendance.ts'
 import * as queries from './login-sessions.queries.ts'
+import { createOpenStreams } from './open-streams.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -21,20 +21,7 @@ export interface Login {
   token: string
 }
 
-export interface LoginSessions {
-  /** Signs a person in. Returns the token and the `Set-Cookie` value with it. */
-  create(userId: number): Promise<{ token: string; cookie: string }>
-  /** The login of a `Cookie` header. `cookie` is a renewed `Set-Cookie` value, if it is time for one. */
-  find(cookieHeader: string | undefined): Promise<{ login?: Login; cookie?: string }>
-  /** Ends the login session of a `Cookie` header. Returns the `Set-Cookie` value that removes it. */
-  end(cookieHeader: string | undefined): Promise<string>
-  /** Ends a person's login sessions except the one of this `Cookie` header. */
-  endOthersOf(tx: Transaction, userId: number, cookieHeader: string | undefined): void
-  /** Ends all login sessions of a person. Returns how many there were. */
-  endAllOf(tx: Transaction, userId: number): number
-  /** Runs `effect` when that login session ends. Returns a function that cancels it. */
-  onEnd(login: Login, effect: () => void): () => void
-}
+export type LoginSessions = ReturnType<typeof createLoginSessions>
 
 export const LOGIN_COOKIE = 'dramatis_session'
 const TOKEN = new RegExp(`(?:^|;)\\s*${LOGIN_COOKIE}=([a-z0-9]+)\\s*(?:;|$)`)
@@ -44,18 +31,20 @@ const LIFETIME = new TimeSpan(30, 'd')
  * Login sessions by lucia, which only this file imports. `secure`: people reach the server by https. A login session is
  * extended when half of its time is over, so most requests write nothing.
  */
-export function createLoginSessions(db: Database, { secure }: { secure: boolean }): LoginSessions {
+export function createLoginSessions(db: Database, { secure }: { secure: boolean }) {
   const lucia = createLucia(db, secure)
-  const attendance = createAttendance()
+  const streams = createOpenStreams()
 
   return {
-    async create(userId) {
+    /** Signs a person in. Returns the token and the `Set-Cookie` value with it. */
+    async create(userId: number) {
       db.run(queries.deleteExpiredSessions({ now: Date.now() }))
       const session = await lucia.createSession(userId, {})
       return { token: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
     },
 
-    async find(cookieHeader) {
+    /** The login of a `Cookie` header. `cookie` is a renewed `Set-Cookie` value, if it is time for one. */
+    async find(cookieHeader: string | undefined): Promise<{ login?: Login; cookie?: string }> {
       const token = readToken(cookieHeader)
       if (!token) return {}
       const { session, user } = await lucia.validateSession(token)
@@ -66,29 +55,33 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
         : { login }
     },
 
-    async end(cookieHeader) {
+    /** Ends the login session of a `Cookie` header. Returns the `Set-Cookie` value that removes it. */
+    async end(cookieHeader: string | undefined): Promise<string> {
       const token = readToken(cookieHeader)
       if (token) {
         await lucia.invalidateSession(token)
-        attendance.endSession(idOf(token))
+        streams.endSession(idOf(token))
       }
       return lucia.createBlankSessionCookie().serialize()
     },
 
-    endOthersOf(tx, userId, cookieHeader) {
+    /** Ends a person's login sessions except the one of this `Cookie` header. */
+    endOthersOf(tx: Transaction, userId: number, cookieHeader: string | undefined): void {
       const token = readToken(cookieHeader)
       const exceptId = token ? idOf(token) : ''
       tx.run(queries.deleteOtherSessionsOf({ userId, exceptId }))
-      tx.afterCommit(() => attendance.end(userId, (sessionId) => sessionId !== exceptId))
+      tx.afterCommit(() => streams.end(userId, (sessionId) => sessionId !== exceptId))
     },
 
-    endAllOf(tx, userId) {
-      tx.afterCommit(() => attendance.end(userId))
+    /** Ends all login sessions of a person. Returns how many there were. */
+    endAllOf(tx: Transaction, userId: number): number {
+      tx.afterCommit(() => streams.end(userId))
       return tx.run(queries.deleteSessionsOf({ userId })).changes
     },
 
-    onEnd: ({ user, token }, effect) =>
-      attendance.add({ userId: user.id, sessionId: idOf(token) }, effect),
+    /** Runs `effect` when that login session ends. Returns a function that cancels it. */
+    onEnd: ({ user, token }: Login, effect: () => void) =>
+      streams.add({ userId: user.id, sessionId: idOf(token), effect }),
   }
 }
 

@@ -1,12 +1,10 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 
 import { DomainError } from '../errors.ts'
-import { NO_PICTURE } from '../features/pictures/pictures.schemas.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
-import { type BodyKind, bodyKind, readPicture } from './bodies.ts'
+import { assertType, readPicture } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
 
@@ -68,42 +66,6 @@ export function sentCampaign(c: Context): {
   assertType('campaign', c)
   const length = c.req.header('content-length')
   return { body: c.req.raw.body, length: length === undefined ? undefined : Number(length) }
-}
-
-const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
-const KINDS: Record<BodyKind, { type: RegExp; message: string }> = {
-  json: {
-    type: /^application\/([\w.-]+\+)?json\s*(;|$)/i,
-    message: 'Send this as JSON (application/json).',
-  },
-  form: {
-    type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
-    message: 'Send this as a form.',
-  },
-  campaign: {
-    type: /^application\/(zip|x-zip-compressed|octet-stream)\s*(;|$)/i,
-    message: 'Send the campaign file as it is (application/zip).',
-  },
-  picture: { type: /^image\/(png|jpeg|webp)\s*(;|$)/i, message: NO_PICTURE },
-}
-
-/** Refuses bodies of a type that the path does not read. */
-export const expectContentType = createMiddleware(async (c, next) => {
-  if (WITH_BODY.has(c.req.method) && hasBody(c.req.header.bind(c.req))) {
-    assertType(bodyKind(c.req), c)
-  }
-  await next()
-})
-
-function assertType(kind: BodyKind, c: Context): void {
-  const { type, message } = KINDS[kind]
-  if (!type.test(c.req.header('content-type') ?? '')) {
-    throw new DomainError('unsupported_type', message)
-  }
-}
-
-function hasBody(header: (name: string) => string | undefined): boolean {
-  return header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
 }
 
 function refuse(result: { success: true } | { success: false; error: Pick<z.ZodError, 'issues'> }) {
