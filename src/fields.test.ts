@@ -83,6 +83,15 @@ describe('a field that is added to the list', () => {
     expect(current.motto).toBe('Row.')
   })
 
+  test('is found by search', async () => {
+    const { player, campaign, npc } = await begin()
+    const { hits } = await player.expect(
+      200,
+      player.get(`/api/search?q=starboard&campaign_id=${campaign}`),
+    )
+    expect(hits).toMatchObject([{ kind: 'npc', id: npc.id }])
+  })
+
   test('survives a deletion that is undone', async () => {
     const { dm, path } = await begin()
     const { deletion_id } = await dm.expect(200, dm.delete(path))
