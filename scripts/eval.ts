@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util'
 
 import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { collect } from './eval/collect.ts'
-import { ollama, tables } from './eval/generators.ts'
+import { builtIn, ollama } from './eval/generators.ts'
 import { measure, type Measures } from './eval/measures.ts'
-import { table, tellProgress } from './eval/print.ts'
+import { printProgress, table } from './eval/print.ts'
 import { run, Stop } from './packaging/stop.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** A model of Ollama; several by naming several. */
+    /** A model of Ollama. May be repeated. */
     model: { type: 'string', multiple: true, default: [] },
     host: { type: 'string', default: process.env.OLLAMA_HOST ?? GENERATION_DEFAULTS.host },
     /** Characters of each generator. */
     count: { type: 'string', default: '300' },
-    /** Another number, other characters of the tables. */
+    /** Another seed gives other characters of the built-in generator. */
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
@@ -23,13 +23,13 @@ const { values: options } = parseArgs({
 await run(async () => {
   const count = wholeNumber('--count', options.count)
   const generators = [
-    tables(wholeNumber('--seed', options.seed)),
+    builtIn(wholeNumber('--seed', options.seed)),
     ...options.model.map((model) => ollama(model, options.host)),
   ]
   const results: Record<string, Measures> = {}
   for (const generator of generators) {
     results[generator.name] = measure(
-      await collect(generator, count, tellProgress(generator.name, count)),
+      await collect(generator, count, printProgress(generator.name, count)),
     )
     await generator.close()
   }

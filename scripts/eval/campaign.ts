@@ -33,7 +33,7 @@ export const TAKEN_NAMES = cast.map((npc) => npc.name)
 
 export const PLACES = everyone(locations).map((location) => location.name)
 
-/** What everybody at that table may know; the people are those whose words are nearest to the concept's. */
+/** What every member of the sample may know, with the NPCs that share most words with the concept. */
 export function knowledgeFor(concept: string): Knowledge {
   const words = concept.toLowerCase().match(/\p{L}{4,}/gu) ?? []
   const people = everyone(cast)

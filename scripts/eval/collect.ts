@@ -2,7 +2,7 @@ import { CONCEPTS } from './concepts.ts'
 import type { Evaluated } from './generators.ts'
 import type { Sample } from './measures.ts'
 
-/** One character after another, concept by concept, round and round. A fault is counted, and the next one asked for. */
+/** Generates characters one after another, going through the concepts again and again. Counts faults and goes on. */
 export async function collect(
   { write }: Evaluated,
   count: number,

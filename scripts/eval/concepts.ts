@@ -1,4 +1,4 @@
-/** What is asked for: short and long, plain and contradictory, of many genres. Fixed, so that numbers compare. */
+/** Short and long, plain and contradictory, of many genres. Fixed, so that results can be compared. */
 export const CONCEPTS: readonly string[] = [
   'a grumpy dwarven blacksmith who owes money to the guild',
   'an honest liar',

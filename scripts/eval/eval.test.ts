@@ -5,7 +5,7 @@ import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
 import { PLACES } from './campaign.ts'
 import { collect } from './collect.ts'
 import { CONCEPTS } from './concepts.ts'
-import { ollama, tables } from './generators.ts'
+import { builtIn, ollama } from './generators.ts'
 import { measure } from './measures.ts'
 import { table } from './print.ts'
 
@@ -25,7 +25,7 @@ const sample = (written: Partial<Character>, concept = 'a smith') => ({
   seconds: 1,
 })
 
-test('what is counted is counted right', () => {
+test('the measures of four samples', () => {
   const result = measure([
     sample({}),
     sample({
@@ -51,7 +51,7 @@ test('what is counted is counted right', () => {
   expect(table({ tables: result })).toMatch(/valid +50\.0 %[^]*1 × It broke\./)
 })
 
-test('a sentence is worn when too many have it, whatever their names and pronouns are', () => {
+test('a sentence is worn when too many characters have it, with any name and pronoun', () => {
   const words = ['He looks up.', 'She looks up.', 'They look down.']
   const samples = Array.from({ length: 100 }, (_, at) =>
     sample({ personality: `Number ${at} waits. ${words[at] ?? ''}`, backstory: `Nothing ${at}.` }),
@@ -63,9 +63,9 @@ test('a sentence is worn when too many have it, whatever their names and pronoun
   expect(wornSentences).toBeLessThan(0.02)
 })
 
-test('the tables hold what is expected of them', async () => {
+test('the built-in generator reaches its goals', async () => {
   expect(new Set(CONCEPTS).size).toBeGreaterThanOrEqual(60)
-  const result = measure(await collect(tables(1), 300, () => {}))
+  const result = measure(await collect(builtIn(1), 300, () => {}))
   expect(result).toMatchObject({ valid: 1, takenNames: 0, faults: {} })
   expect(result.distinctNames).toBeGreaterThan(0.95)
   expect(result.conceptWords).toBeGreaterThan(0.9)
@@ -73,7 +73,7 @@ test('the tables hold what is expected of them', async () => {
   expect(result.wornSentences).toBeLessThan(0.1)
 })
 
-test('a model is asked as often as that, and its faults are counted', async () => {
+test('a model is asked as often as requested, and its faults are counted', async () => {
   const standIn = await startOllamaStandIn()
   const model = ollama('qwen3.5:2b', standIn.url)
   try {

@@ -7,14 +7,14 @@ import { knowledgeFor, TAKEN_NAMES } from './campaign.ts'
 
 export interface Evaluated {
   name: string
-  /** Rejects when no character comes. `onRestart` is told of every attempt that was in vain. */
+  /** Rejects when there is no character. `onRestart` is called for each failed attempt. */
   write: (concept: string, at: number, onRestart: () => void) => Promise<Character>
   close: () => Promise<void>
 }
 
-export function tables(seed: number): Evaluated {
+export function builtIn(seed: number): Evaluated {
   return {
-    name: 'tables',
+    name: 'built-in',
     async write(prompt, at) {
       const order = { prompt, keep: {}, avoid: {}, hints: {}, avoidNames: TAKEN_NAMES }
       return composeCharacter(

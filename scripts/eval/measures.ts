@@ -1,14 +1,14 @@
 import { character, type Character } from '../../src/generation/generation.schemas.ts'
 import { PLACES, TAKEN_NAMES } from './campaign.ts'
 
-/** One request and what came of it. */
+/** One request and its result. */
 export interface Sample {
   concept: string
-  /** Absent when none came. */
+  /** Absent after a fault. */
   written?: Character
-  /** Why none came. */
+  /** Why there is no character. */
   fault?: string
-  /** Attempts in vain before it. */
+  /** Failed attempts before it. */
   restarts: number
   seconds: number
 }
@@ -56,7 +56,7 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** The share of the concept's telling words that the character has, in whatever form: `hides` for `hidden` is lost. */
+/** The share of the concept's important words that the character has, in any form except irregular ones. */
 function conceptWordsBack({ concept, ...written }: Character & { concept: string }): number {
   const wanted = wordsIn(concept).filter((word) => word.length > 2 && !SMALL_WORDS.has(word))
   const { tag, name, personality, backstory } = written
@@ -76,7 +76,7 @@ function usesPlace({ personality, backstory }: Character): boolean {
   return PLACES.some((place) => text.includes(place.toLowerCase()))
 }
 
-/** Of all sentences, those that too many characters have. */
+/** The share of sentences that too many characters have. */
 function wornShare(characters: readonly string[][]): number {
   const owners = new Map<string, number>()
   for (const sentences of characters) {
@@ -84,14 +84,14 @@ function wornShare(characters: readonly string[][]): number {
       owners.set(sentence, (owners.get(sentence) ?? 0) + 1)
     }
   }
-  // Among a few characters one of them is a large share already.
+  // Among few characters, a single one is a large share already.
   const most = Math.max(1, characters.length * WORN)
   const all = characters.flat()
   const worn = all.filter((sentence) => (owners.get(sentence) ?? 0) > most)
   return share(worn.length, all.length)
 }
 
-/** Without the name, and with one pronoun for all, so that a sentence is known again of somebody else. */
+/** Sentences without name and gender, so that the same sentence about two characters is equal. */
 function sentencesOf(text: string, name: string): string[] {
   return unnamed(text, name)
     .replace(/\b(?:she|he|they)\b/gi, 'they')

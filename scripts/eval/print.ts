@@ -7,15 +7,15 @@ const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
   ['valid', ({ valid }) => percent(valid)],
   ['distinct names', ({ distinctNames }) => percent(distinctNames)],
   ['distinct first names', ({ distinctFirstNames }) => percent(distinctFirstNames)],
-  ['names that the campaign has', ({ takenNames }) => String(takenNames)],
+  ['names already in use', ({ takenNames }) => String(takenNames)],
   ['distinct starts of personality', (all) => percent(all.distinctPersonalityStarts)],
   ['distinct starts of backstory', (all) => percent(all.distinctBackstoryStarts)],
   ['distinct sentence openings', (all) => percent(all.distinctSentenceOpenings)],
-  ["the concept's words come back", ({ conceptWords }) => percent(conceptWords)],
-  ["the campaign's places used", ({ placesUsed }) => percent(placesUsed)],
-  ['sentences that over 2 % have', ({ wornSentences }) => percent(wornSentences)],
+  ["the concept's words used", ({ conceptWords }) => percent(conceptWords)],
+  ["the campaign's locations used", ({ placesUsed }) => percent(placesUsed)],
+  ['sentences in over 2 %', ({ wornSentences }) => percent(wornSentences)],
   ['words of prose', ({ words }) => words.toFixed(0)],
-  ['attempts in vain', ({ restarts }) => String(restarts)],
+  ['failed attempts', ({ restarts }) => String(restarts)],
   ['seconds each', ({ seconds }) => seconds.toFixed(seconds < 1 ? 4 : 1)],
 ]
 
@@ -36,8 +36,8 @@ export function table(results: Record<string, Measures>): string {
   ].join('\n')
 }
 
-/** On one line of a terminal; elsewhere now and then a line. */
-export function tellProgress(name: string, count: number) {
+/** On one line of a terminal; elsewhere a line for every 25 characters. */
+export function printProgress(name: string, count: number) {
   return (done: readonly Sample[]) => {
     const isLast = done.length === count
     const line = `${name}: ${done.length} of ${count}${left(done, count)}`
@@ -51,7 +51,7 @@ function left(done: readonly Sample[], count: number): string {
   const each = done.reduce((sum, { seconds }) => sum + seconds, 0) / done.length
   const minutes = Math.ceil((each * (count - done.length)) / 60)
   return [
-    faults > 0 ? `, ${faults} in vain` : '',
+    faults > 0 ? `, ${faults} failed` : '',
     each > 0.5 && minutes > 0 ? `, about ${minutes} min to go` : '',
   ].join('')
 }
