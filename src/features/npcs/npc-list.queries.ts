@@ -152,10 +152,10 @@ function hasText({ scope }: ListShape, p: ListParams) {
       select npc_id from npc_tags join tags on tags.id = npc_tags.tag_id
       where ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0
     )
-    or ${mayReadTraits()} and +npcs.id in (
+    or +npcs.id in (
       select npc_id from npc_list_texts
       where ${isIn('npc_list_texts', scope, p)} and instr(traits, ${p.text}) > 0
-    )
+    ) and ${mayReadTraits()}
   )`
 }
 

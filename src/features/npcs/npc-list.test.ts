@@ -249,6 +249,20 @@ describe('the search', () => {
     },
   )
 
+  test('finds an NPC by a trait only for those who may read it', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const trait = { narrative_role: 'Bardic Performer' }
+    await create(dm, 'npcs', { name: 'Veyra', ...trait })
+    await create(player, 'npcs', { name: 'Own', ...trait })
+    const found = (by: Browser) => pages(by, '&q=bardic', 5)
+
+    expect(await found(dm)).toMatchObject([{ total: 2 }])
+    expect(await found(player)).toMatchObject([{ npcs: [{ name: 'Own' }], total: 1 }])
+
+    await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { players_see_traits: true }))
+    expect(await found(player)).toMatchObject([{ total: 2 }])
+  })
+
   test('finds nothing hidden for a player', async () => {
     const { dm, player } = await tableOfTwo()
     await create(dm, 'npcs', { name: 'Veyra', personality: 'cold', visibility: 'dm' })

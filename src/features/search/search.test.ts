@@ -375,6 +375,20 @@ describe('a player finds nothing', () => {
     expect(JSON.stringify(await search(player, 'marda'))).not.toContain('Heir')
   })
 
+  test('that is for other players alone, and the players it is for find and count it', async () => {
+    const { dm, player, npc } = await riverside()
+    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const facts = async () => {
+      const list = await player.expect(200, player.get('/api/npcs?q=marda&limit=5'))
+      const dashboard = await player.expect(200, player.get('/api/dashboard'))
+      return [titles(await search(player, 'dusk')), list.total, dashboard.journalCount]
+    }
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    expect(await facts()).toEqual([[], 0, 0])
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'some', visible_to: [id] }))
+    expect(await facts()).toEqual([['journal Marda of the Ford'], 1, 1])
+  })
+
   test('that another player added and a DM hid', async () => {
     const { dm, player } = await tableOfTwo()
     const npc = await make(player, 'npcs', { name: 'Veyra' })
