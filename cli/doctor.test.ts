@@ -30,7 +30,7 @@ describe('dramatis doctor', () => {
     for (const sentence of [
       'Every page, index and reference is sound.',
       'as this program wants it.',
-      'Search index, lists and triggers are what they should be.',
+      'Search index, lists and triggers are correct.',
       'It holds 1 campaign, 0 NPCs and 0 people, last changed on 2026-11-21 at 19:00 UTC.',
       'Nobody is an admin.',
       'Only the account that owns it can read it.',
@@ -76,14 +76,12 @@ describe('dramatis doctor', () => {
       for (const _ of [1, 2]) {
         const { code, faults } = await examine(db.path)
         expect(code).toBe(1)
-        expect(faults).toEqual([
-          `${what} is not what it should be. dramatis doctor --repair makes it anew.`,
-        ])
+        expect(faults).toEqual([`${what} is wrong. Run dramatis doctor --repair to rebuild it.`])
       }
       const mended = await examine(db.path, '--repair')
       expect(mended).toMatchObject({ code: 0, faults: [] })
       expect(mended.findings.map(({ message }) => message)).toContain(
-        `${what} was not what it should be, and has been made anew.`,
+        `${what} was wrong and has been rebuilt.`,
       )
       expect(await examine(db.path)).toMatchObject({ code: 0, faults: [] })
       expect(campaigns()).toEqual(before)

@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { describeSqliteFault, isStorageFault } from './faults.ts'
 import { addressToRead } from './open-to-read.ts'
 
-/** Beyond that many, one knows enough. */
+/** More lines would say nothing new. */
 const FAULTS = 20
 
 /**
  * Its text, because the executable holds no file that a worker could be started from. It reads on a connection of its
- * own, so that the check of a large file keeps nobody waiting.
+ * own thread, so that checking a large file blocks no request.
  */
 const CHECK = `
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
@@ -30,7 +30,7 @@ const CHECK = `
 `
 
 /**
- * Looks at every page, index and reference of the file. Resolves with what is wrong, at most 20 lines, and be it that
+ * Looks at every page, index and reference of the file. Resolves with what is wrong, at most 20 lines, also when
  * the file cannot be read; rejects with the signal's reason.
  */
 export async function checkFile(

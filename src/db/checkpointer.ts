@@ -14,13 +14,13 @@ const WORK = `
     try {
       db.exec('pragma wal_checkpoint(passive)')
     } catch {
-      // The connection that writes will come upon the same, and has somebody to tell.
+      // The connection that writes meets the same fault and reports it.
     }
     parentPort.postMessage('merged')
   })
 `
 
-/** For work that writes so much that merging its log into the file would be felt by everybody who asks for something. */
+/** For work that writes so much that merging the log into the file would delay all requests. */
 export interface Checkpointer {
   /** Resolves when enough of the log is merged to go on writing. */
   settle(): Promise<void>
@@ -43,7 +43,7 @@ export function createCheckpointer({ connection, path }: Database): Checkpointer
   return {
     async settle() {
       const { log } = look.get() as { log: number }
-      // The log begins anew when all of it is merged. While somebody reads an older moment it cannot.
+      // The log restarts once all of it is merged, which an open older snapshot prevents.
       if (log < merged) merged = 0
       if (log - merged < MOST) return
       worker ??= begin()

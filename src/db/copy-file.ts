@@ -9,7 +9,7 @@ export type Report = (done: number, total: number) => void
 export interface Copying {
   signal?: AbortSignal | undefined
   report?: Report | undefined
-  /** The file is one that nobody uses. */
+  /** No program uses the file. */
   still?: boolean
 }
 
@@ -18,7 +18,7 @@ const PAGES_AT_ONCE = 500
 /**
  * Copies the file as it is at this moment into `target`, an empty file, which is on disk when this resolves.
  * Others read and write meanwhile: the copy is made on a connection of its own that keeps to one moment, so it never
- * has to begin anew, however much is written. What comes out is one file that needs nothing beside it.
+ * has to restart, however much is written. The copy is one file without a log.
  */
 export async function copyFile(
   source: string,

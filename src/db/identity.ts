@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 import { DomainError } from '../errors.ts'
 
-/** Marks a file as ours ("Dram" in ASCII), so that somebody else's SQLite file is refused and left alone. */
+/** Marks a file as ours ("Dram" in ASCII), so that the SQLite file of another program is refused. */
 const APPLICATION_ID = 0x4472_616d
 
 type Identity = 'ours' | 'empty' | 'foreign'
@@ -18,7 +18,7 @@ export function identify(connection: DatabaseSync): Identity {
   return id === 0 && count === 0 ? 'empty' : 'foreign'
 }
 
-/** Makes an empty file ours; throws a `DomainError` for somebody else's. */
+/** Makes an empty file ours; throws a `DomainError` for the file of another program. */
 export function claim(connection: DatabaseSync, file: string): void {
   const identity = identify(connection)
   if (identity === 'foreign') throw new ForeignFile(file)

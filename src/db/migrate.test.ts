@@ -248,7 +248,7 @@ describe('derived parts', () => {
     expect([rows(db, 'names'), rows(db, 'counts')]).toEqual([['lantern'], [1]])
   })
 
-  test('that a later program declares differently are made anew after a copy, and no others', async () => {
+  test('that a later program declares differently are rebuilt after a copy, and no others', async () => {
     const db = open(newFile())
     await migrate(db, withParts(names, counts))
     db.connection.exec(`insert into things values ('lantern'); update counts set count = 7`)
@@ -270,7 +270,7 @@ describe('derived parts', () => {
     ['a trigger is missing', 'drop trigger things_name'],
     ['a table is missing', 'drop table names'],
     [
-      'a trigger is there that nobody declares',
+      'a trigger is there that no part declares',
       `create trigger things_gone after insert on things begin delete from names; end`,
     ],
   ])('are made as declared when %s', async ([, damage]) => {

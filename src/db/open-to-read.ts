@@ -9,7 +9,7 @@ import { BUSY_TIMEOUT_MS } from './open.ts'
 import { refuseOtherThanFile, requireFile } from './require-file.ts'
 
 interface Reading {
-  /** Whether it is a file that nobody uses, such as a backup. One that is whole by itself stays so. */
+  /** Whether no program uses the file, such as a backup. Then SQLite creates nothing beside it. */
   still?: boolean
 }
 

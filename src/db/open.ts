@@ -53,7 +53,7 @@ export function openDatabase(path: string): Database {
   }
 }
 
-/** It will hold everybody's secrets and passwords: the others on this machine are not to read it. */
+/** The file will hold secrets and password hashes: other accounts of this machine must not read it. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600))

@@ -42,7 +42,7 @@ export interface Restored {
 
 /**
  * Puts a copy of a backup in the place of the data, and keeps what was there under another name. The backup is looked
- * at first, from end to end. At every moment one whole file lies in the place of the data: the one or the other.
+ * at first, from end to end. At every moment there is one whole file: the old one or the new one.
  * Throws a `DomainError` that says what stands in the way; then nothing has changed.
  */
 export async function restore(order: RestoreOrder): Promise<Restored> {

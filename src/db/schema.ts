@@ -62,14 +62,14 @@ export interface UsersTable {
   password_hash: string
   portrait_url: Generated<string>
   portrait_id: Generated<number | null>
-  /** Somebody who is suspended cannot sign in. */
+  /** A suspended account cannot sign in. */
   suspended_at: Generated<string | null>
   is_admin: Generated<Flag>
   created_at: string
 }
 
 export interface LoginSessionsTable {
-  /** SHA-256 of the token in the cookie, so that a stolen file signs nobody in. */
+  /** SHA-256 of the token in the cookie, so that a stolen file gives no access. */
   id: string
   user_id: number
   /** Milliseconds since 1970. */
@@ -223,7 +223,7 @@ export interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   campaign_id: number
   npc_id: number
   created_by: number | null
-  /** Who wrote it where the campaign came from, when that is nobody here. */
+  /** The author where the campaign was exported, if that person has no account here. */
   imported_author: Generated<string | null>
   visibility: Visibility
   created_at: string
@@ -341,14 +341,14 @@ export interface DeletionsTable {
   deleted_at: string
 }
 
-/** Campaigns that are still coming in: nobody belongs to them, so nobody sees them. */
+/** Campaigns that are being imported. They have no members yet, so no one sees them. */
 export interface UnfinishedImportsTable {
   campaign_id: number
-  /** When it was last worked on: one that nobody works on any more is cleared away. */
+  /** The last sign of life. An import that gives none any more is deleted. */
   touched_at: string
 }
 
-/** Samples that were removed lately: nobody belongs to them, so nobody sees them. */
+/** Samples that were removed lately. They have no members, so no one sees them. */
 export interface RemovedSamplesTable {
   campaign_id: number
   removed_by: number

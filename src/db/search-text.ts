@@ -1,6 +1,6 @@
 /**
- * Scripts that set no spaces between words, and pictures such as emoji. Each character is a word of its own in the search
- * index, so that a phrase of characters is found wherever it stands.
+ * Scripts without spaces between words, and emoji. In the search index each of their characters is a word, so that a
+ * phrase of characters is found in any position.
  */
 const ALONE =
   '\\p{So}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
@@ -9,7 +9,7 @@ const IN_WORDS = '\\p{L}\\p{N}\\p{M}\\p{Co}'
 const ALONE_CHARACTER = new RegExp(`[${ALONE}]`, 'gv')
 const RUN = new RegExp(`[${ALONE}${IN_WORDS}]+`, 'gv')
 
-/** A space without width: FTS5 parts words at it, and `joinCharacters` takes it away again. */
+/** A space without width. FTS5 separates words there; `joinCharacters` removes it. */
 const GAP = '\u200b'
 
 /** The text as it is indexed. */
@@ -19,11 +19,11 @@ export function partCharacters(text: string): string {
 
 export const joinCharacters = (text: string): string => text.replaceAll(GAP, '')
 
-/** What stands between spaces and punctuation. */
+/** The parts between spaces and punctuation. */
 export const runsOf = (text: string): string[] => text.match(RUN) ?? []
 
-/** Whether it has characters that are words of their own. */
+/** Whether it has characters that are words by themselves. */
 export const standsAlone = (run: string): boolean => run.search(ALONE_CHARACTER) >= 0
 
-/** Scripts that need no parting, told quickly: most texts are in one. */
+/** A quick test that skips most texts: these characters need no gaps. */
 const isLatin = (text: string): boolean => /^[\0-\u024f\u2010-\u2027]*$/.test(text)

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { DomainError } from '../errors.ts'
 import { describeSqliteFault, isBusy } from './faults.ts'
 
-/** Beside the data, while somebody serves it or puts another file in its place. */
+/** Exists beside the data while a program serves or replaces it. */
 const lockFile = (data: string) =>
   `${existsSync(data) ? realpathSync(data) : resolve(data)}-serving`
 
-/** Somebody may only be looking whether it is taken. */
+/** Another program may hold the lock for a moment, only to see whether it is free. */
 const PATIENCE_MS = 500
 
 export interface Serving {
@@ -48,7 +48,7 @@ function tryToTake(data: string, timeout: number): Serving | undefined {
       const before = statSync(path).ino
       lock = new DatabaseSync(path, { timeout })
       lock.exec('pragma journal_mode = memory; begin exclusive')
-      // Whoever had it may have removed the file a moment ago, and the lock of a file without a name keeps nobody out.
+      // The previous holder may just have removed the file, and a lock on a removed file excludes no one.
       if (statSync(path, { throwIfNoEntry: false })?.ino === before) return serve(path, lock)
       lock.close()
     } catch (error) {
@@ -65,7 +65,7 @@ function serve(path: string, lock: DatabaseSync): Serving {
   return {
     end() {
       if (!lock.isOpen) return
-      // Windows removes no file that is open; elsewhere nobody may come between.
+      // Windows cannot remove an open file. Elsewhere remove it first, while the lock still holds.
       if (process.platform !== 'win32') rmSync(path, { force: true })
       lock.close()
       if (process.platform === 'win32') rmSync(path, { force: true })

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Database, type Queries } from './database.ts'
 import { addFunctions } from './functions.ts'
 
-/** The file as it was at one moment, whatever others write meanwhile. */
+/** Reads the file as it is at one moment, whatever is written later. */
 export interface Snapshot extends Queries {
   close(): void
 }

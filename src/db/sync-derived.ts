@@ -14,20 +14,20 @@ export function hasDerived(connection: DatabaseSync, parts: DerivedPart[]): bool
   return findChanged(connection, parts).length === 0 && findUnknown(connection, parts).length === 0
 }
 
-/** Makes the parts that differ from what is declared anew, and drops what no part declares any more. */
+/** Rebuilds the parts that differ from what is declared, and drops what no part declares any more. */
 export function syncDerived(connection: DatabaseSync, parts: DerivedPart[]): void {
   const changed = findChanged(connection, parts)
   for (const object of findUnknown(connection, parts)) drop(connection, object)
-  remake(connection, changed)
+  rebuildParts(connection, changed)
 }
 
-/** Drops all triggers, views and virtual tables, so that `syncDerived` makes every part with one anew. */
+/** Drops all triggers, views and virtual tables, so that `syncDerived` rebuilds the parts that have one. */
 export function dropDerived(connection: DatabaseSync): void {
   for (const object of findUnknown(connection, [])) drop(connection, object)
 }
 
-/** Drops these parts, makes them anew and fills them. For use inside a transaction. */
-export function remake(connection: DatabaseSync, parts: DerivedPart[]): void {
+/** Drops these parts, creates them and fills them. Needs an open transaction. */
+export function rebuildParts(connection: DatabaseSync, parts: DerivedPart[]): void {
   for (const object of declaredBy(parts).toReversed()) drop(connection, object)
   for (const { create } of parts) for (const sql of create) connection.exec(sql)
   for (const { fill = [] } of parts) for (const sql of fill) connection.exec(sql)

@@ -58,7 +58,7 @@ export async function settleFolder(path: string): Promise<void> {
   if (process.platform !== 'win32') await sync(path, 'r')
 }
 
-/** Not by the synchronous call: a slow disk would keep everybody waiting who asks the server something. */
+/** Asynchronous, because a slow disk would block all requests. */
 async function sync(path: string, mode: 'r' | 'r+'): Promise<void> {
   const file = await open(path, mode)
   try {

@@ -8,8 +8,8 @@ import { pictures } from './pictures.ts'
 import { search } from './search.ts'
 
 /**
- * What every file has beside the tables that `migrations/` makes. It has no history: when a part differs from the one
- * in a file, the program drops that part and makes it anew (see `sync-derived.ts`).
+ * What every file has beside the tables that `migrations/` makes. It has no history: a part that differs from the one
+ * in a file is dropped and rebuilt (see `sync-derived.ts`).
  */
 export const derivedParts: DerivedPart[] = [
   pictures,

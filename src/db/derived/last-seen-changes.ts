@@ -70,7 +70,7 @@ export const SEEN: Record<string, Seen[]> = {
 
 /** `seen_updated_at` is when a row last changed in what players see; `updated_at` is when it last changed at all. */
 export const lastSeenChanges: DerivedPart = {
-  name: 'Times of the last changes that players see',
+  name: 'The time of the last change that players see',
   create: Object.entries(SEEN).flatMap(([table, columns]) => [
     `create trigger ${table}_seen_new after insert on ${table} when new.seen_updated_at = '' begin
       update ${table} set seen_updated_at = new.updated_at where id = new.id;

@@ -2,10 +2,10 @@
 export interface DerivedPart {
   /** As the doctor calls it. */
   name: string
-  /** One `create …` statement each, in lower case, in the order in which they are made. */
+  /** One `create …` statement each, with these keywords in lower case. */
   create: string[]
-  /** Fills what was made from the rows that are there. */
+  /** Fills what was created from the existing rows. */
   fill?: string[]
-  /** Queries that answer the same before and after the part is made anew, unless something was wrong with it. */
+  /** The doctor compares the rows of these queries before and after a rebuild. */
   check?: string[]
 }

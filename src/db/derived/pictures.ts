@@ -6,7 +6,7 @@ const SHOWN = [
   ['users', 'portrait_id'],
 ] as const
 
-/** A picture is deleted with the row that shows it. */
+/** A picture is deleted together with the row that shows it. */
 export const pictures: DerivedPart = {
   name: 'The deletion of pictures',
   create: SHOWN.flatMap(([table, column]) => [

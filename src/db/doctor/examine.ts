@@ -27,14 +27,13 @@ const READ_ONLY =
 
 export interface Examination {
   data: string
-  /** Whether to make anew what is derived and not what it should be. */
+  /** Whether to rebuild derived parts that are wrong. */
   repair?: boolean
   report?: Report
 }
 
 /**
- * Looks at the file from all sides and says what it finds in plain words. It changes nothing unless it is to repair,
- * and never what people wrote. Throws a `DomainError` when there is no file, or it is not one of ours.
+ * Examines the file and reports in plain words. It changes nothing without `repair`, and never what people wrote. Throws a `DomainError` when there is no file, or it is not one of ours.
  */
 export async function examine(examination: Examination): Promise<Finding[]> {
   const path = resolve(examination.data)

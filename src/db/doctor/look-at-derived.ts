@@ -5,13 +5,13 @@ import type { Database } from '../database.ts'
 import { derivedParts } from '../derived/index.ts'
 import type { DerivedPart } from '../derived/part.ts'
 import { openDatabase } from '../open.ts'
-import { findChanged, remake } from '../sync-derived.ts'
+import { findChanged, rebuildParts } from '../sync-derived.ts'
 import { createUnfinished, removeUnfinished } from '../unfinished.ts'
 import { type Finding, fault, well } from './finding.ts'
 
 /**
- * The derived parts that are not what they should be. They are made anew in a copy beside the file, because that takes a
- * while in which nobody else could write.
+ * The derived parts that are wrong. They are rebuilt in a copy beside the file, because a rebuild takes a while and blocks
+ * all writes.
  */
 export async function findStale(data: string, report?: Report): Promise<DerivedPart[]> {
   const path = createUnfinished(`${data}.doctor`)
@@ -26,7 +26,7 @@ export async function findStale(data: string, report?: Report): Promise<DerivedP
   }
 }
 
-/** Makes all parts anew to compare them. */
+/** Compares all parts before and after a rebuild. */
 export function findStaleIn(db: Database): DerivedPart[] {
   const changed = findChanged(db.connection, derivedParts)
   const whole = derivedParts.filter((part) => !changed.includes(part))
@@ -35,11 +35,11 @@ export function findStaleIn(db: Database): DerivedPart[] {
   return [...changed, ...whole.filter((part, index) => digest(db, part) !== before[index])]
 }
 
-/** Makes these anew from what people wrote, which it leaves alone. Others read and write meanwhile. */
+/** Does not touch what people wrote. */
 export function rebuild({ connection }: Database, parts: DerivedPart[]): void {
   connection.exec('begin immediate')
   try {
-    remake(connection, parts)
+    rebuildParts(connection, parts)
     connection.exec('commit')
   } catch (error) {
     connection.exec('rollback')
@@ -47,7 +47,7 @@ export function rebuild({ connection }: Database, parts: DerivedPart[]): void {
   }
 }
 
-/** Makes these anew in the file itself. */
+/** Rebuilds these in the file itself. */
 export function repair(data: string, stale: DerivedPart[]): void {
   const db = openDatabase(data)
   try {
@@ -59,15 +59,12 @@ export function repair(data: string, stale: DerivedPart[]): void {
 
 export function describeDerived(stale: DerivedPart[], repaired: boolean): Finding[] {
   if (stale.length === 0) {
-    return [well('derived', 'Search index, lists and triggers are what they should be.')]
+    return [well('derived', 'Search index, lists and triggers are correct.')]
   }
   return stale.map(({ name }) =>
     repaired
-      ? well('derived', `${name} was not what it should be, and has been made anew.`)
-      : fault(
-          'derived',
-          `${name} is not what it should be. dramatis doctor --repair makes it anew.`,
-        ),
+      ? well('derived', `${name} was wrong and has been rebuilt.`)
+      : fault('derived', `${name} is wrong. Run dramatis doctor --repair to rebuild it.`),
   )
 }
 

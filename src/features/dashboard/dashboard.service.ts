@@ -15,7 +15,7 @@ interface Dependencies {
   journal: JournalService
 }
 
-/** What there is at a glance: in one campaign, or in all that somebody belongs to. */
+/** An overview of one campaign, or of all campaigns of the reader. */
 export function createDashboardService({
   db,
   campaigns,

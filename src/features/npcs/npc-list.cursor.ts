@@ -12,7 +12,7 @@ export interface Cursor {
 
 const parts = z.tuple([z.string(), z.string(), z.int()])
 
-/** Opaque to whoever carries it. */
+/** Opaque to clients. */
 export function writeCursor({ sort, value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }

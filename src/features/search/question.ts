@@ -6,7 +6,7 @@ const MOST_PARTS = 12
 const SHORTEST_BEGINNING = 3
 
 /**
- * What somebody typed, as FTS5 is asked: every part must be found, words by their beginning. Undefined when there is
+ * The FTS5 query for a search text. Every part must be found, words by their beginning. Undefined when there is
  * nothing but spaces and punctuation. All parts are quoted, so nothing in them is syntax.
  */
 export function matchFor(q: string): string | undefined {
