@@ -13,11 +13,14 @@ interface CampaignGateProps {
   pending: ReactNode
   /** What belongs to a campaign here. */
   what?: string
+  /** What stands there without a campaign. */
+  none?: ReactNode
   children: (campaign: Campaign) => ReactNode
 }
 
 /** A page that needs a campaign: it waits for one, or says where one is made. */
-export function CampaignGate({ title, pending, what = 'Characters', children }: CampaignGateProps) {
+export function CampaignGate(props: CampaignGateProps) {
+  const { title, pending, what = 'Characters', children } = props
   const { current, isPending, error, refetch } = useCurrentCampaign()
   if (current) return children(current)
   return (
@@ -25,19 +28,21 @@ export function CampaignGate({ title, pending, what = 'Characters', children }: 
       <PageHeader title={title} />
       {isPending && pending}
       {error && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
-      {!isPending && !error && (
-        <EmptyState
-          icon={Drama}
-          title="No campaign yet"
-          action={
-            <LinkButton to="/dashboard" variant="primary">
-              Start Your Adventure
-            </LinkButton>
-          }
-        >
-          {what} belong to a campaign. Create one first.
-        </EmptyState>
-      )}
+      {!isPending &&
+        !error &&
+        (props.none ?? (
+          <EmptyState
+            icon={Drama}
+            title="No campaign yet"
+            action={
+              <LinkButton to="/dashboard" variant="primary">
+                Start Your Adventure
+              </LinkButton>
+            }
+          >
+            {what} belong to a campaign. Create one first.
+          </EmptyState>
+        ))}
     </>
   )
 }

@@ -1,63 +1,55 @@
+import type { Audience } from '../../../../src/choices.schemas.ts'
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import {
-  type Npc,
   NPC_DEFAULTS,
+  NPC_FIELDS,
   type NpcCreate,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
 import type { ReadNpc } from './npc-validation.ts'
 import { withAssignedTags } from './tag-text.ts'
 
-type Filled = Omit<
-  Npc,
-  | 'id'
-  | 'campaign_id'
-  | 'emoji'
-  | 'location'
-  | 'visible_to'
-  | 'editable'
-  | 'tags'
-  | 'created_at'
-  | 'updated_at'
->
+const { emoji: _, ...FIELDS } = NPC_DEFAULTS
+
 /** The fields of a character sheet that people fill in. */
-export type NpcFormValues = { [Field in keyof Filled]-?: Exclude<Filled[Field], undefined> }
+export interface NpcFormValues extends Omit<typeof NPC_DEFAULTS, 'emoji'> {
+  location_id: number | null
+  visibility: Audience
+}
+
+/** How fields are called on the screens, where the list of fields does not say it. */
+const OWN_LABELS = {
+  tag: 'Category tag',
+  personality: 'Personality Traits',
+  location_id: 'Location',
+  visibility: 'Who can see this NPC',
+}
+
+export const FIELD_LABELS = {
+  ...Object.fromEntries(
+    Object.keys(FIELDS).map((name) => [name, NPC_FIELDS[name as keyof typeof FIELDS].label]),
+  ),
+  ...OWN_LABELS,
+} as Record<keyof NpcFormValues, string>
 
 /** The key of the draft of a new NPC. */
 export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
 
-export function blankNpc(): NpcFormValues {
-  return {
-    name: '',
-    description: '',
-    personality: '',
-    backstory: '',
-    tag: NPC_DEFAULTS.tag,
-    language_style: NPC_DEFAULTS.language_style,
-    narrative_role: NPC_DEFAULTS.narrative_role,
-    trustworthiness: NPC_DEFAULTS.trustworthiness,
-    avatar_url: randomAvatarSeed(),
-    location_id: null,
-    visibility: 'everyone',
-    dm_notes: '',
-  }
-}
+export const blankNpc = (): NpcFormValues => ({
+  ...FIELDS,
+  avatar_url: randomAvatarSeed(),
+  location_id: null,
+  visibility: 'everyone',
+})
 
 export function valuesOf(npc: ReadNpc): NpcFormValues {
-  return {
-    name: npc.name,
-    description: npc.description,
-    personality: npc.personality,
-    backstory: npc.backstory,
-    tag: withAssignedTags(npc),
-    avatar_url: npc.avatar_url,
-    language_style: npc.language_style ?? NPC_DEFAULTS.language_style,
-    narrative_role: npc.narrative_role ?? NPC_DEFAULTS.narrative_role,
-    trustworthiness: npc.trustworthiness ?? NPC_DEFAULTS.trustworthiness,
-    location_id: npc.location_id,
-    visibility: npc.visibility,
-    dm_notes: npc.dm_notes ?? '',
-  }
+  const { location_id, visibility } = npc
+  const entries = Object.entries(FIELDS).map(([name, blank]) => [
+    name,
+    npc[name as keyof typeof FIELDS] ?? blank,
+  ])
+  const fields = Object.fromEntries(entries) as typeof FIELDS
+  return { ...fields, tag: withAssignedTags(npc), location_id, visibility }
 }
 
 /** Whether a new sheet is worth keeping; its random portrait alone is not. */

@@ -1,22 +1,15 @@
 import * as z from 'zod'
 
 import { AUDIENCES } from '../../../../src/choices.schemas.ts'
-import {
-  LANGUAGE_STYLES,
-  NARRATIVE_ROLES,
-  type Npc,
-  NPC_DEFAULTS,
-  TRUSTWORTHINESS,
-} from '../../../../src/features/npcs/npcs.schemas.ts'
+import { type Npc, NPC_DEFAULTS, NPC_FIELDS } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { FIELD_LABELS } from './npc-form-values.ts'
 
 export const CORRUPTED = 'NPC data is corrupted and cannot be recovered.'
 
-/** An NPC as the screens use it: what was never said is null, and shows as not specified. */
-export type ReadNpc = Omit<Npc, 'language_style' | 'narrative_role' | 'trustworthiness'> & {
-  language_style: Npc['language_style'] | null
-  narrative_role: Npc['narrative_role'] | null
-  trustworthiness: Npc['trustworthiness'] | null
-}
+type Traits = 'language_style' | 'narrative_role' | 'trustworthiness'
+
+/** An NPC as the screens use it. A trait is null where none is stored, and absent for players who do not read it. */
+export type ReadNpc = Omit<Npc, Traits> & { [Trait in Traits]?: Npc[Trait] | null }
 
 export interface ValidatedNpc {
   npc: ReadNpc
@@ -30,6 +23,8 @@ export class CorruptedNpcError extends Error {
     super(CORRUPTED)
   }
 }
+
+type ListedField = { schema: z.ZodType; blank: string; readBy?: string }
 
 const assignedTag = z.object({
   id: z.number(),
@@ -54,7 +49,11 @@ export function validateNpc(answer: unknown): ValidatedNpc {
     warnings.push(`${labelOf(key)} is not readable. ${told}`)
     return fallback
   }
-  const text = (key: keyof Npc) => read(key, z.string(), '', 'It is shown as empty.')
+  const text = (key: keyof Npc) => {
+    const isPortrait = key === 'avatar_url'
+    const told = isPortrait ? 'A portrait is drawn from the name.' : 'It is shown as empty.'
+    return read(key, z.string(), '', told)
+  }
 
   function choice<const T extends string>(
     key: keyof Npc,
@@ -63,9 +62,23 @@ export function validateNpc(answer: unknown): ValidatedNpc {
   ): T | null {
     if (isAbsent(key) || raw![key] === '') return null
     if (values.includes(raw![key] as T)) return raw![key] as T
-    const found = typeof raw![key] === 'string' ? `"${raw![key]}"` : 'What is stored'
+    const found = typeof raw![key] === 'string' ? `"${raw![key]}"` : 'The stored value'
     warnings.push(`${labelOf(key)}: ${found} is not one of the choices. “${fallback}” is used.`)
     return fallback
+  }
+
+  /** By the list of fields: a choice by its options, all else as text. */
+  function listed() {
+    const fields = Object.entries(NPC_FIELDS) as [keyof typeof NPC_FIELDS, ListedField][]
+    const given = fields.filter(
+      ([key, { readBy }]) => key !== 'name' && (!readBy || raw![key] !== undefined),
+    )
+    return Object.fromEntries(
+      given.map(([key, { schema, blank }]) => [
+        key,
+        schema instanceof z.ZodEnum ? choice(key, schema.options as string[], blank) : text(key),
+      ]),
+    ) as Pick<ReadNpc, Exclude<keyof typeof NPC_FIELDS, 'name'>>
   }
 
   function name(): string {
@@ -76,25 +89,19 @@ export function validateNpc(answer: unknown): ValidatedNpc {
   }
 
   const optionalText = z.string().nullable()
+  const fields = listed()
   const npc: ReadNpc = {
+    ...fields,
     id: id.data,
     campaign_id: read('campaign_id', z.number(), 0, 'The sheet stands alone.'),
     name: name(),
-    description: text('description'),
-    personality: text('personality'),
-    backstory: text('backstory'),
-    tag: text('tag').trim() || NPC_DEFAULTS.tag,
-    emoji: text('emoji') || NPC_DEFAULTS.emoji,
-    language_style: choice('language_style', LANGUAGE_STYLES, NPC_DEFAULTS.language_style),
-    narrative_role: choice('narrative_role', NARRATIVE_ROLES, NPC_DEFAULTS.narrative_role),
-    trustworthiness: choice('trustworthiness', TRUSTWORTHINESS, NPC_DEFAULTS.trustworthiness),
-    avatar_url: read('avatar_url', z.string(), '', 'A portrait is drawn from the name.'),
+    tag: fields.tag.trim() || NPC_DEFAULTS.tag,
+    emoji: fields.emoji || NPC_DEFAULTS.emoji,
     location: read('location', optionalText, null, 'It is shown as unknown.'),
     location_id: read('location_id', z.number().nullable(), null, 'It is shown as unknown.'),
-    // A secret whose mark cannot be read stays a secret.
+    // An unreadable visibility must not reveal the NPC.
     visibility: choice('visibility', AUDIENCES, 'dm') ?? 'everyone',
     editable: raw.editable === true,
-    ...(raw.dm_notes !== undefined && { dm_notes: text('dm_notes') }),
     tags: read('tags', z.array(assignedTag), [], 'None are shown.'),
     created_at: text('created_at'),
     updated_at: text('updated_at'),
@@ -111,15 +118,9 @@ function unwrap(answer: unknown): Raw | null {
 }
 
 const LABELS: Partial<Record<keyof Npc, string>> = {
+  ...FIELD_LABELS,
   campaign_id: 'Campaign',
-  tag: 'Category tag',
   tags: 'The list of tags',
-  language_style: 'Speech Pattern',
-  narrative_role: 'Story Role',
-  trustworthiness: 'Reliability',
-  avatar_url: 'Portrait',
-  location_id: 'Location',
-  dm_notes: 'DM notes',
   created_at: 'The date of creation',
   updated_at: 'The date of the last change',
 }

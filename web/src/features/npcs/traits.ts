@@ -1,13 +1,9 @@
 import {
-  LANGUAGE_STYLES,
-  NARRATIVE_ROLES,
-  TRUSTWORTHINESS,
+  type LanguageStyle,
+  type NarrativeRole,
+  NPC_FIELDS,
+  type Trustworthiness,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
-import {
-  LANGUAGE_STYLE_DESCRIPTIONS,
-  NARRATIVE_ROLE_DESCRIPTIONS,
-  TRUSTWORTHINESS_DESCRIPTIONS,
-} from './trait-descriptions.ts'
 
 export type TraitField = 'language_style' | 'narrative_role' | 'trustworthiness'
 
@@ -15,27 +11,43 @@ interface Trait {
   field: TraitField
   label: string
   options: readonly string[]
+  /** What each option means in play. */
   descriptions: Readonly<Record<string, string>>
 }
 
+const LANGUAGE_STYLE: Record<LanguageStyle, string> = {
+  'Formal / Courtly': 'Measured and polite, with titles and full sentences.',
+  'Cryptic / Symbolic': 'Hints and images; never quite a straight answer.',
+  'Rustic / Plainspoken': 'Short words, homely sayings, nothing dressed up.',
+  'Comedic / Satirical': 'Jokes first, and the truth inside them.',
+  'Poetic / Tragic': 'Slow and musical, with an old sorrow underneath.',
+}
+
+const NARRATIVE_ROLE: Record<NarrativeRole, string> = {
+  Expositor: 'Knows how things stand, and tells the party.',
+  'Suspicious Local': 'Distrusts strangers until they have earned it.',
+  'Bardic Performer': 'Carries news, songs and rumors from place to place.',
+  'Merchant / Pragmatist': 'Has something to sell; everything has a price.',
+  'Witness / Survivor': 'Was there when it happened, and still carries it.',
+}
+
+const TRUSTWORTHINESS: Record<Trustworthiness, string> = {
+  Honest: 'Says what they believe to be true.',
+  'Half-truths': 'Leaves out what matters most.',
+  Deceptive: 'Lies on purpose, and has a reason to.',
+  Clueless: 'Means well, and is usually wrong.',
+}
+
+const trait = (field: TraitField, descriptions: Trait['descriptions']): Trait => ({
+  field,
+  label: NPC_FIELDS[field].label,
+  options: NPC_FIELDS[field].schema.options,
+  descriptions,
+})
+
 /** The three traits in the order in which every screen shows them. */
 export const TRAITS: readonly Trait[] = [
-  {
-    field: 'language_style',
-    label: 'Speech Pattern',
-    options: LANGUAGE_STYLES,
-    descriptions: LANGUAGE_STYLE_DESCRIPTIONS,
-  },
-  {
-    field: 'narrative_role',
-    label: 'Story Role',
-    options: NARRATIVE_ROLES,
-    descriptions: NARRATIVE_ROLE_DESCRIPTIONS,
-  },
-  {
-    field: 'trustworthiness',
-    label: 'Reliability',
-    options: TRUSTWORTHINESS,
-    descriptions: TRUSTWORTHINESS_DESCRIPTIONS,
-  },
+  trait('language_style', LANGUAGE_STYLE),
+  trait('narrative_role', NARRATIVE_ROLE),
+  trait('trustworthiness', TRUSTWORTHINESS),
 ]

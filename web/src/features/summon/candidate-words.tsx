@@ -1,7 +1,7 @@
 import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { FIELD_LABELS } from '../npcs/field-labels.ts'
+import { FIELD_LABELS } from '../npcs/npc-form-values.ts'
 import { TRAITS } from '../npcs/traits.ts'
 import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
 import { type Candidate, shownText } from './candidate.ts'

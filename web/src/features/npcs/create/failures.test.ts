@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ApiError, NetworkError } from '../../../lib/http.ts'
 import { CorruptedNpcError } from '../npc-validation.ts'
-import { describeLoadFailure } from '../sheet/load-failure.ts'
+import { describeLoadFailure } from '../sheet/npc-load-failure.tsx'
 import { describeSaveFailure } from './save-failure.tsx'
 
 describe('loading', () => {

@@ -55,8 +55,7 @@ export function SheetFields(props: SheetFieldsProps) {
             onChange={(tag) => set('tag', tag)}
           />
           <WordsFields
-            values={values}
-            set={set}
+            edit={edit}
             continuation={props.continuation}
             descriptionHint="The concept in a line or two; the generator puts yours here."
           />

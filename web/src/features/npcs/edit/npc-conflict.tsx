@@ -4,8 +4,7 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { EditConflict } from '../../../components/edit-conflict.tsx'
 import { locationsQuery } from '../../locations/locations.queries.ts'
-import { FIELD_LABELS } from '../field-labels.ts'
-import type { NpcFormValues } from '../npc-form-values.ts'
+import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 
 interface NpcConflictProps {

@@ -1,44 +1,44 @@
-import type { NpcFormValues } from '../npc-form-values.ts'
+import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { Field } from '../../../components/field.tsx'
+import { TextArea } from '../../../components/text-area.tsx'
+import { FIELD_LABELS } from '../npc-form-values.ts'
+import { NPC_WORDS } from '../npc-words.ts'
 import { ContinueBackstory } from './continue-backstory.tsx'
-import { ProseField } from './prose-field.tsx'
 import type { ContinuationOf } from './use-continuation.ts'
-import type { SetField } from './use-npc-edit.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
 
 import styles from './words-fields.module.css'
 
 interface WordsFieldsProps {
-  values: NpcFormValues
-  set: SetField
+  edit: NpcEdit
   descriptionHint?: string
   continuation: ContinuationOf
 }
 
-/** What there is to say about an NPC, from a line to a whole life. */
-export function WordsFields({ values, set, descriptionHint, continuation }: WordsFieldsProps) {
+export function WordsFields({ edit, descriptionHint, continuation }: WordsFieldsProps) {
   return (
-    <>
-      <ProseField
-        label="Description"
-        {...(descriptionHint && { hint: descriptionHint })}
-        rows={1}
-        value={values.description}
-        onChange={(text) => set('description', text)}
-      />
-      <ProseField
-        label="Personality Traits"
-        rows={3}
-        value={values.personality}
-        onChange={(text) => set('personality', text)}
-      />
-      <div className={styles.backstory}>
-        <ProseField
-          label="Backstory"
-          rows={7}
-          value={values.backstory}
-          onChange={(text) => set('backstory', text)}
-        />
-        <ContinueBackstory continuation={continuation} />
-      </div>
-    </>
+    <div className={styles.words}>
+      {NPC_WORDS.map(({ field, rows }) => {
+        const text = edit.values[field]
+        const isLong = text.length > NPC_LIMITS.text * 0.9
+        return (
+          <div key={field} className={styles.field}>
+            <Field
+              label={FIELD_LABELS[field]}
+              {...(field === 'description' && descriptionHint && { hint: descriptionHint })}
+              {...(isLong && { counter: { count: text.length, max: NPC_LIMITS.text } })}
+            >
+              <TextArea
+                prose
+                rows={rows}
+                value={text}
+                onChange={({ target }) => edit.set(field, target.value)}
+              />
+            </Field>
+            {field === 'backstory' && <ContinueBackstory continuation={continuation} />}
+          </div>
+        )
+      })}
+    </div>
   )
 }

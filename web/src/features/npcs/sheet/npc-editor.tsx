@@ -1,30 +1,37 @@
 import { ScrollText } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 
+import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
+import { Field } from '../../../components/field.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RestoredNotice } from '../../../components/restored-notice.tsx'
 import { SectionHeading } from '../../../components/section-heading.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
 import { toast } from '../../../components/toast-store.ts'
 import { usePageTitle } from '../../../components/use-page-title.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { DmFields } from '../edit/dm-fields.tsx'
+import { NameField } from '../edit/name-field.tsx'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { NpcPortraitField } from '../edit/npc-portrait-field.tsx'
 import { useContinuation } from '../edit/use-continuation.ts'
 import { useNameCheck } from '../edit/use-name-check.ts'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
+import { WordsFields } from '../edit/words-fields.tsx'
+import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { TagChips } from '../tag-picker.tsx'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { EditToolbar } from './edit-toolbar.tsx'
 import { NpcEditorFacts } from './npc-editor-facts.tsx'
-import { NpcEditorHead } from './npc-editor-head.tsx'
-import { NpcEditorWords } from './npc-editor-words.tsx'
 
 import styles from './npc-editor.module.css'
 import layout from './npc-layout.module.css'
+
+/** On a touch screen the keyboard would cover the sheet. */
+const canTypeAtOnce = matchMedia('(pointer: fine)').matches
 
 interface NpcEditorProps {
   npc: ReadNpc
@@ -84,13 +91,26 @@ export function NpcEditor({ npc, warnings, onDone, onResume, children }: NpcEdit
           </div>
           <div className={classNames(layout.head, styles.head)}>
             <h1 className={styles.title}>Editing {npc.name}</h1>
-            <NpcEditorHead values={values} set={set} nameStatus={nameStatus} />
+            <NameField
+              name={values.name}
+              status={nameStatus}
+              autoFocus={canTypeAtOnce}
+              onChange={(name) => set('name', name)}
+            />
+            <Field label={FIELD_LABELS.tag}>
+              <TextInput
+                value={values.tag}
+                placeholder={NPC_DEFAULTS.tag}
+                maxLength={NPC_LIMITS.tag}
+                onChange={({ target }) => set('tag', target.value)}
+              />
+            </Field>
           </div>
           <div className={layout.facts}>
             <NpcEditorFacts npc={npc} values={values} set={set} />
           </div>
           <div className={layout.body}>
-            <NpcEditorWords values={values} set={set} continuation={continuation} />
+            <WordsFields edit={edit} continuation={continuation} />
             <section aria-labelledby={`${id}-tags`}>
               <SectionHeading id={`${id}-tags`}>Available Tags</SectionHeading>
               <TagChips

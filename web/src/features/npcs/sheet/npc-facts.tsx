@@ -17,6 +17,8 @@ export function NpcFacts({ npc }: { npc: ReadNpc }) {
         <dl className={styles.traits}>
           {TRAITS.map(({ field, label, descriptions }) => {
             const value = npc[field]
+            // Absent for players who do not read it.
+            if (value === undefined) return null
             return (
               <div key={field} className={styles.trait}>
                 <dt className={styles.label}>{label}</dt>

@@ -1,9 +1,9 @@
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { ApiError } from '../../../lib/http.ts'
+import { ApiError, messageOf } from '../../../lib/http.ts'
+import { CorruptedNpcError } from '../npc-validation.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
-import { describeLoadFailure } from './load-failure.ts'
 
 type NpcLoadFailureProps = { sentence: string } | { error: Error; onRetry: () => void }
 
@@ -28,4 +28,19 @@ export function NpcLoadFailure(props: NpcLoadFailureProps) {
       </Alert>
     </>
   )
+}
+
+const NOT_FOUND =
+  'NPC not found. It may have been deleted or you may not have permission to view it.'
+
+/** What the NPC sheet says when it could not be loaded. */
+export function describeLoadFailure(error: unknown): string {
+  if (error instanceof CorruptedNpcError) return error.message
+  if (!(error instanceof ApiError)) {
+    return 'Network error loading NPC details. Please check your connection and try again.'
+  }
+  if (error.status === 401) return 'Authentication required. Please log in.'
+  if (error.status === 404) return NOT_FOUND
+  if (error.status === 500) return 'Server error loading NPC. Please try again.'
+  return messageOf(error, 'Failed to load NPC details')
 }
