@@ -33,7 +33,6 @@ const dashboard: Question = {
 
 const dms: Question[] = [
   npcs('by name', 'sort=name'),
-  npcs('recent', 'sort=recent'),
   npcs('class', 'sort=class'),
   npcs('q of 1 in 100', `q=${RARE}`),
   npcs('q of all', `q=${encodeURIComponent(EVERYWHERE)}`),
@@ -44,7 +43,6 @@ const dms: Question[] = [
       `/api/npcs?campaign_id=${id}&limit=50&q=${encodeURIComponent(EVERYWHERE.slice(round % 40, 5 + (round % 40)))}`,
   },
   npcs('q of a trait', 'q=courtly'),
-  npcs('tag of 1 in 100', 'tag=Wizard'),
   npcs('q and tag', 'q=lantern&tag=Guard&sort=updated'),
   {
     title: 'list, a page in the middle',
@@ -59,7 +57,6 @@ const dms: Question[] = [
   search('a common word', 'river'),
   search('the beginning of a word', 'fer'),
   search('a rare word', RARE),
-  search('two words', 'silver key'),
   dashboard,
   { title: 'sheet, the NPC', path: ({ npc }) => `/api/npcs/${npc}` },
   { title: 'sheet, its journal', path: ({ npc }) => `/api/npcs/${npc}/journal?limit=20` },
