@@ -41,7 +41,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const { mara } = await valley()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/campaigns')
-    await page.getByText('what only DMs may see included').waitFor()
+    await page.getByText('do not share it with players').waitFor()
     const { name, bytes } = await download(page, () =>
       page.getByRole('link', { name: 'Export The Drowned Valley' }).click(),
     )
@@ -90,7 +90,7 @@ test('a player reads that the file holds what a player sees, and gets that', asy
   const { ines } = await valley()
   const page = await openPage(dramatis.url, { size: 'desk', as: ines })
   await page.goto('/campaigns')
-  await page.getByText('It holds what you may see in this campaign, and nothing else.').waitFor()
+  await page.getByText('It holds only what you can see in this campaign.').waitFor()
   const { bytes } = await download(page, () => page.getByRole('link', { name: /^Export/ }).click())
   await page.getByRole('button', { name: 'Import a campaign' }).click()
   const dialog = dialogOf(page)

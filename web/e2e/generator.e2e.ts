@@ -130,7 +130,7 @@ describe('while Ollama writes', () => {
     await page.getByLabel('Use DM-only information').check()
     await expectAccessible(page, 'the generator')
     await generate(page)
-    await page.getByText(/so the sheet is set to DMs only/).waitFor()
+    await page.getByText(/so the sheet is set to DM only/).waitFor()
     await expect.poll(() => page.getByLabel('Who can see this NPC').inputValue()).toBe('dm')
   })
 

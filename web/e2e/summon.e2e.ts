@@ -342,7 +342,7 @@ describe('the page', () => {
     await written(candidate(page)).waitFor()
     expect(JSON.stringify(ollama.chats().at(-1)?.body.messages)).not.toContain('wrong bones.')
     await page.getByLabel('Use DM-only information').check()
-    await page.getByText(/who comes is proposed as DM only/).waitFor()
+    await page.getByText(/The character is proposed as DM only/).waitFor()
     await summon(scene)
     // The newest stands first.
     await candidate(page, 1).waitFor()
