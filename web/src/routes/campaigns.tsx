@@ -13,7 +13,7 @@ import { CreateCampaignDialog } from '../features/campaigns/create-campaign-dial
 import { CampaignFilePart } from '../features/campaigns/files/campaign-file-part.tsx'
 import { ImportCampaignDialog } from '../features/campaigns/files/lazy-import-dialog.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { Members } from '../features/campaigns/members.tsx'
+import { Members } from '../features/campaigns/members/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 import { notesQuery } from '../features/notes/notes.queries.ts'

@@ -7,7 +7,7 @@ import { MenuItem } from '../../components/menu-item.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { isDm, roleTag } from './role-names.ts'
-import { SampleLine } from './samples/sample-line.tsx'
+import { SampleLine } from './sample-line.tsx'
 
 import styles from './campaign-card.module.css'
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CreateCampaignForm } from '../campaigns/create-campaign-form.tsx'
-import { LookAround } from '../campaigns/samples/look-around.tsx'
+import { LookAround } from '../campaigns/look-around.tsx'
 import { AfterFirstSteps } from '../first-run/open-first-steps.tsx'
 
 import styles from './first-campaign.module.css'

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { useDeleteModel } from '../model.queries.ts'
 import { useUpdateSettings } from '../settings/settings.queries.ts'
-import { useDeleteModel } from './model.queries.ts'
 
 import styles from './model.module.css'
 

@@ -5,7 +5,7 @@ import { modelRequest } from '../../../../../src/features/model/model.schemas.ts
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import { startPull, usePull } from './pull-store.ts'
+import { startPull, usePull } from '../pull-store.ts'
 
 import styles from './model.module.css'
 

@@ -6,8 +6,8 @@ import { buttonClass, buttonIconClass } from '../../../components/button-style.t
 import { SectionHeading } from '../../../components/section-heading.tsx'
 import { notesQuery } from '../../notes/notes.queries.ts'
 import { playersQuery } from '../campaigns.queries.ts'
+import { exportAddress } from '../export-address.ts'
 import { isDm } from '../role-names.ts'
-import { exportAddress } from './export-address.ts'
 
 import styles from './campaign-files.module.css'
 

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
 
-import type { CampaignInvite } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialog-footer.tsx'
-import { Field } from '../../components/field.tsx'
-import { RestoredNotice } from '../../components/restored-notice.tsx'
-import { Select } from '../../components/select.tsx'
-import { setAside } from '../../components/set-aside.ts'
-import { TextInput } from '../../components/text-input.tsx'
-import { messageOf } from '../../lib/http.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { useInvite } from './campaigns.queries.ts'
+import type { CampaignInvite } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { DialogFooter } from '../../../components/dialog-footer.tsx'
+import { Field } from '../../../components/field.tsx'
+import { RestoredNotice } from '../../../components/restored-notice.tsx'
+import { Select } from '../../../components/select.tsx'
+import { setAside } from '../../../components/set-aside.ts'
+import { TextInput } from '../../../components/text-input.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { useInvite } from '../campaigns.queries.ts'
 
-import styles from './create-campaign-form.module.css'
+import styles from '../create-campaign-form.module.css'
 
 interface Invite {
   who: string

@@ -1,13 +1,13 @@
 import { Ellipsis, Pencil, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
 
-import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { MenuItem } from '../../components/menu-item.tsx'
-import { Menu } from '../../components/menu.tsx'
-import { formatLongDate } from '../../lib/dates.ts'
-import { isDm, roleTag } from './role-names.ts'
+import type { Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Badge } from '../../../components/badge.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MenuItem } from '../../../components/menu-item.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { isDm, roleTag } from '../role-names.ts'
 
 import styles from './members.module.css'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { answer } from '../../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
-import { adminApi } from '../admin-api.ts'
+import { answer } from '../../lib/api.ts'
+import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { adminApi } from './admin-api.ts'
 
 /** Ollama comes and goes, so it is asked whenever somebody looks. */
 export const modelQuery = queryOptions({

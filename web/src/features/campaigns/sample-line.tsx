@@ -1,7 +1,7 @@
-import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Button } from '../../../components/button.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { classNames } from '../../../design/class-names.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { useRemoveSample } from './samples.queries.ts'
 
 import styles from './samples.module.css'

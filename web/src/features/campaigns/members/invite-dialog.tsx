@@ -1,6 +1,6 @@
-import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { toast } from '../../components/toast-store.ts'
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { toast } from '../../../components/toast-store.ts'
 import { InviteForm } from './invite-form.tsx'
 
 interface InviteDialogProps {

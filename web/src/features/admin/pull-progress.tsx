@@ -1,12 +1,12 @@
 import { Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
 import { describeShare } from './pull-share.ts'
 import { stopPull, usePull } from './pull-store.ts'
 
-import styles from './model.module.css'
+import styles from './model/model.module.css'
 
 /** How far the pull is that this tab has begun, or why it ended early. */
 export function PullProgress() {

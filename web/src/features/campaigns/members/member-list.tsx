@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import type { Campaign, Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
+import type { Campaign, Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useUser } from '../../../app/session-store.ts'
+import { isDm } from '../role-names.ts'
 import { CharacterNameDialog } from './character-name-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
-import { isDm } from './role-names.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
 import styles from './members.module.css'

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 
-import type { Campaign, Invitation } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { useConfirm } from '../../components/confirm-context.ts'
-import { LoadError } from '../../components/load-error.tsx'
-import { toast } from '../../components/toast-store.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { formatLongDate } from '../../lib/dates.ts'
-import { messageOf } from '../../lib/http.ts'
-import { invitationsQuery, useWithdrawInvitation } from './member-queries.ts'
-import { roleTag } from './role-names.ts'
+import type {
+  Campaign,
+  Invitation,
+} from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-context.ts'
+import { LoadError } from '../../../components/load-error.tsx'
+import { toast } from '../../../components/toast-store.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { roleTag } from '../role-names.ts'
+import { invitationsQuery, useWithdrawInvitation } from './members.queries.ts'
 
 import styles from './members.module.css'
 

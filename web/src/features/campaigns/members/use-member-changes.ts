@@ -1,10 +1,10 @@
-import type { Campaign, Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
-import { useConfirm } from '../../components/confirm-context.ts'
-import { toast } from '../../components/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
-import { useRemovePlayer, useUpdatePlayer } from './member-queries.ts'
-import { isDm } from './role-names.ts'
+import type { Campaign, Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useUser } from '../../../app/session-store.ts'
+import { useConfirm } from '../../../components/confirm-context.ts'
+import { toast } from '../../../components/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { isDm } from '../role-names.ts'
+import { useRemovePlayer, useUpdatePlayer } from './members.queries.ts'
 
 /** What a DM does to members, each asked first. */
 export function useMemberChanges(campaign: Campaign, onFailure: (sentence: string | null) => void) {

@@ -3,19 +3,19 @@ import type { FormEvent } from 'react'
 import {
   CAMPAIGN_LIMITS,
   type Player,
-} from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogFooter } from '../../components/dialog-footer.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Field } from '../../components/field.tsx'
-import { setAside } from '../../components/set-aside.ts'
-import { TextInput } from '../../components/text-input.tsx'
-import { messageOf } from '../../lib/http.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { useUpdatePlayer } from './member-queries.ts'
+} from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { DialogFooter } from '../../../components/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Field } from '../../../components/field.tsx'
+import { setAside } from '../../../components/set-aside.ts'
+import { TextInput } from '../../../components/text-input.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { useUpdatePlayer } from './members.queries.ts'
 
-import styles from './create-campaign-form.module.css'
+import styles from '../create-campaign-form.module.css'
 
 interface CharacterNameDialogProps {
   campaignId: number

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../lib/bytes.ts'
+import { formatBytes } from '../../lib/bytes.ts'
 
 export interface PullShare {
   /** Whole percent, or null while nobody knows how much it is. All of it is there only once Ollama says so. */

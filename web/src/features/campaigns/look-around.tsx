@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react'
 
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { messageOf } from '../../../lib/http.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { messageOf } from '../../lib/http.ts'
 import { useMakeSample } from './samples.queries.ts'
 
 import styles from './samples.module.css'

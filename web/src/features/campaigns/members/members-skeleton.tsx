@@ -1,5 +1,5 @@
-import { Skeleton } from '../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 
 import styles from './members.module.css'
 

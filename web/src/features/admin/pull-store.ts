@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-import { sessionStore } from '../../../app/session-store.ts'
-import { toast } from '../../../components/toast-store.ts'
-import { messageOf, NetworkError } from '../../../lib/http.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { affectedBy, refresh } from '../../../lib/query-keys.ts'
+import { sessionStore } from '../../app/session-store.ts'
+import { toast } from '../../components/toast-store.ts'
+import { messageOf, NetworkError } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { affectedBy, refresh } from '../../lib/query-keys.ts'
 import { streamPull } from './stream-pull.ts'
 
 export type Pull =

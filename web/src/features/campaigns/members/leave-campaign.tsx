@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 
-import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { useConfirm } from '../../components/confirm-context.ts'
-import { toast } from '../../components/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
-import { useLeaveCampaign } from './member-queries.ts'
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-context.ts'
+import { toast } from '../../../components/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { useLeaveCampaign } from './members.queries.ts'
 
 interface LeaveCampaignProps {
   campaign: Campaign

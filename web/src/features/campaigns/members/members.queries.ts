@@ -5,10 +5,10 @@ import type {
   Invitation,
   Player,
   PlayerUpdate,
-} from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
-import { campaignsQuery, playersQuery } from './campaigns.queries.ts'
+} from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { answer, api } from '../../../lib/api.ts'
+import { queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { campaignsQuery, playersQuery } from '../campaigns.queries.ts'
 
 /** Emails that were invited and have no account yet. For DMs. */
 export const invitationsQuery = (campaignId: number) =>
