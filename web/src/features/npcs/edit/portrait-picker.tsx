@@ -36,22 +36,12 @@ export function PortraitPicker(props: PortraitPickerProps) {
       </button>
       <div className={styles.others}>
         {saved !== undefined && saved !== avatarUrl && (
-          <Button
-            size="small"
-            variant="quiet"
-            className={styles.other}
-            onClick={() => onChange(saved)}
-          >
+          <Button size="small" variant="quiet" onClick={() => onChange(saved)}>
             Saved portrait
           </Button>
         )}
         {avatarUrl !== '' && saved !== '' && (
-          <Button
-            size="small"
-            variant="quiet"
-            className={styles.other}
-            onClick={() => onChange('')}
-          >
+          <Button size="small" variant="quiet" onClick={() => onChange('')}>
             Draw from name
           </Button>
         )}
