@@ -186,8 +186,8 @@ describe('misuse of a transaction fails loudly', () => {
   })
 })
 
-describe('what is to happen after the commit', () => {
-  test('happens in order, once everything is written', () => {
+describe('an effect after the commit', () => {
+  test('runs in order, once everything is written', () => {
     const db = openThings()
     const seen: unknown[] = []
     db.transaction((tx) => {
@@ -205,7 +205,7 @@ describe('what is to happen after the commit', () => {
     expect(namesIn(db)).toEqual(['effect'])
   })
 
-  test('takes nothing back when it fails, and keeps nothing else from happening', () => {
+  test('that fails undoes nothing and does not stop the others', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const db = openThings()
     const effect = vi.fn<() => void>()
@@ -221,7 +221,7 @@ describe('what is to happen after the commit', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  test('does not happen after a rollback', () => {
+  test('does not run after a rollback', () => {
     const db = openThings()
     const effect = vi.fn<() => void>()
     const fail = () =>

@@ -61,7 +61,7 @@ const filesBeside = (db: Database) =>
   readdirSync(dirname(db.path)).filter((name) => !/-(wal|shm)$/.test(name))
 
 describe('migrate', () => {
-  test('makes the schema in a new file, and leaves no copy of nothing', async () => {
+  test('creates the schema in a new file, and makes no copy', async () => {
     const db = open(newFile())
     const report = await migrate(db, second)
     expect(report).toEqual({ applied: ['001-things', '002-colours'] })
@@ -77,7 +77,7 @@ describe('migrate', () => {
     expect(filesBeside(db)).toEqual(['things.db'])
   })
 
-  test('keeps a copy of the file as it was before it changes one with data', async () => {
+  test('copies a file with data before it changes it', async () => {
     const db = await openWithThings()
 
     const report = await migrate(db, second)
@@ -92,14 +92,14 @@ describe('migrate', () => {
     expect(things(copy)).toEqual([{ name: 'lantern' }, { name: 'rope' }])
   })
 
-  test('copies what a program beside it has written and not yet moved into the file', async () => {
+  test('copies also what another program has written into the log only', async () => {
     const db = await openWithThings()
     open(db.path).connection.exec(`insert into things values ('bell')`)
     const { copy } = await migrate(db, second)
     expect(things(open(copy!))).toContainEqual({ name: 'bell' })
   })
 
-  test('leaves schema, data and version as they were when a migration fails, and works once mended', async () => {
+  test('a failed migration changes nothing, and a corrected one works', async () => {
     const db = await openWithThings()
     const [schemaBefore, thingsBefore] = [schema(db), things(db)]
     const broken = withMigrations({
@@ -120,7 +120,7 @@ describe('migrate', () => {
     expect(schemaVersion(db)).toBe(2)
   })
 
-  test('changes nothing when the copy cannot be made, and says so', async () => {
+  test('refuses to change the file when the copy cannot be made', async () => {
     const db = await openWithThings()
     const before = schema(db)
     mkdirSync(`${db.path}.before-2`)
@@ -133,7 +133,7 @@ describe('migrate', () => {
     expect(schemaVersion(db)).toBe(1)
   })
 
-  test('keeps the last three of such copies, and leaves alone what it did not make', async () => {
+  test('keeps the last three copies and touches no other file', async () => {
     const db = await openWithThings()
     const more = (count: number) =>
       Object.fromEntries(
@@ -155,7 +155,7 @@ describe('migrate', () => {
     expect(listCopies(db.path).map((copy) => schemaVersion(open(copy)))).toEqual([2, 3, 4])
   })
 
-  test('refuses a file that a newer program wrote, and leaves it alone', async () => {
+  test('refuses a file that a newer program wrote and does not change it', async () => {
     const db = open(newFile())
     await migrate(db, second)
     const before = schema(db)
@@ -205,7 +205,7 @@ describe('migrate', () => {
     expect(filesBeside(db)).toEqual(['things.db'])
   })
 
-  test('two programs that begin at once end with one schema', async () => {
+  test('of two programs that start at once, one migrates the file', async () => {
     const db = await openWithThings()
 
     const reports = await migrateInTwoProcesses(db.path)
@@ -240,7 +240,7 @@ describe('derived parts', () => {
   const rows = (db: Database, table: string) =>
     db.connection.prepare(`select * from ${table}`).all().flatMap(Object.values)
 
-  test('are made and filled in a new file, and stay as they are at the next start', async () => {
+  test('are created and filled in a new file and left unchanged at the next start', async () => {
     const db = open(newFile())
     await migrate(db, withParts(names, counts))
     db.connection.exec(`insert into things values ('lantern')`)
@@ -248,7 +248,7 @@ describe('derived parts', () => {
     expect([rows(db, 'names'), rows(db, 'counts')]).toEqual([['lantern'], [1]])
   })
 
-  test('that a later program declares differently are rebuilt after a copy, and no others', async () => {
+  test('that a later program declares differently are rebuilt after a copy, and only those', async () => {
     const db = open(newFile())
     await migrate(db, withParts(names, counts))
     db.connection.exec(`insert into things values ('lantern'); update counts set count = 7`)
@@ -284,7 +284,7 @@ describe('derived parts', () => {
     expect(rows(db, 'names')).toEqual(['lantern'])
   })
 
-  test('that cannot be made leave the file as it was, with its version', async () => {
+  test('that cannot be created leave the file and its version unchanged', async () => {
     const db = await openWithThings()
     const before = schema(db)
     const broken = { ...names, fill: ['insert into names select nothing from things'] }

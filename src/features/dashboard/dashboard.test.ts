@@ -45,7 +45,7 @@ async function withChance<Result>(chance: number, ask: () => Promise<Result>): P
 }
 
 describe('GET /api/dashboard', () => {
-  test('answers user, npcCount, journalCount, locationCount, tagCount, recentNpcs, players, randomJournalEntry: to somebody without a campaign zeros, empty lists and null', async () => {
+  test('answers user, npcCount, journalCount, locationCount, tagCount, recentNpcs, players, randomJournalEntry: zeros, empty lists and null for a person without a campaign', async () => {
     const app = await createTestApp()
     const person = await app.person('mara')
     const { authenticated: _, ...user } = await person.expect(200, person.get('/api/user-info'))
@@ -71,7 +71,7 @@ describe('GET /api/dashboard', () => {
     expect(await counts(player, `?campaign_id=${campaign}`)).toEqual([1, 1, 1, 1])
   })
 
-  test('counts what a DM reveals and hides, and no longer what is gone', async () => {
+  test('counts follow what a DM reveals, hides and deletes', async () => {
     const { dm, player, marda, veyra } = await twoTables()
     await dm.expect(200, dm.put(`/api/npcs/${veyra.id}`, { visibility: 'everyone' }))
     expect(countsOf(await read(player))).toEqual([2, 2, 1, 1])
@@ -145,8 +145,8 @@ describe('GET /api/dashboard', () => {
   })
 })
 
-describe('the journal entry by chance', () => {
-  test('is any that the reader may see, whole (npc_name, npc_id, entry), and goes round at the end', async () => {
+describe('the random journal entry', () => {
+  test('is any entry that the reader may see, in full, also when chance picks one after the last', async () => {
     const { dm, player, campaign, marda, veyra } = await twoTables()
     const long = 'x'.repeat(400)
     await write(dm, marda, long)
@@ -164,7 +164,7 @@ describe('the journal entry by chance', () => {
     expect(await spotlight(dm, 0.999)).toMatchObject({ npc_name: 'Veyra', entry: 'last' })
   })
 
-  test('is of any of the reader’s campaigns, and of those alone', async () => {
+  test('comes only from the reader’s campaigns', async () => {
     const { dm, player, marda } = await twoTables()
     const spotlight = async (by: Browser, chance: number) =>
       (await withChance(chance, () => read(by))).randomJournalEntry?.entry
@@ -175,7 +175,7 @@ describe('the journal entry by chance', () => {
     for (const chance of [0, 0.5, 0.999]) expect(await spotlight(player, chance)).toBeUndefined()
   })
 
-  test('is looked for in the next campaign when one has none to show', async () => {
+  test('comes from another campaign when the first has none to show', async () => {
     const { player } = await twoTables()
     await player.expect(201, player.post('/api/campaigns', { name: 'Three' }))
     const { randomJournalEntry } = await withChance(0.999, () => read(player))

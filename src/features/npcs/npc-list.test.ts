@@ -51,14 +51,14 @@ describe('GET /api/npcs', () => {
     })
   })
 
-  test('answers an empty list to somebody without a campaign', async () => {
+  test('answers an empty list to a person without a campaign', async () => {
     const app = await createTestApp()
     const person = await app.person('mara')
     expect(await list(person, '')).toEqual([])
     expect(await list(person, '?limit=10')).toEqual({ npcs: [], total: 0, next_cursor: null })
   })
 
-  test('shows and counts nothing hidden to a player', async () => {
+  test('neither shows nor counts hidden NPCs for a player', async () => {
     const { dm, player } = await tableOfTwo()
     for (const [i, visibility] of ['everyone', 'dm', 'everyone', 'dm'].entries()) {
       await create(dm, 'npcs', { name: `NPC ${i}`, visibility })
@@ -121,7 +121,7 @@ describe('pages of the list', () => {
     }
   }
 
-  test('are those of the filtered list, and so is their total', async () => {
+  test('of a filtered list hold and count only what the filter lets through', async () => {
     const whole = names(await list(dm, '?q=e&tag=Guard&sort=recent'))
     const found = await pages(dm, '&q=e&tag=Guard&sort=recent', 2)
     expect(found.flatMap(({ npcs }) => names(npcs))).toEqual(whole)
@@ -147,7 +147,7 @@ describe('pages of the list', () => {
     })
   })
 
-  test('go on with a text in the cursor that no NPC has', async () => {
+  test('continue from a cursor whose name no NPC has', async () => {
     const cursor = encode(['name', "m' or 1=1 --", 0])
     const { npcs } = await dm.expect(200, dm.get(`/api/npcs?limit=200&sort=name&cursor=${cursor}`))
     const whole = names(await list(dm, '?sort=name'))
@@ -164,7 +164,7 @@ describe('pages of the list', () => {
     },
   )
 
-  test('refuse an order that is none, and name those that are', async () => {
+  test('refuse an unknown order and list the valid ones', async () => {
     expect(await dm.get('/api/npcs?sort=age')).toMatchObject({
       status: 400,
       body: { error: 'Choose one of: name, class, recent, updated.' },
@@ -280,7 +280,7 @@ describe('classes', () => {
   const classes = async (by: Browser, campaign: number): Promise<string[]> =>
     (await by.expect(200, by.get(`/api/campaigns/${campaign}/npc-classes`))).classes
 
-  test('are each distinct name out of category texts and tags, and each finds its NPCs', async () => {
+  test('are the distinct names in category texts and tags, and each finds its NPCs', async () => {
     const { dm, campaign } = await tableOfTwo()
     const tag = await create(dm, 'tags', { name: 'Noble' })
     await create(dm, 'npcs', { name: 'A', tag: 'Guard, Ferry' })
@@ -308,7 +308,7 @@ describe('classes', () => {
     expect(await found('Gua')).toEqual([])
   })
 
-  test('of what is hidden are not offered to a player', async () => {
+  test('of hidden NPCs are not offered to a player', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     const tag = await create(dm, 'tags', { name: 'Undead' })
     const lich = await create(dm, 'npcs', { name: 'Veyra', tag: 'Lich', visibility: 'dm' })

@@ -14,10 +14,13 @@ test.for([
   ['GET /api/npcs by class', 'npcs?limit=50&sort=class&campaign_id='],
   ['GET /api/npcs with few that have a text', 'npcs?limit=1&q=mard&campaign_id='],
   ['GET /api/npcs with many that have a text', 'npcs?limit=1&q=a&sort=class&campaign_id='],
+  ['GET /api/npcs with a trait', 'npcs?limit=1&q=expositor&campaign_id='],
   ['GET /api/npcs with a class', 'npcs?limit=1&tag=Ferry&campaign_id='],
   ['GET /api/npcs with a text and a class', 'npcs?limit=1&q=mar&tag=Ferry&campaign_id='],
   ['GET /api/npcs at a location', 'npcs?limit=50&location_id=1&campaign_id='],
   ['GET /api/search', 'search?q=marda&campaign_id='],
+  ['GET /api/search for one kind', 'search?q=m&kind=npc&campaign_id='],
+  ['GET /api/campaigns/{id}/npc-classes', 'campaigns/{id}/npc-classes?x='],
   ['GET /api/dashboard', 'dashboard?campaign_id='],
 ] as const)('%s reads by indexes alone, for DMs and players', async ([, path]) => {
   const { app, world } = await worlds.open()
@@ -25,14 +28,17 @@ test.for([
   for (const person of ['creator', 'author'] as const) {
     const recording = recordStatements(app.context.db)
     const browser = world.people[person]
-    await browser.expect(200, browser.get(`/api/${path}${world.campaign}`))
+    await browser.expect(
+      200,
+      browser.get(`/api/${path.replace('{id}', String(world.campaign))}${world.campaign}`),
+    )
     plans.push(...recording.stop().map((sql) => planOf(app.context.db, sql)))
   }
   expect(plans.length).toBeGreaterThan(2)
   expect(plans.filter((plan) => faultsOf(plan).length > 0)).toEqual([])
 })
 
-test.for(['', '/journal?limit=20'])(
+test.for(['', '/journal?limit=20', '/journal?limit=20&q=dusk'])(
   'GET /api/npcs/{id}%s reads by indexes alone, for DMs and players',
   async (rest) => {
     const { app, world } = await worlds.open()

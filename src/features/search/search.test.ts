@@ -33,7 +33,7 @@ async function riverside() {
 }
 
 describe('GET /api/search', () => {
-  test('finds each noun, titles before texts, with what was found marked', async () => {
+  test('finds every kind of thing, titles before texts, and marks the words', async () => {
     const { player, npc, entry, location, session, tag } = await riverside()
 
     const hits = await search(player, 'ferry')
@@ -69,7 +69,7 @@ describe('GET /api/search', () => {
     expect(marked(byBeginning!.excerpt)).toBe('Counts the [ferries] twice')
   })
 
-  test('answers how many there are, and the next page', async () => {
+  test('answers the total and a cursor for the next page', async () => {
     const { dm, player } = await tableOfTwo()
     for (let i = 1; i <= 7; i += 1) {
       await make(dm, 'npcs', { name: `Ferryman ${i}`, visibility: i > 5 ? 'dm' : 'everyone' })
@@ -100,7 +100,7 @@ describe('GET /api/search', () => {
     expect((await dm.get('/api/search?q=ferry&cursor=x')).status).toBe(400)
   })
 
-  test('finds only one kind when one is named, and no more than asked for', async () => {
+  test('finds only the kind that is asked for, and at most limit hits', async () => {
     const { dm } = await riverside()
     expect(titles(await search(dm, 'ferry', '&kind=location'))).toEqual([
       'location The Ferry House',
@@ -108,14 +108,14 @@ describe('GET /api/search', () => {
     expect(await search(dm, 'ferry', '&limit=2')).toHaveLength(2)
   })
 
-  test('wants every word, in whatever order and field', async () => {
+  test('finds things that have every word, in any order and field', async () => {
     const { dm } = await riverside()
     expect(titles(await search(dm, 'counts mar'))).toEqual(['npc Marda of the Ford'])
     expect(titles(await search(dm, 'heir ferries'))).toEqual(['npc Marda of the Ford'])
     expect(await search(dm, 'counts burned')).toEqual([])
   })
 
-  test('finds connections by what they say either way, named after the two', async () => {
+  test('finds a connection by its labels and description, with both names as title', async () => {
     const { dm, player, npc } = await riverside()
     const tam = await make(dm, 'npcs', { name: 'Tam' })
     const connection = await make(dm, 'connections', {
@@ -134,7 +134,7 @@ describe('GET /api/search', () => {
     expect(await search(dm, 'marda pays')).toEqual([])
   })
 
-  test('finds a connection for players by its public version alone, and for DMs by both', async () => {
+  test('players find a connection only by its public version, DMs also by the truth', async () => {
     const { dm, player, npc } = await riverside()
     const tam = await make(dm, 'npcs', { name: 'Tam' })
     const { id } = await make(dm, 'connections', {
@@ -159,12 +159,12 @@ describe('GET /api/search', () => {
     expect(await found(dm, 'blackmails')).toEqual([])
   })
 
-  test('answers no hits to a question without words', async () => {
+  test('answers no hits for a text without words', async () => {
     const { dm } = await riverside()
     for (const q of ['', '  ', '"', '*', '- !']) expect(await search(dm, q)).toEqual([])
   })
 
-  test('looks into one campaign, the first unless another is named', async () => {
+  test('searches the campaign that is named, otherwise the first one', async () => {
     const { dm, player, campaign } = await riverside()
     const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
     await make(dm, 'npcs', { name: 'Ferryman', campaign_id: id })
@@ -177,7 +177,7 @@ describe('GET /api/search', () => {
     })
   })
 
-  test('answers 400 to a question that is too long or missing, a kind that is none, and no campaign', async () => {
+  test('answers 400 for a text that is too long or missing, an unknown kind, and no campaign', async () => {
     const { dm } = await tableOfTwo()
     for (const query of [
       `q=${'x'.repeat(201)}`,
@@ -219,7 +219,7 @@ describe('GET /api/search', () => {
     ...Array.from({ length: 32 }, (_, i) => `ferry${String.fromCharCode(33 + i)}x`),
   ]
 
-  test('takes whatever is typed as text', async () => {
+  test('reads search syntax and any other characters as text', async () => {
     const { dm } = await riverside()
     for (const q of HARMLESS) await search(dm, q)
     expect((await dm.get('/api/search?q=%ED%A0%80')).status).toBe(200)
@@ -227,7 +227,7 @@ describe('GET /api/search', () => {
   })
 })
 
-describe('a search finds', () => {
+describe('GET /api/search finds and ranks', () => {
   test.for([
     ['Élodie Ámund', 'elodie', '[Élodie] Ámund'],
     ['E\u0301lodie', 'elod', '[E\u0301lodie]'],
@@ -249,7 +249,7 @@ describe('a search finds', () => {
     expect(hits.map(({ title_parts }) => marked(title_parts))).toEqual([expected])
   })
 
-  test('the title itself before one that begins with it, and that before one that has it', async () => {
+  test('an exact title first, then titles that begin with the text, then other titles, then texts', async () => {
     const { dm } = await tableOfTwo()
     for (const name of ['Old Mara', 'Mara the Elder', 'Mara', 'Mara the Younger of Two'])
       await make(dm, 'npcs', { name })
@@ -263,7 +263,7 @@ describe('a search finds', () => {
     ])
   })
 
-  test('by one or two letters names that begin with them, and texts that have them as a word', async () => {
+  test('names by one or two letters, and texts only if those letters are a whole word', async () => {
     const { dm } = await tableOfTwo()
     await make(dm, 'npcs', { name: 'Edda' })
     await make(dm, 'npcs', { name: 'Tam', backstory: 'Learned from Ed.' })
@@ -272,7 +272,7 @@ describe('a search finds', () => {
     expect((await search(dm, 'edr')).map(({ title }) => title)).toEqual(['Una'])
   })
 
-  test('the title itself among hundreds that begin with it and are newer', async () => {
+  test('an exact title among more than a hundred newer titles that begin with it', async () => {
     const { app, dm } = await tableOfTwo()
     app.context.db.connection.exec('pragma synchronous = off')
     await make(dm, 'npcs', { name: 'Mar' })
@@ -280,7 +280,7 @@ describe('a search finds', () => {
     expect((await search(dm, 'mar'))[0]).toMatchObject({ title: 'Mar' })
   })
 
-  test('a text in which the words are near each other before one in which they are far apart', async () => {
+  test('a short text with the words before a long one', async () => {
     const { dm } = await tableOfTwo()
     const npc = await make(dm, 'npcs', { name: 'Tam' })
     const say = (content: string) => make(dm, `npcs/${npc.id}/journal`, { content })
@@ -289,7 +289,7 @@ describe('a search finds', () => {
     expect((await search(dm, 'silver key')).map(({ id }) => id)).toEqual([near.id, far.id])
   })
 
-  test('the place in a long text, and shows about 160 characters around it', async () => {
+  test('words in a long text, with about 160 characters around them as excerpt', async () => {
     const { dm } = await tableOfTwo()
     const filler = 'Nothing much happened that day. '.repeat(100)
     await make(dm, 'npcs', { name: 'Tam', backstory: `${filler}The LANTERN went out. ${filler}` })
@@ -301,7 +301,7 @@ describe('a search finds', () => {
     expect(text.length).toBeLessThan(180)
   })
 
-  test('what was changed, and no longer what was there or is gone', async () => {
+  test('changed texts, and no longer the old or deleted ones', async () => {
     const { dm, npc, entry, location, session, tag } = await riverside()
     await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { personality: 'Sings' }))
     await dm.expect(200, dm.put(`/api/journal/${entry.id}`, { content: 'She swam.' }))
@@ -316,8 +316,8 @@ describe('a search finds', () => {
   })
 })
 
-describe('a player finds nothing', () => {
-  test('in the DM’s notes, which DMs find, together with the rest', async () => {
+describe('GET /api/search hides from players', () => {
+  test('the DM’s notes, which DMs find together with the other texts', async () => {
     const { dm, player } = await riverside()
     expect(await search(player, 'tamsin')).toEqual([])
     expect(await search(player, 'heir ferries')).toEqual([])
@@ -326,7 +326,7 @@ describe('a player finds nothing', () => {
     expect(JSON.stringify(await search(player, 'marda'))).not.toMatch(/heir/i)
   })
 
-  test('that is hidden, from the moment on when it is, and again once it is revealed', async () => {
+  test('everything that a DM hides, at once, until it is revealed', async () => {
     const { dm, player, npc, entry, location, session } = await riverside()
     const visible = async () => (await search(player, 'ferr')).map(({ kind }) => kind).toSorted()
     const set = (path: string, visibility: string) =>
@@ -348,7 +348,7 @@ describe('a player finds nothing', () => {
     }
   })
 
-  test('of an NPC with many entries that is hidden, which writes nothing into the index', async () => {
+  test('the entries of a hidden NPC, without any write to the index', async () => {
     const { app, dm, player, npc } = await riverside()
     const { connection } = app.context.db
     const index = () => connection.prepare('select id, block from search_words_data').all()
@@ -360,7 +360,7 @@ describe('a player finds nothing', () => {
     expect(index()).toEqual(before)
   })
 
-  test('hidden on an NPC that is revealed', async () => {
+  test('a hidden entry of an NPC that is revealed', async () => {
     const { dm, player, npc, entry } = await riverside()
     await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
     await dm.expect(200, dm.put(`/api/journal/${entry.id}`, { visibility: 'dm' }))
@@ -369,13 +369,13 @@ describe('a player finds nothing', () => {
     expect(await search(dm, 'dusk')).toHaveLength(1)
   })
 
-  test('by the beginning of the DM’s notes on what it finds otherwise', async () => {
+  test('the DM’s notes in the excerpt of an NPC that is found by its name', async () => {
     const { dm, player } = await tableOfTwo()
     await make(dm, 'npcs', { name: 'Marda', personality: '', dm_notes: 'Heir of Tamsin.' })
     expect(JSON.stringify(await search(player, 'marda'))).not.toContain('Heir')
   })
 
-  test('that is for other players alone, and the players it is for find and count it', async () => {
+  test('an NPC for some players from all other players', async () => {
     const { dm, player, npc } = await riverside()
     const { id } = await player.expect(200, player.get('/api/user-info'))
     const facts = async () => {
@@ -389,7 +389,7 @@ describe('a player finds nothing', () => {
     expect(await facts()).toEqual([['journal Marda of the Ford'], 1, 1])
   })
 
-  test('that another player added and a DM hid', async () => {
+  test('an NPC that the player added and a DM hid', async () => {
     const { dm, player } = await tableOfTwo()
     const npc = await make(player, 'npcs', { name: 'Veyra' })
     await make(player, `npcs/${npc.id}/journal`, { content: 'A cold hand.' })
