@@ -1,4 +1,3 @@
-import type { LoginSessionsTable } from '../db/schema.ts'
 import { prepare } from '../db/statement.ts'
 import { userColumns } from '../features/users/users.queries.ts'
 
@@ -11,15 +10,6 @@ export const findSession = prepare((db, p: { id: string }) =>
     .select('session.expires_at as session_expires_at')
     .where('session.id', '=', p.id)
     .where('users.suspended_at', 'is', null),
-)
-
-export const insertSession = prepare((db, session: LoginSessionsTable) =>
-  db.insertInto('login_sessions').values({
-    id: session.id,
-    user_id: session.user_id,
-    expires_at: session.expires_at,
-    created_at: session.created_at,
-  }),
 )
 
 export const extendSession = prepare((db, p: { id: string; expires_at: number }) =>

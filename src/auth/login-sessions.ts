@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 
 import type { Database, Transaction } from '../db/database.ts'
+import { insertRow } from '../db/write-row.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
 import * as queries from './login-sessions.queries.ts'
 import { createOpenStreams } from './open-streams.ts'
@@ -114,7 +115,7 @@ function createAdapter(db: Database): Adapter {
     },
     async setSession({ id, userId, expiresAt }) {
       db.run(
-        queries.insertSession({
+        insertRow('login_sessions', {
           id: idOf(id),
           user_id: userId,
           expires_at: expiresAt.getTime(),

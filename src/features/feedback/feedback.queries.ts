@@ -49,19 +49,3 @@ export const findFeedback = prepare((db, p: { id: number }) =>
 export const countFeedback = prepare((db) =>
   db.selectFrom('feedback').select((eb) => eb.fn.countAll<number>().as('total')),
 )
-
-export const insertFeedback = prepare(
-  (db, p: { userId: number; type: FeedbackType; message: string; now: string }) =>
-    db
-      .insertInto('feedback')
-      .values({ user_id: p.userId, type: p.type, message: p.message, created_at: p.now })
-      .returning('id'),
-)
-
-export const respondToFeedback = prepare(
-  (db, p: { id: number; response: string; adminId: number; now: string }) =>
-    db
-      .updateTable('feedback')
-      .set({ admin_response: p.response, responded_at: p.now, responded_by: p.adminId })
-      .where('id', '=', p.id),
-)

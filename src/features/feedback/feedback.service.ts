@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
@@ -20,10 +21,10 @@ export function createFeedbackService({ db, audit }: { db: Database; audit: Audi
       db.all(queries.listFeedbackOf({ userId })).map(present),
 
     send({ userId }: Asker, { type, message }: FeedbackCreate): Feedback {
-      const now = new Date().toISOString()
-      const { id } = db.first(queries.insertFeedback({ userId, type, message, now })) as {
-        id: number
-      }
+      const created_at = new Date().toISOString()
+      const { lastInsertRowid: id } = db.run(
+        insertRow('feedback', { user_id: userId, type, message, created_at }),
+      )
       return get(db, id)
     },
 
@@ -39,8 +40,9 @@ export function createFeedbackService({ db, audit }: { db: Database; audit: Audi
     respond(admin: Asker, id: number, response: string): Feedback {
       return db.transaction((tx) => {
         const { user } = get(tx, id)
-        const now = new Date().toISOString()
-        tx.run(queries.respondToFeedback({ id, response, adminId: admin.userId, now }))
+        const responded_at = new Date().toISOString()
+        const answer = { admin_response: response, responded_at, responded_by: admin.userId }
+        tx.run(updateRow('feedback', id, answer))
         audit.record(tx, admin, 'feedback.respond', `${id}, ${user?.username ?? 'Anonymous User'}`)
         return get(tx, id)
       })

@@ -101,7 +101,7 @@ describe('GET /api/metrics', () => {
 
   test('a short token is refused with a sentence', () => {
     expect(() => loadConfig({}, { DRAMATIS_METRICS: 'secret' })).toThrow(
-      'Metrics are off, local, or opened by a token of at least 16 characters. (DRAMATIS_METRICS or its flag)',
+      'DRAMATIS_METRICS: Metrics are off, local, or a token of at least 16 characters.',
     )
   })
 })

@@ -1,5 +1,4 @@
 import { prepare } from '../../db/statement.ts'
-import type { CampaignRole } from '../campaigns/campaigns.schemas.ts'
 
 export const findInvitation = prepare((db, p: { campaignId: number; emailKey: string }) =>
   db
@@ -30,28 +29,6 @@ export const listInvitationsOf = prepare((db, p: { campaignId: number }) =>
     ])
     .where('invitations.campaign_id', '=', p.campaignId)
     .orderBy('invitations.id'),
-)
-
-export const insertInvitation = prepare(
-  (
-    db,
-    invitation: {
-      campaign_id: number
-      email: string
-      email_key: string
-      role: CampaignRole
-      invited_by: number
-      now: string
-    },
-  ) =>
-    db.insertInto('invitations').values({
-      campaign_id: invitation.campaign_id,
-      email: invitation.email,
-      email_key: invitation.email_key,
-      role: invitation.role,
-      invited_by: invitation.invited_by,
-      created_at: invitation.now,
-    }),
 )
 
 export const deleteInvitationsTo = prepare((db, p: { emailKey: string }) =>

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignInvite, Invitation } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
@@ -38,13 +39,13 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
       throw new DomainError('conflict', `${address} is invited already.`)
     }
     db.run(
-      queries.insertInvitation({
+      insertRow('invitations', {
         campaign_id: campaignId,
         email: address,
         email_key: emailKey,
         role,
         invited_by: asker.userId,
-        now: new Date().toISOString(),
+        created_at: new Date().toISOString(),
       }),
     )
     return `${address} has no account yet. The invitation waits until somebody signs up with it.`

@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import * as queries from './password-resets.queries.ts'
 import {
@@ -35,7 +36,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
       const expires = new Date(now.getTime() + RESET_LINK_HOURS * 3_600_000)
       tx.run(queries.deleteResetsOf({ userId }))
       tx.run(
-        queries.insertReset({
+        insertRow('password_resets', {
           id: hash('sha256', token),
           user_id: userId,
           expires_at: expires.getTime(),
@@ -59,7 +60,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
       return db.transaction((tx) => {
         // The link may have been used while the hash was made.
         const { id: userId, email_key: emailKey } = find(tx, token)
-        tx.run(queries.setPasswordHash({ userId, passwordHash }))
+        tx.run(updateRow('users', userId, { password_hash: passwordHash }))
         tx.run(queries.deleteResetsOf({ userId }))
         loginSessions.endAllOf(tx, userId)
         return { emailKey }

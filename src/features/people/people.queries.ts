@@ -72,15 +72,3 @@ export const countOtherActiveAdmins = prepare((db, p: { id: number }) =>
     .where('suspended_at', 'is', null)
     .where('id', '<>', p.id),
 )
-
-export const setAdmin = prepare((db, p: { id: number; is_admin: 0 | 1 }) =>
-  db.updateTable('users').set('is_admin', p.is_admin).where('id', '=', p.id),
-)
-
-export const setSuspended = prepare((db, p: { id: number; suspended_at: string | null }) =>
-  db.updateTable('users').set('suspended_at', p.suspended_at).where('id', '=', p.id),
-)
-
-export const deletePerson = prepare((db, p: { id: number }) =>
-  db.deleteFrom('users').where('id', '=', p.id),
-)

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { foldText } from '../../db/text-keys.ts'
+import { deleteRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
@@ -45,14 +46,14 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
 
   function changeAdmin(tx: Transaction, person: Person, isAdmin: boolean): AuditAction {
     if (!isAdmin) assertNotLastAdmin(tx, person, 'remove these rights')
-    tx.run(queries.setAdmin({ id: person.id, is_admin: isAdmin ? 1 : 0 }))
+    tx.run(updateRow('users', person.id, { is_admin: isAdmin ? 1 : 0 }))
     return isAdmin ? 'person.promote' : 'person.demote'
   }
 
   function changeSuspension(tx: Transaction, person: Person, suspended: boolean): AuditAction {
     if (suspended) assertNotLastAdmin(tx, person, 'suspend this account')
     const suspended_at = suspended ? new Date().toISOString() : null
-    tx.run(queries.setSuspended({ id: person.id, suspended_at }))
+    tx.run(updateRow('users', person.id, { suspended_at }))
     if (suspended) loginSessions.endAllOf(tx, person.id)
     return suspended ? 'person.suspend' : 'person.restore'
   }
@@ -113,7 +114,7 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
         audit.record(tx, admin, 'person.delete', nameOf(person))
         const campaigns = carryOutSuccession(tx, id)
         loginSessions.endAllOf(tx, id)
-        tx.run(queries.deletePerson({ id }))
+        tx.run(deleteRow('users', id))
         return { username: person.username, campaigns }
       })
     },

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts'
+import { insertRow } from '../../db/write-row.ts'
 import { notFound } from '../../errors.ts'
 import { type InspectedPicture, inspectPicture } from './inspect-picture.ts'
 import * as queries from './pictures.queries.ts'
@@ -27,7 +28,7 @@ export function createPictureService(db: Database) {
     /** Returns the picture's id. Store it in the same transaction with what shows it. */
     keep(tx: Transaction, picture: InspectedPicture): number {
       const created_at = new Date().toISOString()
-      return (tx.first(queries.insertPicture({ ...picture, created_at })) as { id: number }).id
+      return tx.run(insertRow('pictures', { ...picture, created_at })).lastInsertRowid
     },
 
     get(id: number | null | undefined, missing: string): Picture {

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { notFound } from '../../errors.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import * as queries from './profile.queries.ts'
@@ -29,13 +30,13 @@ export function createPortraitService({
     set({ userId }: Asker, sent: Buffer): void {
       const picture = pictures.inspect(sent)
       db.transaction((tx) => {
-        tx.run(queries.setPortrait({ id: userId, portraitId: pictures.keep(tx, picture) }))
+        tx.run(updateRow('users', userId, { portrait_id: pictures.keep(tx, picture) }))
       })
     },
 
     /** The portrait from before the upload is shown again. */
     remove({ userId }: Asker): void {
-      db.run(queries.setPortrait({ id: userId, portraitId: null }))
+      db.run(updateRow('users', userId, { portrait_id: null }))
     },
   }
 }

@@ -18,40 +18,6 @@ export const findProfile = prepare((db, p: { id: number }) =>
     .where('users.id', '=', p.id),
 )
 
-export const updateProfile = prepare(
-  (
-    db,
-    p: {
-      id: number
-      username: string
-      username_key: string
-      email: string
-      email_key: string
-      portrait_url: string
-      portrait_id: number | null
-    },
-  ) =>
-    db
-      .updateTable('users')
-      .set({
-        username: p.username,
-        username_key: p.username_key,
-        email: p.email,
-        email_key: p.email_key,
-        portrait_url: p.portrait_url,
-        portrait_id: p.portrait_id,
-      })
-      .where('id', '=', p.id),
-)
-
-export const setPortrait = prepare((db, p: { id: number; portraitId: number | null }) =>
-  db.updateTable('users').set('portrait_id', p.portraitId).where('id', '=', p.id),
-)
-
-export const setPasswordHash = prepare((db, p: { id: number; passwordHash: string }) =>
-  db.updateTable('users').set('password_hash', p.passwordHash).where('id', '=', p.id),
-)
-
 export const findPortraitId = prepare((db, p: { id: number }) =>
   db.selectFrom('users').select('portrait_id').where('id', '=', p.id),
 )

@@ -4,6 +4,7 @@ import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
@@ -64,8 +65,7 @@ export function createProfileService({
       assertFree(asker, username, email)
       db.transaction((tx) => {
         tx.run(
-          queries.updateProfile({
-            id: row.id,
+          updateRow('users', row.id, {
             username,
             username_key: textKey(username),
             email,
@@ -99,7 +99,7 @@ export function createProfileService({
       db.transaction((tx) => {
         // The password may have changed while this one was checked.
         if (getRow(asker).password_hash !== row.password_hash) throw wrongPassword()
-        tx.run(queries.setPasswordHash({ id: row.id, passwordHash }))
+        tx.run(updateRow('users', row.id, { password_hash: passwordHash }))
         passwordResets.void(tx, row.id)
         loginSessions.endOthersOf(tx, row.id, cookieHeader)
       })

@@ -31,10 +31,6 @@ export const findSampleOf = prepare((db, p: { userId: number }) =>
     .limit(1),
 )
 
-export const markSample = prepare((db, p: { campaignId: number }) =>
-  db.updateTable('campaigns').set('is_sample', 1).where('id', '=', p.campaignId),
-)
-
 export const listMembers = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('campaign_members')
@@ -55,16 +51,6 @@ export const deleteMembers = prepare((db, p: { campaignId: number }) =>
 
 export const deleteInvitations = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('invitations').where('campaign_id', '=', p.campaignId),
-)
-
-export const insertRemoved = prepare(
-  (db, p: { campaignId: number; userId: number; belonging: string; now: string }) =>
-    db.insertInto('removed_samples').values({
-      campaign_id: p.campaignId,
-      removed_by: p.userId,
-      belonging: p.belonging,
-      removed_at: p.now,
-    }),
 )
 
 /** For the person who removed it, within the time for undo. */

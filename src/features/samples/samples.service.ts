@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { ImportService } from '../campaign-files/imports.service.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
@@ -55,7 +56,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       try {
         const id = await imports.makeCarried(readSampleFile(), asker.userId, (tx, campaignId) => {
           assertNone(tx, asker)
-          tx.run(queries.markSample({ campaignId }))
+          tx.run(updateRow('campaigns', campaignId, { is_sample: 1 }))
         })
         return campaigns.get(asker, id)
       } finally {
@@ -77,11 +78,11 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
           invitations: tx.all(queries.listInvitations({ campaignId })),
         }
         tx.run(
-          queries.insertRemoved({
-            campaignId,
-            userId: asker.userId,
+          insertRow('removed_samples', {
+            campaign_id: campaignId,
+            removed_by: asker.userId,
             belonging: JSON.stringify(belonging),
-            now: new Date().toISOString(),
+            removed_at: new Date().toISOString(),
           }),
         )
         tx.run(queries.deleteMembers({ campaignId }))

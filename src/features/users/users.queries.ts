@@ -40,36 +40,6 @@ export const findPasswordHash = prepare((db, p: { emailKey: string }) =>
     .where('email_key', '=', p.emailKey),
 )
 
-export const insertUser = prepare(
-  (
-    db,
-    user: {
-      email: string
-      email_key: string
-      username: string
-      username_key: string
-      password_hash: string
-      created_at: string
-    },
-  ) =>
-    db
-      .insertInto('users')
-      .values({
-        email: user.email,
-        email_key: user.email_key,
-        username: user.username,
-        username_key: user.username_key,
-        password_hash: user.password_hash,
-        created_at: user.created_at,
-      })
-      .returning(userColumns),
-)
-
-/** Making a person an admin lifts a suspension. */
-export const promoteUser = prepare((db, p: { id: number }) =>
-  db.updateTable('users').set({ is_admin: 1, suspended_at: null }).where('id', '=', p.id),
-)
-
 export const findAnybody = prepare((db) => db.selectFrom('users').select('id').limit(1))
 
 export const countAdmins = prepare((db) =>

@@ -1,5 +1,6 @@
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import * as queries from './users.queries.ts'
 import { type User, USERNAME_MIN } from './users.schemas.ts'
@@ -27,8 +28,8 @@ export function createUserService(db: Database) {
         throw new DomainError('conflict', 'An account with this email already exists.')
       }
       const username = freeUsername(tx, email)
-      return tx.first(
-        queries.insertUser({
+      const { lastInsertRowid: id } = tx.run(
+        insertRow('users', {
           email,
           email_key: textKey(email),
           username,
@@ -36,10 +37,13 @@ export function createUserService(db: Database) {
           password_hash: passwordHash,
           created_at: new Date().toISOString(),
         }),
-      ) as queries.UserRow
+      )
+      return tx.first(queries.findUserById({ id })) as queries.UserRow
     },
 
-    promote: (tx: Transaction, id: number) => void tx.run(queries.promoteUser({ id })),
+    /** Makes a person an admin, and lifts a suspension. */
+    promote: (tx: Transaction, id: number) =>
+      void tx.run(updateRow('users', id, { is_admin: 1, suspended_at: null })),
 
     hasAnybody: () => db.first(queries.findAnybody()) !== undefined,
 
