@@ -46,7 +46,7 @@ export function createGeneration(initial: GenerationSettings) {
     task: Task<Written, Piece>,
     { signal, emit = () => {} }: Options<Piece>,
   ): Promise<Written & GenerationSource> {
-    return track(speak(task, AbortSignal.any([signal, closing.signal]), emit))
+    return track(writeNow(task, AbortSignal.any([signal, closing.signal]), emit))
   }
 
   /** `close` waits for it. */
@@ -58,7 +58,7 @@ export function createGeneration(initial: GenerationSettings) {
   }
 
   /** A generation keeps the engine it began with when the settings change meanwhile. */
-  async function speak<Written extends object, Piece>(
+  async function writeNow<Written extends object, Piece>(
     task: Task<Written, Piece>,
     signal: AbortSignal,
     emit: Emit<Piece>,
@@ -67,9 +67,9 @@ export function createGeneration(initial: GenerationSettings) {
     signal.throwIfAborted()
     if (settings.mode === 'tables') return fromBuiltIn(task, emit, settings)
 
-    const absence = await untilAborted(server.check(), signal)
-    if (absence && settings.mode === 'ollama') throw absence
-    if (absence) return fromBuiltIn(task, emit, settings)
+    const unavailable = await untilAborted(server.check(), signal)
+    if (unavailable && settings.mode !== 'auto') throw unavailable
+    if (unavailable) return fromBuiltIn(task, emit, settings)
 
     const onWait = (position: number) =>
       emit({
@@ -148,10 +148,10 @@ export function createGeneration(initial: GenerationSettings) {
     const { mode } = engine.settings
     const { source, model, check } = engine.server
     if (mode === 'tables') return { mode, speaker: { source: 'tables' }, reason: null }
-    const absence = await check()
-    if (!absence) return { mode, speaker: { source, model }, reason: null }
+    const unavailable = await check()
+    if (!unavailable) return { mode, speaker: { source, model }, reason: null }
     const speaker = mode === 'auto' ? ({ source: 'tables' } as const) : null
-    return { mode, speaker, reason: absence.message }
+    return { mode, speaker, reason: unavailable.message }
   }
 
   return {

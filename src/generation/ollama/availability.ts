@@ -10,32 +10,12 @@ interface Wanted {
   limits: GenerationLimits
 }
 
-/** Why Ollama cannot write now, or nothing when it can. */
-export type Absence = DomainError | undefined
-
-/** Checks whether Ollama answers and has the model, and remembers the result for a few seconds. Never throws. */
-export function createAvailability(wanted: Wanted) {
-  let remembered: { absence: Promise<Absence>; until: number } | undefined
-
-  function check(): Promise<Absence> {
-    if (remembered && performance.now() < remembered.until) return remembered.absence
-    const current = { absence: probe(wanted), until: Infinity }
-    remembered = current
-    void current.absence.then(() => {
-      current.until = performance.now() + wanted.limits.probeMemory
-    })
-    return current.absence
-  }
-
-  return {
-    check,
-    forget() {
-      remembered = undefined
-    },
-  }
-}
-
-async function probe({ host, model, limits }: Wanted): Promise<Absence> {
+/** Why Ollama cannot write now, or nothing when it answers and has the model. Never throws. */
+export async function probeOllama({
+  host,
+  model,
+  limits,
+}: Wanted): Promise<DomainError | undefined> {
   const signal = AbortSignal.timeout(limits.probe)
   const asked = { url: host, model }
   try {

@@ -1,9 +1,10 @@
 import { tooLong } from '../answer/unusable-answer.ts'
+import { createAvailability } from '../availability.ts'
 import type { GenerationLimits } from '../defaults.ts'
 import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
 import { parseAddress } from './address.ts'
-import { createAvailability } from './availability.ts'
+import { probeOllama } from './availability.ts'
 import { createClient } from './client.ts'
 import { contextSize } from './context-size.ts'
 import { toDomainError } from './faults.ts'
@@ -27,7 +28,7 @@ export function createOllama(settings: Settings): ModelServer {
   return {
     source: 'ollama',
     model,
-    ...createAvailability(settings),
+    ...createAvailability(() => probeOllama(settings), limits.probeMemory),
 
     /** With the context that most prompts need, because Ollama reloads the model for another one. */
     async load(signal) {
