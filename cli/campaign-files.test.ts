@@ -158,7 +158,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
     await vi.waitFor(() => expect(unfinished.get()!.rows).toBe(0))
     expect(traces(app)).toBe(before)
     const { stdout } = await runCommand('doctor', '--data', data)
-    expect(stdout).toContain('✓ Search index, classes and counts are what they should be.')
+    expect(stdout).toContain('✓ Search index, lists and triggers are what they should be.')
     expect(stdout).not.toContain('coming in')
   })
 

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -21,52 +21,70 @@ import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 
-/** Whose eyes an export is made with: `all` is 1 for what DMs see. `userId` is null at the command line. */
-export interface Eyes {
+/** The campaign to export, and the reader whose rights limit it. `userId` is null at the command line. */
+export interface Scope {
   campaignId: number
-  all: 0 | 1
+  isDm: 0 | 1
   userId: number | null
 }
 
-/** A page of rows, after the last id of the page before. */
-export interface Page extends Eyes {
+/** Up to `limit` rows whose ids are greater than `afterId`. */
+export interface Page extends Scope {
   afterId: number
   limit: number
 }
 
-const readerOf = (p: Eyes): Reader => ({ isDm: sql`${p.all}`, userId: sql`${p.userId}` })
+const readerOf = (p: Scope): Reader => ({ isDm: sql`${p.isDm}`, userId: sql`${p.userId}` })
 
-const seen = (table: Hideable, p: Eyes, alias: string = table) => maySee(table, alias, readerOf(p))
+const visible = (table: Hideable, p: Scope, alias: string = table) =>
+  maySee(table, alias, readerOf(p))
 
-const changed = (table: Parameters<typeof changeAsSeen>[0], p: Eyes) =>
-  changeAsSeen(table, sql`${p.all}`).as('updated_at')
+const updatedAt = (table: Parameters<typeof changeAsSeen>[0], p: Scope) =>
+  changeAsSeen(table, sql`${p.isDm}`).as('updated_at')
 
-/** Whom the row names, for DMs. */
-const named = (table: Hideable, p: Eyes) => visibleTo(table, readerOf(p)).as('visible_to')
+/** The players named by the row, for DMs. */
+const visibleToOf = (table: Hideable, p: Scope) => visibleTo(table, readerOf(p)).as('visible_to')
 
-/**
- * For lists in the order of their ids, where every index of the campaign has another order: SQLite would sort the whole
- * campaign for each page. The plus keeps it from that, and it goes through the table by its ids.
- */
-const isIn = (table: 'npcs' | 'locations', p: { campaignId: number }) =>
+/** Unary + stops SQLite using the campaign index, whose order would make it sort the whole campaign for each page. */
+const isIn = (table: 'npcs' | 'locations', p: Scope) =>
   sql<SqlBool>`+${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`
 
-export const findCampaign = prepare((db, p: { campaignId: number }) =>
+type Select<Row> = (
+  db: Kysely<Schema>,
+  p: Scope,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the tables differ from part to part.
+) => SelectQueryBuilder<any, any, Row>
+
+/** A page of the rows, in the order of their ids. */
+const listOf = <Row>(table: keyof Schema, select: Select<Row>) =>
+  prepare((db, p: Page) =>
+    select(db, p)
+      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} > ${p.afterId}`)
+      .orderBy(sql.ref(`${table}.id`))
+      .limit(p.limit),
+  )
+
+const countOf = (select: Select<unknown>) =>
+  prepare((db, p: Scope) =>
+    db.selectFrom(select(db, p).as('rows')).select(sql<number>`count(*)`.as('count')),
+  )
+
+export const findCampaign = prepare((db, p: Scope) =>
   db
     .selectFrom('campaigns')
     .select([...columnsOf('campaigns', CAMPAIGN_FIELDS), 'created_at', 'updated_at'])
     .where('id', '=', p.campaignId),
 )
 
-export const listNotes = prepare((db, p: Eyes) =>
+export const listNotes = prepare((db, p: Scope) =>
   db
     .selectFrom('campaign_notes')
     .select(['type', 'content', 'updated_at'])
     .where('campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`(type = 'public' or ${p.all})`),
+    .where(sql<SqlBool>`(type = 'public' or ${p.isDm})`),
 )
 
-export const listMembers = prepare((db, p: { campaignId: number }) =>
+export const listMembers = prepare((db, p: Scope) =>
   db
     .selectFrom('campaign_members as member')
     .innerJoin('users', 'users.id', 'member.user_id')
@@ -83,83 +101,20 @@ export const listMembers = prepare((db, p: { campaignId: number }) =>
     .orderBy('users.id'),
 )
 
-/** Who wrote what of the journal: an account, or a name that an import has brought along. */
-export const listAuthors = prepare((db, p: Page) =>
-  db
-    .selectFrom('journal_entries')
-    .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-    .leftJoin('users', 'users.id', 'journal_entries.created_by')
-    .select([
-      'journal_entries.id',
-      'users.id as user_id',
-      'users.username',
-      'journal_entries.imported_author',
-    ])
-    .where('journal_entries.campaign_id', '=', p.campaignId)
-    .where(seen('npcs', p))
-    .where(seen('journal_entries', p))
-    .where('journal_entries.id', '>', p.afterId)
-    .orderBy('journal_entries.id')
-    .limit(p.limit),
-)
-
-/** Every NPC and location by name, for the names of their pages; `kind` tells which. */
-export const listNames = prepare((db, p: Page & { kind: string }) =>
-  db
-    .selectFrom(
-      sql<{ id: number; name: string }>`(
-        select id, name from npcs
-          where ${p.kind} = 'npcs' and ${isIn('npcs', p)} and ${seen('npcs', p)}
-            and id > ${p.afterId}
-        union all select id, name from locations
-          where ${p.kind} = 'places' and ${isIn('locations', p)} and ${seen('locations', p)}
-            and id > ${p.afterId}
-      )`.as('named'),
-    )
-    .select(['named.id', 'named.name'])
-    .orderBy('named.id')
-    .limit(p.limit),
-)
-
-/** Who added which NPC, which only DMs are told, and how many bytes its portrait has. */
-export const listAdders = prepare((db, p: Page) =>
-  db
-    .selectFrom('npcs')
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'npcs.created_by').on(sql<SqlBool>`${p.all} = 1`),
-    )
-    .leftJoin('pictures', 'pictures.id', 'npcs.portrait_id')
-    .select([
-      'npcs.id',
-      'users.id as user_id',
-      'users.username',
-      sql<number | null>`length(pictures.bytes)`.as('portrait_bytes'),
-    ])
-    .where(isIn('npcs', p))
-    .where(seen('npcs', p))
-    .where('npcs.id', '>', p.afterId)
-    .orderBy('npcs.id')
-    .limit(p.limit),
-)
-
-export const listTags = prepare((db, p: Page) =>
+const selectTags = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('tags')
     .select(['id', ...columnsOf('tags', TAG_FIELDS), 'created_at', 'updated_at'])
     .where('campaign_id', '=', p.campaignId)
-    .where('id', '>', p.afterId)
-    .orderBy('id')
-    .limit(p.limit),
-)
 
-export const listLocations = prepare((db, p: Page) =>
+const selectLocations = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('locations')
     .leftJoin('locations as parent', (join) =>
-      join.onRef('parent.id', '=', 'locations.parent_id').on(seen('locations', p, 'parent')),
+      join.onRef('parent.id', '=', 'locations.parent_id').on(visible('locations', p, 'parent')),
     )
     .leftJoin('maps as map', (join) =>
-      join.onRef('map.id', '=', 'locations.map_id').on(seen('maps', p, 'map')),
+      join.onRef('map.id', '=', 'locations.map_id').on(visible('maps', p, 'map')),
     )
     .select([
       'locations.id',
@@ -169,59 +124,53 @@ export const listLocations = prepare((db, p: Page) =>
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'locations.visibility',
-      named('locations', p),
+      visibleToOf('locations', p),
       'locations.created_at',
-      changed('locations', p),
+      updatedAt('locations', p),
     ])
     .where(isIn('locations', p))
-    .where(seen('locations', p))
-    .where('locations.id', '>', p.afterId)
-    .orderBy('locations.id')
-    .limit(p.limit),
-)
+    .where(visible('locations', p))
 
-export const listMaps = prepare((db, p: Page) =>
+const selectMaps = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('maps')
     .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
     .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'maps.location_id').on(seen('locations', p, 'location')),
+      join.onRef('location.id', '=', 'maps.location_id').on(visible('locations', p, 'location')),
     )
     .select([
       'maps.id',
       ...columnsOf('maps', MAP_FIELDS),
       'maps.visibility',
-      named('maps', p),
+      visibleToOf('maps', p),
       'location.id as location_id',
       'maps.picture_id',
       'pictures.type as picture_type',
       'maps.created_at',
-      changed('maps', p),
+      updatedAt('maps', p),
     ])
     .where('maps.campaign_id', '=', p.campaignId)
-    .where(seen('maps', p))
-    .where('maps.id', '>', p.afterId)
-    .orderBy('maps.id')
-    .limit(p.limit),
-)
+    .where(visible('maps', p))
 
-export const listNpcs = prepare((db, p: Page) =>
+const selectNpcs = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('npcs')
     .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'npcs.location_id').on(seen('locations', p, 'location')),
+      join.onRef('location.id', '=', 'npcs.location_id').on(visible('locations', p, 'location')),
     )
     .leftJoin('pictures', 'pictures.id', 'npcs.portrait_id')
     .leftJoin('npc_positions as position', 'position.npc_id', 'npcs.id')
+    .leftJoin('users', 'users.id', 'npcs.created_by')
     .select([
       'npcs.id',
       ...columnsOf('npcs', NPC_FIELDS),
       mayReadTraits(readerOf(p)).as('may_read_traits'),
       'npcs.visibility',
-      named('npcs', p),
+      visibleToOf('npcs', p),
       'npcs.created_by',
+      'users.username as creator_name',
       'npcs.created_at',
-      changed('npcs', p),
+      updatedAt('npcs', p),
       'npcs.portrait_id',
       'pictures.type as portrait_type',
       'location.id as location_id',
@@ -232,90 +181,55 @@ export const listNpcs = prepare((db, p: Page) =>
       )`.as('tag_ids'),
     ])
     .where(isIn('npcs', p))
-    .where(seen('npcs', p))
-    .where('npcs.id', '>', p.afterId)
-    .orderBy('npcs.id')
-    .limit(p.limit),
-)
+    .where(visible('npcs', p))
 
-export const listPortraits = prepare((db, p: Page) =>
-  db
-    .selectFrom('npcs')
-    .innerJoin('pictures', 'pictures.id', 'npcs.portrait_id')
-    .select(['npcs.id', 'npcs.portrait_id', 'pictures.type as portrait_type'])
-    .where(isIn('npcs', p))
-    .where(seen('npcs', p))
-    .where('npcs.id', '>', p.afterId)
-    .orderBy('npcs.id')
-    .limit(p.limit),
-)
-
-export const listEntries = prepare((db, p: Page) =>
+const selectEntries = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('journal_entries')
     .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
+    .leftJoin('users', 'users.id', 'journal_entries.created_by')
     .select([
       'journal_entries.id',
       'journal_entries.npc_id',
-      'journal_entries.created_by',
+      'users.id as user_id',
+      'users.username',
       'journal_entries.imported_author',
       ...columnsOf('journal_entries', ENTRY_FIELDS),
       'journal_entries.visibility',
-      named('journal_entries', p),
+      visibleToOf('journal_entries', p),
       'journal_entries.created_at',
       'journal_entries.updated_at',
     ])
     .where('journal_entries.campaign_id', '=', p.campaignId)
-    .where(seen('npcs', p))
-    .where(seen('journal_entries', p))
-    .where('journal_entries.id', '>', p.afterId)
-    .orderBy('journal_entries.id')
-    .limit(p.limit),
-)
+    .where(visible('npcs', p))
+    .where(visible('journal_entries', p))
 
-/** Of one NPC that is seen. */
-export const listEntriesOfNpc = prepare((db, p: Page & { npcId: number }) =>
-  db
-    .selectFrom('journal_entries')
-    .select(['id', 'created_by', 'imported_author', 'content', 'visibility', 'created_at'])
-    .where('npc_id', '=', p.npcId)
-    .where('campaign_id', '=', p.campaignId)
-    .where(seen('journal_entries', p))
-    .where('id', '>', p.afterId)
-    .orderBy('id')
-    .limit(p.limit),
-)
-
-export const listSessions = prepare((db, p: Page) =>
+const selectSessions = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('sessions')
     .select([
       'sessions.id',
       ...columnsOf('sessions', SESSION_FIELDS),
       'sessions.visibility',
-      named('sessions', p),
+      visibleToOf('sessions', p),
       'sessions.created_at',
-      changed('sessions', p),
+      updatedAt('sessions', p),
       sql<string>`(
         select json_group_array(locations.id) from session_locations
         join locations on locations.id = session_locations.location_id
-        where session_locations.session_id = sessions.id and ${seen('locations', p)}
+        where session_locations.session_id = sessions.id and ${visible('locations', p)}
       )`.as('location_ids'),
       sql<string>`(
         select json_group_array(json_array(npcs.id, introduced, died)) from session_npcs
         join npcs on npcs.id = session_npcs.npc_id
-        where session_npcs.session_id = sessions.id and ${seen('npcs', p)}
+        where session_npcs.session_id = sessions.id and ${visible('npcs', p)}
       )`.as('npcs'),
     ])
     .where('sessions.campaign_id', '=', p.campaignId)
-    .where(seen('sessions', p))
-    .where('sessions.id', '>', p.afterId)
-    .orderBy('sessions.id')
-    .limit(p.limit),
-)
+    .where(visible('sessions', p))
 
-/** Players are told the public version where there is one. */
-function seenConnections(db: Kysely<Schema>, p: Eyes) {
+/** Players get the public version of a connection that has one. */
+function selectConnections(db: Kysely<Schema>, p: Scope) {
   const names = namesOf(CONNECTION_FIELDS)
   return db
     .selectFrom('connections')
@@ -326,53 +240,71 @@ function seenConnections(db: Kysely<Schema>, p: Eyes) {
       'connections.from_npc_id',
       'connections.to_npc_id',
       ...names.map((name) => asTold(name, readerOf(p)).as(name)),
-      sql<string | null>`iif(${p.all} and has_public_version, json_object(${sql.join(
+      sql<string | null>`iif(${p.isDm} and has_public_version, json_object(${sql.join(
         names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`public_${name}`)}`),
       )}), null)`.as('public_version'),
       'connections.visibility',
-      named('connections', p),
+      visibleToOf('connections', p),
       'connections.created_at',
-      changed('connections', p),
+      updatedAt('connections', p),
     ])
     .where('connections.campaign_id', '=', p.campaignId)
-    .where(seen('connections', p))
-    .where(seen('npcs', p, 'from_npc'))
-    .where(seen('npcs', p, 'to_npc'))
-    .orderBy('connections.id')
+    .where(visible('connections', p))
+    .where(visible('npcs', p, 'from_npc'))
+    .where(visible('npcs', p, 'to_npc'))
 }
 
-export const listConnections = prepare((db, p: Page) =>
-  seenConnections(db, p).where('connections.id', '>', p.afterId).limit(p.limit),
+export const listTags = listOf('tags', selectTags)
+export const listLocations = listOf('locations', selectLocations)
+export const listMaps = listOf('maps', selectMaps)
+export const listNpcs = listOf('npcs', selectNpcs)
+export const listEntries = listOf('journal_entries', selectEntries)
+export const listSessions = listOf('sessions', selectSessions)
+export const listConnections = listOf('connections', selectConnections)
+
+export const countRows = {
+  tags: countOf(selectTags),
+  locations: countOf(selectLocations),
+  maps: countOf(selectMaps),
+  npcs: countOf(selectNpcs),
+  entries: countOf(selectEntries),
+  sessions: countOf(selectSessions),
+  connections: countOf(selectConnections),
+}
+
+/** The journal of one NPC that the reader may see. */
+export const listEntriesOfNpc = prepare((db, p: Scope & { npcId: number }) =>
+  selectEntries(db, p).where('npc_id', '=', p.npcId).orderBy('journal_entries.id'),
 )
 
-/** Those that begin or end at one NPC: found by their ends, for a campaign may have very many. */
-export const listConnectionsOfNpc = prepare((db, p: Eyes & { npcId: number }) =>
-  seenConnections(db, p).where(
-    sql<SqlBool>`connections.id in (
-      select id from connections where from_npc_id = ${p.npcId}
-      union all select id from connections where to_npc_id = ${p.npcId}
-    )`,
-  ),
+/** The connections of one NPC: looked up by both ends, because a campaign may have very many. */
+export const listConnectionsOfNpc = prepare((db, p: Scope & { npcId: number }) =>
+  selectConnections(db, p)
+    .where(
+      sql<SqlBool>`connections.id in (
+        select id from connections where from_npc_id = ${p.npcId}
+        union all select id from connections where to_npc_id = ${p.npcId}
+      )`,
+    )
+    .orderBy('connections.id'),
 )
 
-/** All but the two that there are most of, which are counted by going through them. */
-export const countRows = prepare((db, p: Eyes) =>
-  db.selectNoFrom([
-    sql<number>`(select count(*) from tags where campaign_id = ${p.campaignId})`.as('tags'),
-    sql<number>`(select count(*) from locations where campaign_id = ${p.campaignId}
-      and ${seen('locations', p)})`.as('locations'),
-    sql<number>`(select count(*) from maps where campaign_id = ${p.campaignId}
-      and ${seen('maps', p)})`.as('maps'),
-    sql<number>`(select count(*) from sessions where campaign_id = ${p.campaignId}
-      and ${seen('sessions', p)})`.as('sessions'),
-    sql<number>`(select count(*) from connections
-      join npcs as from_npc on from_npc.id = from_npc_id join npcs as to_npc on to_npc.id = to_npc_id
-      where connections.campaign_id = ${p.campaignId} and ${seen('connections', p)}
-      and ${seen('npcs', p, 'from_npc')} and ${seen('npcs', p, 'to_npc')})`.as('connections'),
-    sql<number>`coalesce((select sum(length(bytes)) from maps
-      join pictures on pictures.id = maps.picture_id
-      where maps.campaign_id = ${p.campaignId} and ${seen('maps', p)}), 0)`.as('map_bytes'),
-  ]),
+/** The number of portraits, and the bytes of all pictures. */
+export const measurePictures = prepare((db, p: Scope) =>
+  db
+    .selectFrom(
+      sql<{ is_portrait: 0 | 1; picture_id: number }>`(
+        select 1 as is_portrait, portrait_id as picture_id from npcs
+          where campaign_id = ${p.campaignId} and ${visible('npcs', p)}
+        union all select 0, picture_id from maps
+          where campaign_id = ${p.campaignId} and ${visible('maps', p)}
+      )`.as('used'),
+    )
+    .innerJoin('pictures', 'pictures.id', 'used.picture_id')
+    .select([
+      sql<number>`coalesce(sum(used.is_portrait), 0)`.as('portraits'),
+      sql<number>`coalesce(sum(length(pictures.bytes)), 0)`.as('bytes'),
+    ]),
 )
 
 export const readPicture = prepare((db, p: { id: number }) =>

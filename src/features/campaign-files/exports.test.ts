@@ -121,8 +121,8 @@ describe('GET /api/campaigns/{id}/export', () => {
       expect.arrayContaining([
         'README.md',
         'NPCs.md',
-        'Places.md',
-        'Places/The Ford.md',
+        'Locations.md',
+        'Locations/The Ford.md',
         'Sessions/001 The ferry sinks.md',
         'Notes/Public notes.md',
         'Notes/DM notes.md',

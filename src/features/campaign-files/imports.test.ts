@@ -564,7 +564,7 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
     ],
     [
       'files that share their bytes',
-      bytes((zip) => zip.writeUInt32LE(0, central(zip, 'data/tags.ndjson') + 42)),
+      bytes((zip) => zip.writeUInt32LE(0, central(zip, 'data/npcs.ndjson') + 42)),
       'This file is damaged: what it holds cannot be listed.',
     ],
     [

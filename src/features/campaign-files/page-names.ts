@@ -2,30 +2,41 @@ import { textKey } from '../../db/text-keys.ts'
 
 const LONGEST = 80
 
-/** Gives each page a name that every file system takes and no other page of its folder has, in any case. */
-export function createPageNames(): {
-  add(id: number, title: string): void
-  of(id: number): string
-} {
-  const names = new Map<number, string>()
+/** A page, by its title and its path in the zip. */
+export interface Linked {
+  title: string
+  file: string
+}
+
+export type PageNames = ReturnType<typeof createPageNames>
+
+/** Gives each page of a folder a name that every file system accepts and that no other page has in any case. */
+export function createPageNames(folder: string) {
+  const pages = new Map<number, Linked>()
   const taken = new Set<string>()
 
   return {
-    add(id, title) {
+    add(id: number, title: string): void {
       let name = asFileName(title)
-      // Another one may be called what this one becomes.
+      // The name with the id appended may be taken, too.
       while (taken.has(keyOf(name))) name = `${name} (${id})`
       taken.add(keyOf(name))
-      names.set(id, name)
+      pages.set(id, { title: name, file: `${folder}/${name}.md` })
     },
-    of: (id) => names.get(id) ?? String(id),
+    /** Throws for a page that was not added. */
+    get(id: number): Linked {
+      const page = pages.get(id)
+      if (!page) throw new Error(`There is no page for ${folder} ${id}.`)
+      return page
+    },
+    all: () => pages.values(),
   }
 }
 
-/** With its ending, because a Greek sigma has another small letter where a word ends. */
+/** With the file extension: a Greek sigma at the end of a word has another small letter. */
 const keyOf = (name: string) => textKey(`${name}.md`)
 
-/** Without what Windows, Obsidian's links or a path would make something else of. */
+/** Without characters that have a meaning in paths, on Windows or in Obsidian's links. */
 export function asFileName(title: string): string {
   const plain = title
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
@@ -34,6 +45,6 @@ export function asFileName(title: string): string {
   const short = Array.from(plain).slice(0, LONGEST).join('')
   const name = short.replace(/^[. ]+/, '').replace(/[. ]+$/, '')
   if (name === '') return 'Unnamed'
-  // Names of devices on Windows, whatever comes after the dot.
+  // Windows reserves these names for devices, with any extension.
   return /^(con|prn|aux|nul|com\d|lpt\d)($|\.| )/i.test(name) ? `_${name}` : name
 }

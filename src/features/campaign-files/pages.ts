@@ -1,143 +1,142 @@
-import type { Field, ValuesOf } from '../../fields.ts'
+import type { Field } from '../../fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import type { Line } from './format.schemas.ts'
 import { day, frontMatter, link, list, oneLine, plain, section } from './markdown.ts'
+import { createPageNames, type Linked } from './page-names.ts'
 
-/** A page to read: where it lies in the zip, and its Markdown. */
-export interface Page {
-  file: string
-  text: string
+/** The pages and pictures that pages link to, by the ids in the file. */
+export interface Links {
+  npcs: ReturnType<typeof createPageNames>
+  locations: ReturnType<typeof createPageNames>
+  maps: Map<number, Linked>
+  tags: Map<number, string>
 }
 
-export interface Linked {
-  title: string
-  file: string
+export const createLinks = (): Links => ({
+  npcs: createPageNames('NPCs'),
+  locations: createPageNames('Locations'),
+  maps: new Map(),
+  tags: new Map(),
+})
+
+const dmOnly = (visibility: string) => (visibility === 'dm' ? 'DM only' : null)
+const linkTo = ({ title, file }: Linked) => link(title, file)
+const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
+const paragraph = (text: string) => (text.trim() ? `\n${plain(text.trim())}\n` : '')
+
+export interface PageConnection {
+  with: Linked
+  label: string
+  description: string
+  visibility: string
 }
 
-const onlyDms = (visibility: string) => (visibility === 'dm' ? 'DMs only' : null)
-const links = (targets: Linked[]) => targets.map(({ title, file }) => link(title, file))
-
-/** What its reader may not read is absent. */
-type NpcValues = {
-  [Name in keyof typeof NPC_FIELDS]?: ValuesOf<typeof NPC_FIELDS>[Name] | undefined
-} & { name: string; description: string }
-
-export interface NpcPage {
-  file: string
-  npc: NpcValues & { visibility: string; created_at: string; updated_at: string }
-  portrait: string | null
-  tags: string[]
-  location: Linked | null
-  connections: { with: Linked; label: string; description: string; visibility: string }[]
-  entries: { author: string | null; content: string; visibility: string; created_at: string }[]
+export interface PageEntry {
+  author: string | null
+  content: string
+  visibility: string
+  created_at: string
 }
 
-export function npcPage({ file, npc, portrait, ...rest }: NpcPage): Page {
+export function npcPage(
+  npc: Line<'npcs'>,
+  links: Links,
+  connections: PageConnection[],
+  entries: PageEntry[],
+): string {
   const facts = frontMatter({
     type: 'NPC',
     ...factsOf(npc),
-    tags: rest.tags.map((tag) => tag.replaceAll(/[\s#]+/g, '-')),
-    visibility: onlyDms(npc.visibility),
+    tags: npc.tag_ids.map((id) => links.tags.get(id)!.replaceAll(/[\s#]+/g, '-')),
+    visibility: dmOnly(npc.visibility),
     created: day(npc.created_at),
     changed: day(npc.updated_at),
   })
-  const place = rest.location ? `\nAt ${link(rest.location.title, rest.location.file)}\n` : ''
-  const connections = rest.connections.map(
-    ({ with: other, label, description, visibility }) =>
-      `${oneLine(label)}: ${link(other.title, other.file)}${inBrackets(onlyDms(visibility))}${description.trim() ? ` – ${oneLine(description)}` : ''}`,
-  )
-  const entries = rest.entries.map(({ author, content, visibility, created_at }) => {
-    const head = [day(created_at), author && oneLine(author), onlyDms(visibility)].filter(Boolean)
+  const journal = entries.map(({ author, content, visibility, created_at }) => {
+    const head = [day(created_at), author && oneLine(author), dmOnly(visibility)].filter(Boolean)
     return `\n### ${head.join(', ')}\n\n${plain(content.trim())}\n`
   })
-  const text =
+  return (
     `${facts}\n# ${oneLine(npc.name)}\n` +
-    (portrait ? `\n!${link(npc.name, portrait)}\n` : '') +
-    (npc.description.trim() ? `\n${plain(npc.description.trim())}\n` : '') +
-    place +
+    (npc.portrait ? `\n!${link(npc.name, npc.portrait)}\n` : '') +
+    paragraph(npc.description) +
+    (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
     sectionsOf(npc) +
-    list('Connections', connections) +
-    (entries.length > 0 ? `\n## Journal\n${entries.join('')}` : '')
-  return { file, text }
+    list('Connections', connections.map(connectionItem)) +
+    (journal.length > 0 ? `\n## Journal\n${journal.join('')}` : '')
+  )
 }
 
-const PAGE_FIELDS: [keyof NpcValues, Field][] = Object.entries(NPC_FIELDS) as never
+function connectionItem({ with: other, label, description, visibility }: PageConnection): string {
+  const text = description.trim() ? ` – ${oneLine(description)}` : ''
+  return `${oneLine(label)}: ${linkTo(other)}${inBrackets(dmOnly(visibility))}${text}`
+}
 
-const factsOf = (npc: NpcValues) =>
+const PAGE_FIELDS: [keyof typeof NPC_FIELDS, Field][] = Object.entries(NPC_FIELDS) as never
+
+/** Fields that the reader may not read are absent from the line, and so from the page. */
+const factsOf = (npc: Line<'npcs'>) =>
   Object.fromEntries(
     PAGE_FIELDS.flatMap(([name, { page }]) =>
       typeof page === 'object' ? [[page.fact, npc[name]]] : [],
     ),
   )
 
-const sectionsOf = (npc: NpcValues) =>
+const sectionsOf = (npc: Line<'npcs'>) =>
   PAGE_FIELDS.map(([name, { page, label }]) =>
     page === 'section' ? section(label, npc[name]) : '',
   ).join('')
 
-export interface PlacePage {
-  file: string
-  place: { name: string; description: string; visibility: string }
-  inside: Linked | null
-  map: Linked | null
-}
-
-export function placePage({ file, place, inside, map }: PlacePage): Page {
-  const text =
-    `${frontMatter({ type: 'Place', visibility: onlyDms(place.visibility) })}\n# ${oneLine(place.name)}\n` +
-    (inside ? `\nIn ${link(inside.title, inside.file)}\n` : '') +
-    (map ? `\nOn the map ${link(map.title, map.file)}\n` : '') +
-    (place.description.trim() ? `\n${plain(place.description.trim())}\n` : '')
-  return { file, text }
-}
-
-export interface SessionPage {
-  file: string
-  session: {
-    session_number: number
-    title: string
-    session_date: string
-    notes: string
-    visibility: string
-  }
-  places: Linked[]
-  npcs: (Linked & { introduced: boolean; died: boolean })[]
-}
-
-export function sessionPage({ file, session, places, npcs }: SessionPage): Page {
-  const { session_number: number, title, session_date: date, notes, visibility } = session
-  const cast = npcs.map(({ title, file, introduced, died }) => {
-    const flags = [introduced && 'first appearance', died && 'died'].filter(Boolean).join(', ')
-    return link(title, file) + inBrackets(flags)
-  })
-  const text =
-    `${frontMatter({ type: 'Session', number, date, visibility: onlyDms(visibility) })}\n` +
-    `# ${number}. ${oneLine(title)}\n` +
-    (notes.trim() ? `\n${plain(notes.trim())}\n` : '') +
-    list('Locations visited', links(places)) +
-    list('NPCs', cast)
-  return { file, text }
-}
-
-export function notesPage(file: string, title: string, content: string): Page {
-  return { file, text: `# ${title}\n\n${plain(content.trim())}\n` }
-}
-
-export function openingPage(
-  campaign: { name: string; description: string },
-  about: { exported_at: string; reach: string; writtenBy: string },
-): string {
-  const told =
-    about.reach === 'player'
-      ? 'It holds what one of its players may see.'
-      : 'It holds everything, what only DMs may see included: mind whom you give it to.'
+export function locationPage(location: Line<'locations'>, { locations, maps }: Links): string {
+  const { name, description, visibility, parent_id, map_id } = location
   return (
-    `# ${oneLine(campaign.name)}\n` +
-    (campaign.description.trim() ? `\n${plain(campaign.description.trim())}\n` : '') +
-    `\nThis is a campaign of Dramatis, as it was on ${day(about.exported_at)}. ${told}\n` +
-    '\nThe pages here are for reading, in Obsidian or any editor. `campaign.json`, `data` and `pictures` are what' +
-    ' Dramatis makes the campaign of again: *Import a campaign*, or `dramatis import-campaign FILE --owner EMAIL`.\n' +
-    `\nWritten by ${oneLine(about.writtenBy)}.\n`
+    `${frontMatter({ type: 'Location', visibility: dmOnly(visibility) })}\n# ${oneLine(name)}\n` +
+    (parent_id === null ? '' : `\nIn ${linkTo(locations.get(parent_id))}\n`) +
+    (map_id === null ? '' : `\nOn the map ${linkTo(maps.get(map_id)!)}\n`) +
+    paragraph(description)
   )
 }
 
-const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
+export function sessionPage(session: Line<'sessions'>, { npcs, locations }: Links): string {
+  const { session_number: number, title, session_date: date, notes, visibility } = session
+  const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {
+    const flags = [introduced_this_session && 'first appearance', died_this_session && 'died']
+    return linkTo(npcs.get(id)) + inBrackets(flags.filter(Boolean).join(', '))
+  })
+  return (
+    `${frontMatter({ type: 'Session', number, date, visibility: dmOnly(visibility) })}\n` +
+    `# ${number}. ${oneLine(title)}\n` +
+    paragraph(notes) +
+    list(
+      'Locations visited',
+      session.location_ids.map((id) => linkTo(locations.get(id))),
+    ) +
+    list('NPCs', cast)
+  )
+}
+
+export const notesPage = (title: string, content: string): string =>
+  `# ${title}\n\n${plain(content.trim())}\n`
+
+export function listPage(title: string, pages: Iterable<Linked>): string {
+  const items = Array.from(pages, (page) => `- ${link(page.title, page.file, '')}\n`)
+  return `# ${title}\n\n${items.join('')}`
+}
+
+export function readmePage(
+  campaign: { name: string; description: string },
+  about: { exported_at: string; reach: string; written_by: string },
+): string {
+  const contents =
+    about.reach === 'player'
+      ? 'It holds what one of its players may see.'
+      : 'It holds everything, including what is DM only: take care who gets it.'
+  return (
+    `# ${oneLine(campaign.name)}\n` +
+    paragraph(campaign.description) +
+    `\nThis is a Dramatis campaign, exported on ${day(about.exported_at)}. ${contents}\n` +
+    '\nRead the pages in Obsidian or any editor. Dramatis imports `campaign.json`, `data` and `pictures`: use' +
+    ' *Import a campaign*, or `dramatis import-campaign FILE --owner EMAIL`.\n' +
+    `\nWritten by ${oneLine(about.written_by)}.\n`
+  )
+}

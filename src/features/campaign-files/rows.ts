@@ -12,27 +12,27 @@ import type * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
 import type { People } from './people.ts'
 
-/** How many rows are in memory at once. */
+/** The number of rows in memory at once. */
 const PAGE = 100
 
-type NpcRow = NonNullable<ReturnType<typeof queries.listNpcs>['row']>
-type LocationRow = NonNullable<ReturnType<typeof queries.listLocations>['row']>
-type EntryRow = NonNullable<ReturnType<typeof queries.listEntries>['row']>
-type SessionRow = NonNullable<ReturnType<typeof queries.listSessions>['row']>
-type ConnectionRow = NonNullable<ReturnType<typeof queries.listConnections>['row']>
-type MapRow = NonNullable<ReturnType<typeof queries.listMaps>['row']>
+type RowOf<List extends (page: queries.Page) => Statement> = NonNullable<ReturnType<List>['row']>
+type NpcRow = RowOf<typeof queries.listNpcs>
+type LocationRow = RowOf<typeof queries.listLocations>
+type EntryRow = RowOf<typeof queries.listEntries>
+type SessionRow = RowOf<typeof queries.listSessions>
+type ConnectionRow = RowOf<typeof queries.listConnections>
+type MapRow = RowOf<typeof queries.listMaps>
 
-/** The rows of a list, some at a time. */
+/** The rows of a list, a page at a time. */
 export function* pages<Row extends { id: number }>(
   from: Queries,
   list: (page: queries.Page) => Statement<Row>,
-  eyes: queries.Eyes,
-  limit = PAGE,
+  scope: queries.Scope,
 ): Generator<Row[]> {
   for (let afterId = 0; ;) {
-    const rows = from.all(list({ ...eyes, afterId, limit }))
+    const rows = from.all(list({ ...scope, afterId, limit: PAGE }))
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    if (rows.length < PAGE) return
     afterId = rows.at(-1)!.id
   }
 }
@@ -43,75 +43,68 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/webp': 'webp',
 }
 
-export const mapPicture = ({ id, picture_type }: MapRow): string =>
-  `pictures/map-${id}.${EXTENSIONS[picture_type]}`
-
-export const npcPortrait = ({
-  id,
-  portrait_type,
-}: Pick<NpcRow, 'id' | 'portrait_type'>): string | null =>
-  portrait_type && `pictures/npc-${id}.${EXTENSIONS[portrait_type]}`
-
-export interface Reader extends queries.Eyes {
+export interface LineScope extends queries.Scope {
   people: People
 }
 
-/** Who sees a thing, for a line of the file: DMs are told the numbers of the people whom it names. */
+/** Who sees a thing: DMs get the numbers of the players whom it names. */
 function audience(
   row: { visibility: Visibility; visible_to: string | null },
-  { people }: Reader,
+  { people }: LineScope,
 ): { visibility: Visibility; visible_to?: number[] } {
   const shown = presentAudience(row)
   if (shown.visibility !== 'some') return { visibility: shown.visibility }
-  const numbers = shown.visible_to?.flatMap((userId) => people.numberOf({ userId }) ?? [])
+  const numbers = shown.visible_to?.flatMap((userId) => people.numberOf(userId, null) ?? [])
   return { visibility: 'dm', ...(numbers && { visible_to: numbers }) }
 }
 
-export function locationLine(row: LocationRow, reader: Reader): Line<'locations'> {
-  const { visibility: _, visible_to: __, ...location } = row
-  return { ...location, ...audience(row, reader) }
+export function locationLine(row: LocationRow, scope: LineScope): Line<'locations'> {
+  const { visible_to: _, ...location } = row
+  return { ...location, ...audience(row, scope) }
 }
 
-export function mapLine(row: MapRow, reader: Reader): Line<'maps'> {
-  const { picture_id: _, picture_type: __, visibility: ___, visible_to: ____, ...map } = row
-  return { ...map, ...audience(row, reader), picture: mapPicture(row) }
+export function mapLine(row: MapRow, scope: LineScope): Line<'maps'> {
+  const { picture_id: _, picture_type, visible_to: __, ...map } = row
+  const picture = `pictures/map-${row.id}.${EXTENSIONS[picture_type]}`
+  return { ...map, ...audience(row, scope), picture }
 }
 
-/** A player is told neither who added an NPC, unless it was that player, nor what lies under an uploaded portrait. */
-export function npcLine(row: NpcRow, reader: Reader): Line<'npcs'> {
-  const mayKnowAdder = reader.all === 1 || row.created_by === reader.userId
-  const mayRead = { everyone: true, dm: reader.all === 1, traits: row.may_read_traits === 1 }
+/** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
+export function npcLine(row: NpcRow, scope: LineScope): Line<'npcs'> {
+  const isDm = scope.isDm === 1
+  const mayKnowCreator = isDm || row.created_by === scope.userId
+  const mayRead = { everyone: true, dm: isDm, traits: row.may_read_traits === 1 }
+  const { portrait_type: type } = row
   return {
     id: row.id,
     ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
-    ...audience(row, reader),
-    avatar_url: row.portrait_type && !reader.all ? '' : row.avatar_url,
-    portrait: npcPortrait(row),
+    ...audience(row, scope),
+    avatar_url: type && !isDm ? '' : row.avatar_url,
+    portrait: type && `pictures/npc-${row.id}.${EXTENSIONS[type]}`,
     location_id: row.location_id,
     tag_ids: (JSON.parse(row.tag_ids) as number[]).toSorted((a, b) => a - b),
     position: row.x === null || row.y === null ? null : { x: row.x, y: row.y },
-    added_by: mayKnowAdder ? reader.people.numberOf({ userId: row.created_by }) : null,
+    added_by: mayKnowCreator ? scope.people.numberOf(row.created_by, row.creator_name) : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
 }
 
-export function entryLine(row: EntryRow, reader: Reader): Line<'entries'> {
-  const { created_by: userId, imported_author: name } = row
+export function entryLine(row: EntryRow, scope: LineScope): Line<'entries'> {
   return {
     npc_id: row.npc_id,
     ...valuesOf(ENTRY_FIELDS, row),
-    ...audience(row, reader),
+    ...audience(row, scope),
     created_at: row.created_at,
     updated_at: row.updated_at,
-    author: reader.people.numberOf({ userId, name }),
+    author: scope.people.numberOf(row.user_id, row.username ?? row.imported_author),
   }
 }
 
-export function sessionLine(row: SessionRow, reader: Reader): Line<'sessions'> {
+export function sessionLine(row: SessionRow, scope: LineScope): Line<'sessions'> {
   return {
     ...valuesOf(SESSION_FIELDS, row),
-    ...audience(row, reader),
+    ...audience(row, scope),
     created_at: row.created_at,
     updated_at: row.updated_at,
     location_ids: (JSON.parse(row.location_ids) as number[]).toSorted((a, b) => a - b),
@@ -125,16 +118,16 @@ export function sessionLine(row: SessionRow, reader: Reader): Line<'sessions'> {
   }
 }
 
-export function connectionLine(row: ConnectionRow, reader: Reader): Line<'connections'> {
+export function connectionLine(row: ConnectionRow, scope: LineScope): Line<'connections'> {
   const values = row as ValuesOf<typeof CONNECTION_FIELDS>
   return {
     from_npc_id: row.from_npc_id,
     to_npc_id: row.to_npc_id,
     ...valuesOf(CONNECTION_FIELDS, values),
-    ...audience(row, reader),
+    ...audience(row, scope),
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...(reader.all === 1 && {
+    ...(scope.isDm === 1 && {
       public_version: row.public_version === null ? null : JSON.parse(row.public_version),
     }),
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Queries } from '../../db/database.ts'
+import type { Statement } from '../../db/statement.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { VERSION } from '../../version.ts'
 import * as queries from './export.queries.ts'
@@ -13,48 +14,39 @@ import {
   type Part,
   PARTS,
 } from './format.schemas.ts'
-import { openingPage } from './pages.ts'
+import { createLinks, type Links, readmePage } from './pages.ts'
 import { listPeople } from './people.ts'
 import type { Progress } from './progress.ts'
 import * as rows from './rows.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
-import { surveyCampaign } from './survey.ts'
 import { writePages } from './write-pages.ts'
 import { createZipWriter } from './zip-writer.ts'
 
 export interface ExportOptions {
   campaignId: number
-  /** Null at the command line, where whoever has the file has everything. */
+  /** Null at the command line, which exports everything. */
   userId: number | null
-  /** With everything that only DMs may see. */
+  /** Includes what is DM only. */
   asDm: boolean
   onProgress?: (progress: Progress) => void
 }
 
 /**
- * A campaign as a zip, piece by piece. Between pieces others have their turn; how many pieces are made ahead is up
- * to whoever reads. Throws `too_large` at once for what no zip file holds.
+ * A campaign as a zip, piece by piece: the reader sets the pace, and other requests run between pieces. Throws `too_large`
+ * at once for a campaign that does not fit into one file.
  */
 export async function* writeCampaign(
   from: Queries,
   { campaignId, userId, asDm, onProgress = () => {} }: ExportOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const eyes: queries.Eyes = { campaignId, all: asDm ? 1 : 0, userId }
-  const told = describe(from, eyes)
-  const { named, portraits, bytes, ...survey } = await surveyCampaign(from, eyes)
-  const people = listPeople(from, { ...eyes, fileId: told.id }, named)
-  const reader = { ...eyes, people }
-  const manifest = { ...told, counts: { people: people.lines.length, ...survey.counts } }
-  const { counts } = manifest
-  assertFits(counts, portraits, bytes)
-  const withPages =
-    counts.npcs + counts.maps + portraits + counts.locations <
-    FILE_LIMITS.entries - counts.sessions - 100
+  const scope: queries.Scope = { campaignId, isDm: asDm ? 1 : 0, userId }
+  const description = describe(from, scope)
+  const { counts, portraits } = await measure(from, scope)
+  const people = listPeople(from, scope, description.id)
+  const lineScope = { ...scope, people }
 
-  const zip = createZipWriter(manifest.exported_at)
-  const total =
-    Object.values(counts).reduce((sum, count) => sum + count, 0) + counts.npcs + portraits
-  const clock = createSliceClock()
+  const zip = createZipWriter(description.exported_at)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, counts.npcs + portraits)
   let done = 0
   let size = 0
   function* taken(step: number) {
@@ -67,33 +59,31 @@ export async function* writeCampaign(
     }
   }
 
-  zip.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
-  zip.text(
-    'README.md',
-    openingPage(manifest.campaign, { ...manifest, writtenBy: manifest.written_by }),
-  )
-  zip.text(PARTS.people.file, ndjson(reader.people.lines))
-  yield* taken(counts.people)
-
-  for (const [part, lists] of Object.entries(listed(from, reader)) as [
-    Part,
-    Iterable<object[]>,
-  ][]) {
+  const links = createLinks()
+  const pictures: Picture[] = []
+  for (const [part, batches] of listParts(from, lineScope, links, pictures)) {
     const file = zip.texts(PARTS[part].file)
-    for (const lines of lists) {
+    for (const lines of batches) {
       file.write(ndjson(lines))
       yield* taken(lines.length)
       await nextTurn()
     }
     file.end()
   }
-  for (const [name, id] of picturesOf(from, eyes)) {
+  // Written after the parts, whose rows name more people than the members.
+  zip.text(PARTS.people.file, ndjson(people.lines))
+  const manifest = { ...description, counts: { people: people.lines.length, ...counts } }
+  zip.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+  zip.text('README.md', readmePage(manifest.campaign, manifest))
+  for (const { name, id } of pictures) {
     zip.bytes(name, from.first(queries.readPicture({ id }))!.bytes)
     yield* taken(1)
     await nextTurn()
   }
-  if (withPages) {
-    for (const step of writePages(from, reader, manifest, zip)) {
+  const files = counts.npcs + counts.locations + counts.sessions + pictures.length
+  if (files < FILE_LIMITS.entries - 100) {
+    const clock = createSliceClock()
+    for (const step of writePages(from, lineScope, links, manifest, zip)) {
       yield* taken(step)
       if (clock.isUp()) await nextTurn()
     }
@@ -102,12 +92,12 @@ export async function* writeCampaign(
   yield* taken(total)
 }
 
-function describe(from: Queries, eyes: queries.Eyes): Omit<Manifest, 'counts'> {
-  const campaign = from.first(queries.findCampaign(eyes))
+function describe(from: Queries, scope: queries.Scope): Omit<Manifest, 'counts'> {
+  const campaign = from.first(queries.findCampaign(scope))
   if (!campaign) throw notFound('Campaign not found')
   const notes = new Map(
     from
-      .all(queries.listNotes(eyes))
+      .all(queries.listNotes(scope))
       .map(({ type, content, updated_at }) => [type, { content, updated_at }]),
   )
   return {
@@ -116,19 +106,29 @@ function describe(from: Queries, eyes: queries.Eyes): Omit<Manifest, 'counts'> {
     id: randomBytes(16).toString('hex'),
     written_by: `Dramatis ${VERSION}`,
     exported_at: new Date().toISOString(),
-    reach: eyes.all ? 'everything' : 'player',
+    reach: scope.isDm ? 'everything' : 'player',
     campaign: { ...campaign, players_see_traits: campaign.players_see_traits === 1 },
     notes: {
       public: notes.get('public') ?? null,
-      ...(eyes.all === 1 && { dm: notes.get('dm') ?? null }),
+      ...(scope.isDm === 1 && { dm: notes.get('dm') ?? null }),
     },
   }
 }
 
-function assertFits(counts: Manifest['counts'], portraits: number, bytes: number): void {
+type Counts = Omit<Manifest['counts'], 'people'>
+
+/** Counts the rows, one part at a time. Throws `too_large` for what does not fit into one file. */
+async function measure(from: Queries, scope: queries.Scope) {
+  const counts = {} as Counts
+  for (const part of Object.keys(queries.countRows) as (keyof Counts)[]) {
+    counts[part] = from.first(queries.countRows[part](scope))!.count
+    await nextTurn()
+  }
+  const { portraits, bytes } = from.first(queries.measurePictures(scope))!
   const isTooMany = portraits + counts.maps > FILE_LIMITS.entries - 100
   const isTooLong = Object.values(counts).some((count) => count > FILE_LIMITS.rows)
   if (isTooMany || isTooLong || bytes > FILE_LIMITS.packed) throw tooLarge()
+  return { counts, portraits }
 }
 
 function tooLarge(): DomainError {
@@ -138,41 +138,61 @@ function tooLarge(): DomainError {
   )
 }
 
-/** The lines of every part but the people, in the order of the parts. */
-function listed(from: Queries, reader: rows.Reader) {
-  return {
-    tags: rows.pages(from, queries.listTags, reader),
-    locations: each(rows.pages(from, queries.listLocations, reader), (row) =>
-      rows.locationLine(row, reader),
-    ),
-    maps: each(rows.pages(from, queries.listMaps, reader), (row) => rows.mapLine(row, reader)),
-    npcs: each(rows.pages(from, queries.listNpcs, reader), (row) => rows.npcLine(row, reader)),
-    entries: each(rows.pages(from, queries.listEntries, reader), (row) =>
-      rows.entryLine(row, reader),
-    ),
-    sessions: each(rows.pages(from, queries.listSessions, reader), (row) =>
-      rows.sessionLine(row, reader),
-    ),
-    connections: each(rows.pages(from, queries.listConnections, reader), (row) =>
-      rows.connectionLine(row, reader),
-    ),
-  } satisfies Record<Exclude<Part, 'people'>, Iterable<object[]>>
+interface Picture {
+  /** Its path in the zip. */
+  name: string
+  id: number
 }
 
-function* each<Row, Line>(lists: Iterable<Row[]>, toLine: (row: Row) => Line): Generator<Line[]> {
-  for (const list of lists) yield list.map((row) => toLine(row))
-}
+/** The lines of every part but the people. Reading them adds to `links` and `pictures`. */
+function* listParts(
+  from: Queries,
+  scope: rows.LineScope,
+  links: Links,
+  pictures: Picture[],
+): Generator<[Part, Iterable<object[]>]> {
+  function* lines<Row extends { id: number }>(
+    list: (page: queries.Page) => Statement<Row>,
+    toLine: (row: Row) => object,
+  ): Generator<object[]> {
+    for (const page of rows.pages(from, list, scope)) yield page.map(toLine)
+  }
 
-function* picturesOf(from: Queries, eyes: queries.Eyes): Generator<[name: string, id: number]> {
-  for (const maps of rows.pages(from, queries.listMaps, eyes)) {
-    for (const map of maps) yield [rows.mapPicture(map), map.picture_id]
-  }
-  for (const npcs of rows.pages(from, queries.listPortraits, eyes)) {
-    for (const npc of npcs) {
-      const portrait = rows.npcPortrait(npc)
-      if (portrait && npc.portrait_id !== null) yield [portrait, npc.portrait_id]
-    }
-  }
+  yield [
+    'tags',
+    lines(queries.listTags, (tag) => {
+      links.tags.set(tag.id, tag.name)
+      return tag
+    }),
+  ]
+  yield [
+    'locations',
+    lines(queries.listLocations, (row) => {
+      links.locations.add(row.id, row.name)
+      return rows.locationLine(row, scope)
+    }),
+  ]
+  yield [
+    'maps',
+    lines(queries.listMaps, (row) => {
+      const map = rows.mapLine(row, scope)
+      links.maps.set(row.id, { title: row.name, file: map.picture })
+      pictures.push({ name: map.picture, id: row.picture_id })
+      return map
+    }),
+  ]
+  yield [
+    'npcs',
+    lines(queries.listNpcs, (row) => {
+      const npc = rows.npcLine(row, scope)
+      links.npcs.add(row.id, row.name)
+      if (npc.portrait !== null) pictures.push({ name: npc.portrait, id: row.portrait_id! })
+      return npc
+    }),
+  ]
+  yield ['entries', lines(queries.listEntries, (row) => rows.entryLine(row, scope))]
+  yield ['sessions', lines(queries.listSessions, (row) => rows.sessionLine(row, scope))]
+  yield ['connections', lines(queries.listConnections, (row) => rows.connectionLine(row, scope))]
 }
 
 const ndjson = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
