@@ -6,7 +6,7 @@ import { createSliceClock, nextTurn } from './slices.ts'
 
 const AT_ONCE = 20
 
-/** Takes away what has come in of a campaign that nobody has seen, some of it at a time, until `signal` says so. */
+/** Deletes a partly imported campaign, some rows at a time, until `signal` aborts. */
 export async function discardCampaign(
   db: Database,
   campaignId: number,

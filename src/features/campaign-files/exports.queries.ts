@@ -5,12 +5,12 @@ import { prepare } from '../../db/statement.ts'
 export interface FoundCampaign {
   id: number
   name: string
-  /** The username of whoever created it. */
+  /** The username of the creator. */
   creator: string | null
   created_at: string
 }
 
-/** For the command line: whoever holds the file has everything in it. One that is still coming in, or was removed, is not there. */
+/** For the command line, without rights. Leaves out campaigns that are being imported and removed samples. */
 const list = prepare((db, p: { id: number | null; name: string | null }) =>
   db
     .selectFrom('campaigns')

@@ -12,10 +12,10 @@ export type ExportService = ReturnType<typeof createExportService>
 
 type Piece = Uint8Array<ArrayBuffer>
 
-/** How long whoever downloads may take for a piece before the export is given up. */
-const PATIENCE_MS = 60_000
+/** How long a client may leave a piece unread before the export is stopped. */
+const READ_TIMEOUT_MS = 60_000
 
-/** Campaigns as files: to a member with what that member may see, and at the command line whole. */
+/** Campaigns as files: members get what they may see, the command line gets everything. */
 export function createExportService({
   db,
   campaigns,
@@ -36,8 +36,8 @@ export function createExportService({
 
   return {
     /**
-     * The name of the file, and its bytes as they are asked for, until `stop` is called. One at a time for each
-     * person: throws `too_many` while another is downloaded.
+     * The name of the file, and a stream of its bytes, which `stop` ends. Throws `too_many` while the same person
+     * downloads another.
      */
     async download(asker: Asker, campaignId: number) {
       const { userId, isDm: asDm } = campaigns.requireMember(asker, campaignId)
@@ -56,11 +56,11 @@ export function createExportService({
         await pieces.return(undefined)
         ended.resolve()
       }
-      const own = () => void stop()
-      running.set(userId, own)
+      const ownStop = () => void stop()
+      running.set(userId, ownStop)
       try {
         const first = await pieces.next()
-        const stream = streamOf(first, pieces, stop, () => running.get(userId) !== own)
+        const stream = streamOf(first, pieces, stop, () => running.get(userId) !== ownStop)
         return { name: fileName(name), stream, stop, ended: ended.promise }
       } catch (error) {
         running.delete(userId)
@@ -68,11 +68,11 @@ export function createExportService({
       }
     },
 
-    /** Everything, for whoever holds the database itself. */
+    /** Everything, for the command line. */
     whole: (campaignId: number, onProgress?: (progress: Progress) => void): AsyncGenerator<Piece> =>
       write({ campaignId, userId: null, asDm: true, ...(onProgress && { onProgress }) }),
 
-    /** The campaigns of that id, or else of that name. */
+    /** The campaign with that id, or else those with that name. */
     find(idOrName: string): (queries.FoundCampaign & { file: string })[] {
       const byId = /^\d+$/.test(idOrName) ? db.all(queries.findById({ id: Number(idOrName) })) : []
       const found = byId.length > 0 ? byId : db.all(queries.findByName({ name: idOrName.trim() }))
@@ -89,7 +89,7 @@ function fileName(name: string): string {
   return `${asFileName(name)} ${new Date().toISOString().slice(0, 10)}.dramatis.zip`
 }
 
-/** A piece when one is asked for. Whoever asks for none any more holds the file's past open, and is left. */
+/** Stops when no piece is read for a while: an open export keeps SQLite from merging its log. */
 function streamOf(
   first: IteratorResult<Piece, unknown>,
   pieces: AsyncGenerator<Piece>,
@@ -113,9 +113,9 @@ function streamOf(
           }
           controller.enqueue(value)
           timer = setTimeout(() => {
-            controller.error(new Error('Whoever downloads a campaign takes no more of it.'))
+            controller.error(new Error('The export was stopped: the client reads no more of it.'))
             void stop()
-          }, PATIENCE_MS).unref()
+          }, READ_TIMEOUT_MS).unref()
         } catch (error) {
           await stop()
           throw error

@@ -331,7 +331,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     const first = await ask()
     expect((await ask()).status).toBe(429)
     await vi.advanceTimersByTimeAsync(61_000)
-    await expect(first.arrayBuffer()).rejects.toThrow('takes no more of it')
+    await expect(first.arrayBuffer()).rejects.toThrow('The export was stopped')
     expect((await ask()).status).toBe(200)
   })
 

@@ -18,16 +18,16 @@ import { TAG_FIELDS } from '../tags/tags.fields.ts'
 
 /**
  * The campaign file: a zip with `campaign.json`, one line of JSON per row in `data/`, pictures, and pages to read.
- * Whatever a row may hold is what the API takes for it. `docs/campaign-file.schema.json` is written from here.
+ * A row may hold what the API accepts for it. `docs/campaign-file.schema.json` is generated from this file.
  */
 export const FORMAT = 'dramatis-campaign'
 
-/** Goes up when an older program would misread a file; a key that it may ignore is no new version. */
+/** Increases when an older program would misread a file. A new key that it ignores needs no new version. */
 export const FORMAT_VERSION = 1
 
 export const MANIFEST = 'campaign.json'
 
-/** What a file may hold at most. Bytes are those of the files inside, unpacked. */
+/** The limits of a file. Bytes are those of the files inside, unpacked. */
 export const FILE_LIMITS = {
   manifest: 5_000_000,
   line: 2_000_000,
@@ -38,14 +38,14 @@ export const FILE_LIMITS = {
   rows: 1_000_000,
 } as const
 
-/** By how many times a file inside may be larger than it is packed. Texts that repeat themselves come to 50. */
+/** How many times larger a file may be unpacked. Repetitive texts reach 50. */
 export const LARGEST_RATIO = 200
 
 const id = z.int().positive()
 const person = id.nullable()
 const times = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
 
-/** Somebody by name. `mark` is the SHA-256 of the file's id, a line feed and the email in lower case. */
+/** A person by name. `mark` is the SHA-256 of the file's id, a line feed and the email in lower case. */
 const personLine = z.object({
   id,
   name: z.string().min(1).max(500),
@@ -63,8 +63,8 @@ const personLine = z.object({
 })
 
 /**
- * Who sees a thing. `some` is written as `dm`, which an older program understands, beside the numbers of the people; the
- * people of a file are no members of the campaign that is made of it, so the DM of that one reveals anew.
+ * Who sees a thing. `some` is written as `dm`, which an older program understands, with the numbers of the players. They
+ * are no members of the imported campaign, so its DM reveals things anew.
  */
 const audience = {
   visibility: oneOf(VISIBILITIES),
@@ -101,7 +101,7 @@ const npcLine = z.object({
   location_id: id.nullable(),
   portrait: z.string().nullable(),
   tag_ids: z.array(id).max(1_000),
-  /** Where it stands in the picture of the connections. */
+  /** Its position in the graph of connections. */
   position: position.omit({ npc_id: true }).nullable(),
   added_by: person,
   ...audience,
@@ -137,7 +137,7 @@ const connectionLine = z.object({
   ...times,
 })
 
-/** In the order in which they are read: whatever a line names by its id stands in a part before it. */
+/** In the order of reading: a line names only ids of earlier parts, except locations. */
 export const PARTS = {
   people: { file: 'data/people.ndjson', line: personLine },
   tags: { file: 'data/tags.ndjson', line: tagLine },
@@ -162,11 +162,11 @@ const count = z.int().nonnegative().max(FILE_LIMITS.rows)
 export const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
-  /** Made anew for every file. */
+  /** Random for every file. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   written_by: z.string().max(200),
   exported_at: z.iso.datetime(),
-  /** Whether everything is in it, or what one of the players may see. */
+  /** Whether the file holds everything, or what one player may see. */
   reach: z.enum(['everything', 'player']),
   campaign: z.object({ ...fileShape(CAMPAIGN_FIELDS), ...times }),
   notes: z.object({ public: note, dm: note.optional() }),

@@ -1,5 +1,5 @@
 import type { Visibility } from '../../choices.schemas.ts'
-import { createCheckpointer } from '../../db/checkpointer.ts'
+import { type Checkpointer, createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
@@ -19,26 +19,26 @@ import { discardCampaign } from './discard-campaign.ts'
 import type { Line, Part } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
-import { writeInSlices } from './slices.ts'
+import { createSliceClock, nextTurn } from './slices.ts'
 import { reserveRoom } from './staged-file.ts'
 
 export interface ImportOptions {
-  /** Whoever has the campaign from then on, as its creator and DM. */
+  /** The creator and DM of the new campaign. */
   ownerId: number
-  /** The number in the file of whoever is the owner, if anybody. */
+  /** The number of the owner in the file, if the file names the owner. */
   ownerInFile: number | null
-  /** In place of the campaign's own. */
+  /** Replaces the name in the file. */
   name?: string | undefined
-  /** In the transaction that shows the campaign, with its id: what else is to be true from that moment on. */
+  /** Runs in the last transaction, which makes the campaign visible. */
   onShow?: ((tx: Transaction, campaignId: number) => void) | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /**
- * Makes a campaign of a file that was checked. Others go on meanwhile: it comes in by short transactions, into a
- * campaign that nobody belongs to, and so nobody sees, until the last of them. When anything goes wrong, or `signal`
- * says so, what was written goes again. Answers the campaign's id.
+ * Makes a campaign from a checked file and answers its id. Short transactions write it, so that other requests continue, into
+ * a campaign without members, which nobody sees before the last transaction. On an error or an abort, what was written
+ * is deleted.
  */
 export async function importCampaign(
   db: Database,
@@ -50,10 +50,8 @@ export async function importCampaign(
   const checkpointer = createCheckpointer(db)
   try {
     campaignId = begin(db, file, options)
-    await write(db, campaignId, file, {
-      ...options,
-      settle: () => checkpointer.settle(),
-    })
+    const writeLines = createLineWriter(db, campaignId, file, options, checkpointer)
+    await writeRows(campaignId, file, options, writeLines)
     finish(db, campaignId, file, options)
     return campaignId
   } catch (error) {
@@ -113,25 +111,67 @@ function finish(
     } as const
     tx.run(insertRow('campaign_members', owner))
     onShow(tx, campaignId)
-    // Another program may have taken it for abandoned, if this one was asleep.
+    // If this program was suspended, another one may have discarded the import as abandoned.
     if (tx.run(queries.unmarkUnfinished({ campaignId })).changes === 0) throw givenUp()
   })
 }
 
-async function write(
+type WriteLine<Name extends Part> = (
+  tx: Transaction,
+  line: Line<Name>,
+  pictureId: number | null,
+) => void
+
+/** Writes the lines of a part, in transactions so short that other requests hardly notice. */
+type WriteLines = <Name extends Part>(
+  part: Name,
+  write: WriteLine<Name>,
+  pictureOf?: (line: Line<Name>) => string | null,
+) => Promise<void>
+
+function createLineWriter(
   db: Database,
+  campaignId: number,
+  file: CheckedCampaign,
+  { signal, onProgress = () => {} }: ImportOptions,
+  checkpointer: Checkpointer,
+): WriteLines {
+  // Locations are read twice.
+  const { counts } = file.manifest
+  const total = Object.values(counts).reduce((sum, count) => sum + count, counts.locations)
+  let done = 0
+
+  return async (part, write, pictureOf = () => null) => {
+    for await (const lines of file.lines(part)) {
+      for (let at = 0; at < lines.length;) {
+        // Only the first row of a transaction has a picture: reading one is asynchronous.
+        const name = pictureOf(lines[at]!.value)
+        const picture = name === null ? null : await file.picture(name)
+        const from = at
+        db.step((tx) => {
+          signal?.throwIfAborted()
+          if (tx.run(queries.touch({ campaignId, now: now() })).changes === 0) throw givenUp()
+          const clock = createSliceClock()
+          write(tx, lines[at++]!.value, picture && insertPicture(tx, picture))
+          while (at < lines.length && pictureOf(lines[at]!.value) === null && !clock.isUp()) {
+            write(tx, lines[at++]!.value, null)
+          }
+        })
+        await nextTurn()
+        done += at - from
+        onProgress({ done, total })
+        await checkpointer.settle()
+      }
+    }
+  }
+}
+
+async function writeRows(
   campaign_id: number,
   file: CheckedCampaign,
-  {
-    ownerId,
-    ownerInFile,
-    signal,
-    onProgress = () => {},
-    settle,
-  }: ImportOptions & { settle: () => Promise<void> },
+  { ownerId, ownerInFile }: ImportOptions,
+  each: WriteLines,
 ): Promise<void> {
-  const { counts } = file.manifest
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const ids = {
     tags: new Map<number, number>(),
     locations: new Map<number, number>(),
@@ -139,65 +179,11 @@ async function write(
     npcs: new Map<number, number>(),
   }
   const names = new Map(file.people.map(({ id, name }) => [id, name]))
-  let done = 0
-
-  const around = (counted: boolean) => ({
-    before(tx: Transaction) {
-      signal?.throwIfAborted()
-      if (tx.run(queries.touch({ campaignId: campaign_id, now: now() })).changes === 0)
-        throw givenUp()
-    },
-    async after(count: number) {
-      if (counted) done += count
-      onProgress({ done, total })
-      await settle()
-    },
-  })
-
-  async function each<Name extends Part>(
-    part: Name,
-    write: (tx: Transaction, line: Line<Name>) => void,
-    counted = true,
-  ): Promise<void> {
-    for await (const lines of file.lines(part)) {
-      await writeInSlices(db, lines, (tx, { value }) => write(tx, value), around(counted))
-    }
-  }
-
-  /** Rows with a picture come one by one: the picture is read between transactions. */
-  async function eachWithPicture<Name extends 'maps' | 'npcs'>(
-    part: Name,
-    pictureOf: (line: Line<Name>) => string | null,
-    write: (tx: Transaction, line: Line<Name>, pictureId: number | null) => void,
-  ): Promise<void> {
-    const writeAll = async (rows: { line: Line<Name>; picture: InspectedPicture | null }[]) =>
-      writeInSlices(
-        db,
-        rows,
-        (tx, { line, picture }) => write(tx, line, picture && keep(tx, picture)),
-        around(true),
-      )
-    for await (const lines of file.lines(part)) {
-      let plain: { line: Line<Name>; picture: null }[] = []
-      for (const { value: line } of lines) {
-        const name = pictureOf(line)
-        if (name === null) {
-          plain.push({ line, picture: null })
-          continue
-        }
-        await writeAll(plain)
-        plain = []
-        await writeAll([{ line, picture: await file.picture(name) }])
-      }
-      await writeAll(plain)
-    }
-  }
-
   const to = (kind: keyof typeof ids, id: number) => ids[kind].get(id)!
   const toMaybe = (kind: keyof typeof ids, id: number | null) => (id === null ? null : to(kind, id))
 
-  /** Rows as they were, times and all. */
-  const asItWas = ({ visibility, created_at, updated_at }: AsItWas) => ({
+  /** Columns that keep the values of the file. */
+  const kept = ({ visibility, created_at, updated_at }: Kept) => ({
     campaign_id,
     visibility,
     created_at,
@@ -211,47 +197,41 @@ async function write(
     const row = { ...values, campaign_id, name_key: textKey(line.name), created_at, updated_at }
     ids.tags.set(line.id, tx.run(insertRow('tags', row)).lastInsertRowid)
   })
-  // What a location lies in, and the map of its pin, may come after it.
+  // The parent of a location and the map of its pin may come after it.
   await each('locations', (tx, line) => {
     const row = {
       ...valuesOf(LOCATION_FIELDS, line),
-      ...asItWas(line),
+      ...kept(line),
       name_key: textKey(line.name),
     }
     ids.locations.set(line.id, tx.run(insertRow('locations', row)).lastInsertRowid)
   })
-  await eachWithPicture(
+  await each(
     'maps',
-    ({ picture }) => picture,
     (tx, line, picture_id) => {
       const location_id = toMaybe('locations', line.location_id)
       const values = { ...valuesOf(MAP_FIELDS, line), location_id, picture_id: picture_id! }
-      const row = { ...values, ...asItWas(line) }
+      const row = { ...values, ...kept(line) }
       ids.maps.set(line.id, tx.run(insertRow('maps', row)).lastInsertRowid)
     },
+    ({ picture }) => picture,
   )
+  await each('locations', (tx, { id, parent_id, map_id, x, y }) => {
+    if (parent_id === null && map_id === null) return
+    const row = {
+      parent_id: toMaybe('locations', parent_id),
+      map_id: toMaybe('maps', map_id),
+      x,
+      y,
+    }
+    tx.run(updateRow('locations', to('locations', id), row))
+  })
   await each(
-    'locations',
-    (tx, { id, parent_id, map_id, x, y }) => {
-      if (parent_id === null && map_id === null) return
-      tx.run(
-        updateRow('locations', to('locations', id), {
-          parent_id: toMaybe('locations', parent_id),
-          map_id: toMaybe('maps', map_id),
-          x,
-          y,
-        }),
-      )
-    },
-    false,
-  )
-  await eachWithPicture(
     'npcs',
-    ({ portrait }) => portrait,
     (tx, line, portrait_id) => {
       const row = {
         ...valuesOf(NPC_FIELDS, line),
-        ...asItWas(line),
+        ...kept(line),
         name_key: textKey(line.name),
         created_by: line.added_by !== null && line.added_by === ownerInFile ? ownerId : null,
         location_id: toMaybe('locations', line.location_id),
@@ -266,10 +246,11 @@ async function write(
         tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...line.position }))
       }
     },
+    ({ portrait }) => portrait,
   )
   await each('entries', (tx, line) => {
     const { author } = line
-    const { seen_updated_at: _, ...times } = asItWas(line)
+    const { seen_updated_at: _, ...times } = kept(line)
     const isOwner = author !== null && author === ownerInFile
     tx.run(
       insertRow('journal_entries', {
@@ -282,7 +263,7 @@ async function write(
     )
   })
   await each('sessions', (tx, line) => {
-    const row = { ...valuesOf(SESSION_FIELDS, line), ...asItWas(line) }
+    const row = { ...valuesOf(SESSION_FIELDS, line), ...kept(line) }
     const { lastInsertRowid: session_id } = tx.run(insertRow('sessions', row))
     for (const id of line.location_ids) {
       tx.run(insertRow('session_locations', { session_id, location_id: to('locations', id) }))
@@ -301,16 +282,16 @@ async function write(
       to_npc_id: to('npcs', line.to_npc_id),
       public_version: line.public_version ?? null,
     }
-    tx.run(insertRow('connections', { ...columnsFor(content), ...asItWas(line) }))
+    tx.run(insertRow('connections', { ...columnsFor(content), ...kept(line) }))
   })
 }
 
-interface AsItWas {
+interface Kept {
   visibility: Visibility
   created_at: string
   updated_at: string
 }
 
-function keep(tx: Transaction, picture: InspectedPicture): number {
+function insertPicture(tx: Transaction, picture: InspectedPicture): number {
   return tx.run(insertRow('pictures', { ...picture, created_at: now() })).lastInsertRowid
 }

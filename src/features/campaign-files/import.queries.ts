@@ -13,7 +13,7 @@ export const unmarkUnfinished = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('unfinished_imports').where('campaign_id', '=', p.campaignId),
 )
 
-/** Those that nobody works on any more. */
+/** Imports without a sign of life, or with one from a wrong clock. */
 export const listAbandoned = prepare((db, p: { before: string; after: string }) =>
   db
     .selectFrom('unfinished_imports')
@@ -26,7 +26,7 @@ export const findUser = prepare((db, p: { id: number }) =>
   db.selectFrom('users').select(['id', 'username', 'email_key']).where('id', '=', p.id),
 )
 
-/** Somebody's campaigns of a name, without regard to case. */
+/** A campaign of that person with the same name, in any case. */
 export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
   db
     .selectFrom('campaigns')
@@ -37,7 +37,7 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
     .limit(1),
 )
 
-/** Some of the largest tables' rows at a time, so that nobody waits for a whole campaign to go. */
+/** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 const CLEARED = ['journal_entries', 'connections', 'npcs', 'maps', 'locations', 'tags'] as const
 
 export const clearSome = CLEARED.map((table) =>

@@ -18,17 +18,17 @@ import { stageFile, tooLarge } from './staged-file.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
-/** How many files may lie there at once, of everybody together. */
+/** The number of uploaded files at once, of all people together. */
 const MOST = 4
-/** How long one lies there without its owner asking for it. */
-const PATIENCE_MS = 15 * 60_000
+/** How long an uploaded file is kept without a request for it. */
+const KEEP_MS = 15 * 60_000
 const SWEEP_MS = 60_000
-/** After so long without a sign of life an import was cut off with its program: a living one gives many a second. */
+/** An import without a sign of life for so long has lost its program: a running one gives many a second. */
 const ABANDONED_MS = 2 * 60_000
 
 interface Dependencies {
   db: Database
-  /** Bytes that a file may have. */
+  /** The largest file, in bytes. */
   limit: number
 }
 
@@ -37,7 +37,7 @@ interface Options {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** A file that somebody has sent, from its arrival to the campaign that it becomes. */
+/** An uploaded file, from its arrival until its campaign is imported. */
 interface Staged {
   ownerId: number
   file: FileHandle
@@ -48,7 +48,7 @@ interface Staged {
   shown: CampaignImport
 }
 
-/** Files that become campaigns: checked first, shown as a plan, and imported once their owner says so. */
+/** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
 export function createImportService({ db, limit }: Dependencies) {
   const staged = new Map<number, Staged>()
   let lastId = 0
@@ -63,7 +63,7 @@ export function createImportService({ db, limit }: Dependencies) {
     return owner
   }
 
-  /** Of a file that this program opened itself. Throws `invalid` with a sentence for one that is not right. */
+  /** Throws `invalid`, with a sentence, for a file that cannot be imported. */
   async function check(file: FileHandle, ownerId: number, options: Options = {}) {
     const checked = await checkCampaign(await openCampaignFile(file), options)
     return { checked, plan: planImport(db, checked, getOwner(ownerId)) }
@@ -81,7 +81,7 @@ export function createImportService({ db, limit }: Dependencies) {
     return found
   }
 
-  /** Runs in the background: what goes wrong is shown to whoever asks. */
+  /** Runs in the background: the state of the import shows an error. */
   function work(one: Staged, task: (options: Options) => Promise<void>): void {
     const onProgress = (progress: Progress) => (one.shown.progress = progress)
     one.work = task({ signal: one.stop.signal, onProgress })
@@ -91,7 +91,7 @@ export function createImportService({ db, limit }: Dependencies) {
       })
       .then(async () => {
         one.shown.progress = null
-        // Nobody needs the file any more; closed once more it stays closed.
+        // The file is not needed any more. Closing it twice does no harm.
         if (one.shown.state !== 'ready') await one.file.close()
       })
   }
@@ -103,13 +103,13 @@ export function createImportService({ db, limit }: Dependencies) {
     await one.file.close()
   }
 
-  /** What nobody asks for any more, and what a program that was cut off has left behind. */
+  /** Removes uploads that are no longer asked for, and imports of a program that was killed. */
   async function tidy(): Promise<void> {
     for (const [id, one] of staged) {
       const isIdle = one.shown.state !== 'importing' && one.shown.state !== 'checking'
-      if (isIdle && Date.now() - one.touchedAt > PATIENCE_MS) await remove(id, one)
+      if (isIdle && Date.now() - one.touchedAt > KEEP_MS) await remove(id, one)
     }
-    // A sign from the future is one of a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     const [before, after] = [-ABANDONED_MS, ABANDONED_MS].map((ms) =>
       new Date(Date.now() + ms).toISOString(),
     )
@@ -120,12 +120,12 @@ export function createImportService({ db, limit }: Dependencies) {
 
   function startTidying(): void {
     sweeping = sweeping.then(tidy).catch((error: unknown) => {
-      // A disk that is full now may not be so the next time.
+      // The disk may have room again next time.
       if (!isStorageFault(error)) console.error('Unfinished imports could not be cleared:', error)
     })
   }
 
-  /** With its id. Throws `conflict` while it is imported. */
+  /** The person's upload with its id. Throws `conflict` while it is being imported. */
   function findOwn({ userId }: Asker): [id: number, own: Staged] | undefined {
     const found = [...staged].find(([, { ownerId }]) => ownerId === userId)
     if (found?.[1].shown.state === 'importing') {
@@ -138,8 +138,8 @@ export function createImportService({ db, limit }: Dependencies) {
   }
 
   function assertRoom({ userId }: Asker): void {
-    const lying = [...staged.values()].filter(({ shown }) => !isOver(shown))
-    const others = new Set([...arriving.keys(), ...lying.map(({ ownerId }) => ownerId)])
+    const kept = [...staged.values()].filter(({ shown }) => !isOver(shown))
+    const others = new Set([...arriving.keys(), ...kept.map(({ ownerId }) => ownerId)])
     others.delete(userId)
     if (others.size >= MOST) {
       throw new DomainError(
@@ -152,7 +152,7 @@ export function createImportService({ db, limit }: Dependencies) {
     }
   }
 
-  /** One for each person: a later one ends the one before, which may come from a connection that is long dead. */
+  /** One upload for each person: a new one ends the one before, whose connection may be dead. */
   async function arrive({ userId }: Asker, sent: ReadableStream<Uint8Array> | null) {
     const sentence = 'You are sending another file in the place of this one.'
     arriving.get(userId)?.abort(new DomainError('conflict', sentence))
@@ -170,8 +170,8 @@ export function createImportService({ db, limit }: Dependencies) {
     make,
 
     /**
-     * Of a file that the program carries, as if its DM were `ownerId` and it had been exported now. `onShow` runs in
-     * the transaction that shows the campaign. Answers its id.
+     * Imports the sample: moves its times as if it was exported now, and makes `ownerId` its DM. `onShow` runs in the
+     * transaction that makes the campaign visible. Answers its id.
      */
     async makeCarried(
       bytes: Uint8Array,
@@ -193,8 +193,8 @@ export function createImportService({ db, limit }: Dependencies) {
     },
 
     /**
-     * Takes in a file of `length` bytes, if that is known, and begins to check it. Another of the same person goes, also
-     * when it is still arriving; only what is being imported stays, and then this one is a `conflict`.
+     * Stores an upload of `length` bytes, if that is known, and begins to check it. It replaces another upload of the same
+     * person, even one that is still arriving. Throws `conflict` while one is being imported.
      */
     async begin(
       asker: Asker,
@@ -241,7 +241,7 @@ export function createImportService({ db, limit }: Dependencies) {
 
     get: (asker: Asker, id: number): CampaignImport => ({ ...get(asker, id).shown }),
 
-    /** Begins to import what was shown. Throws `conflict` when that is not the moment. */
+    /** Begins the import. Throws `conflict` unless the file is ready. */
     confirm(asker: Asker, id: number, { name }: ImportConfirmation): CampaignImport {
       const one = get(asker, id)
       const { checked } = one
@@ -256,7 +256,7 @@ export function createImportService({ db, limit }: Dependencies) {
       return { ...one.shown }
     },
 
-    /** Ends it, wherever it stands, and takes away what has come in; a campaign that is there already stays. */
+    /** Ends the import and removes what it wrote. A campaign that was imported stays. */
     async cancel(asker: Asker, id: number): Promise<void> {
       const one = get(asker, id)
       await remove(id, one)
@@ -264,7 +264,7 @@ export function createImportService({ db, limit }: Dependencies) {
 
     tidy,
 
-    /** For a program that stays: whatever the last one left behind goes at once, as far as it is known to be dead. */
+    /** For the server: removes at once what an earlier program left behind. */
     start: startTidying,
 
     async close(): Promise<void> {

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** Keys that hold a time or a day. */
 const TIMES = ['created_at', 'updated_at', 'session_date', 'exported_at'] as const
 
-/** The campaign as it would be had it been exported now: every time and day later by the same whole days. */
+/** The campaign as if it was exported now: moves every time and date by the same number of days. */
 export function movedTo(file: CheckedCampaign, now: Date): CheckedCampaign {
   const { manifest } = file
   const days = Math.floor((now.getTime() - Date.parse(manifest.exported_at)) / DAY_MS)
@@ -35,7 +35,7 @@ export function movedTo(file: CheckedCampaign, now: Date): CheckedCampaign {
   }
 }
 
-/** A day stays a day, and a time a time. */
+/** Keeps a date a date and a time a time. */
 function later(time: string, days: number): string {
   return new Date(Date.parse(time) + days * DAY_MS).toISOString().slice(0, time.length)
 }

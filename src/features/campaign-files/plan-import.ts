@@ -10,13 +10,13 @@ export interface Owner {
   email_key: string
 }
 
-/** Whoever in the file has the owner's email. */
+/** The person in the file with the owner's email. */
 export function findOwnerInFile(file: CheckedCampaign, owner: Owner): Line<'people'> | undefined {
   const mark = markOf(file.manifest.id, owner.email_key)
   return file.people.find((person) => person.mark === mark)
 }
 
-/** What importing the file for that person is going to make of it. */
+/** What an import for this owner creates. */
 export function planImport(from: Queries, file: CheckedCampaign, owner: Owner): ImportPlan {
   const { manifest, people, entriesBy, pictures } = file
   const { people: _, ...counts } = manifest.counts

@@ -34,7 +34,7 @@ export interface Numbered<Value> {
 
 /** Throws `invalid` for a file that is not a campaign file, or was written by a newer program. */
 export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> {
-  const zip = lookInside(await openZip(file))
+  const zip = openFolder(await openZip(file))
   const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
   return {
     manifest,
@@ -43,8 +43,8 @@ export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> 
   }
 }
 
-/** A file that was unpacked and packed again may have everything in a folder. */
-function lookInside(zip: ZipReader): ZipReader {
+/** Accepts a file whose contents were packed again inside one folder. */
+function openFolder(zip: ZipReader): ZipReader {
   const [manifest, ...others] = [...zip.names()]
     .filter((name) => name === MANIFEST || /^[^/]+\/campaign\.json$/.test(name))
     .filter((name) => !name.startsWith('__MACOSX/'))
@@ -64,23 +64,23 @@ function noCampaign(): DomainError {
 }
 
 function readManifest(bytes: Buffer): Manifest {
-  const told = parse(decode(bytes, MANIFEST), MANIFEST) as {
+  const value = parse(decode(bytes, MANIFEST), MANIFEST) as {
     format?: unknown
     version?: unknown
     written_by?: unknown
   } | null
-  if (told?.format !== FORMAT) {
+  if (value?.format !== FORMAT) {
     throw noCampaign()
   }
-  if (typeof told.version === 'number' && told.version > FORMAT_VERSION) {
+  if (typeof value.version === 'number' && value.version > FORMAT_VERSION) {
     const by =
-      typeof told.written_by === 'string' ? told.written_by.slice(0, 60) : 'a newer Dramatis'
+      typeof value.written_by === 'string' ? value.written_by.slice(0, 60) : 'a newer Dramatis'
     throw new DomainError(
       'invalid',
-      `This file was written by ${by} in version ${told.version} of its format. This program reads up to version ${FORMAT_VERSION}: update it first.`,
+      `This file was written by ${by} in version ${value.version} of its format. This program reads up to version ${FORMAT_VERSION}: update it first.`,
     )
   }
-  return check(manifestSchema, told, MANIFEST)
+  return check(manifestSchema, value, MANIFEST)
 }
 
 async function* readLines<Name extends Part>(

@@ -13,18 +13,18 @@ const LOCAL_HEADER_LENGTH = 30
 const MOST_ENTRIES = 200_000
 const LONGEST_NAMES = 16_000_000
 
-/** A zip of which only what is asked for is read, a piece at a time. */
+/** Reads single files of a zip, a piece at a time. */
 export interface ZipReader {
   names(): Iterable<string>
-  /** Unpacked, in bytes, as the zip promises. */
+  /** The unpacked size in bytes that the zip declares. */
   sizeOf(name: string): number
-  /** Throws `invalid` when there is no such file, or it is not what the zip promises: length, checksum, name. */
+  /** Throws `invalid` if the file is missing, or its length, checksum or name differs from what the zip declares. */
   read(name: string): AsyncGenerator<Buffer>
 }
 
 /**
- * Throws `invalid` for what is not a zip, or one made to mislead: names that lead out of it, the same name twice, files
- * that share their bytes.
+ * Throws `invalid` for a file that is not a zip, or a malicious one: names that lead out of it, the same name twice, files
+ * that share bytes.
  */
 export async function openZip(file: FileHandle): Promise<ZipReader> {
   const zip = await open(file)
@@ -53,7 +53,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
         }
         if (sum !== entry.crc32) throw new Error('wrong checksum')
       } catch (error) {
-        // The disk's fault, or the import was given up.
+        // An error of the disk, or a cancelled import.
         if ((error as NodeJS.ErrnoException).syscall) throw error
         throw invalid(
           `This file is damaged: ${name} is not as it was written. Export or download it again.`,
@@ -63,7 +63,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
   }
 }
 
-/** The whole of a small file. */
+/** Reads a small file at once. */
 export async function readWhole(zip: ZipReader, name: string, limit: number): Promise<Buffer> {
   if (zip.sizeOf(name) > limit) {
     throw invalid(`${name} is too large: it may have up to ${limit / 1_000_000} MB.`)
@@ -71,10 +71,10 @@ export async function readWhole(zip: ZipReader, name: string, limit: number): Pr
   return Buffer.concat(await Array.fromAsync(zip.read(name)))
 }
 
-/** Reads by the handle and not by its number, which another file may have once this one is closed. */
+/** Reads by the handle: the number of a closed file may belong to another file. */
 class HandleReader extends RandomAccessReader {
   readonly #file: FileHandle
-  /** The piece that was read last: the list of contents is read in small steps. */
+  /** The last piece: yauzl reads the list of contents in small steps. */
   #window = { at: 0, bytes: Buffer.alloc(0) }
 
   constructor(file: FileHandle) {
@@ -158,7 +158,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Refuses a name that leads out of the folder, or that a program might take for one. */
+/** Refuses a name that leads out of the folder on any system. */
 function assertInside(name: string): void {
   const steps = name.replace(/\/$/, '').split('/')
   const isOutside =
@@ -167,7 +167,7 @@ function assertInside(name: string): void {
   if (isOutside) throw invalid(`This file holds ${shown(name)}, which no campaign file has.`)
 }
 
-/** Files that share their bytes are how a small zip becomes a huge one. */
+/** Zip bombs let many files share the same bytes. */
 function assertApart(entries: Entry[]): void {
   let end = 0
   for (const entry of entries.toSorted(
@@ -179,7 +179,7 @@ function assertApart(entries: Entry[]): void {
   }
 }
 
-/** Refuses a few kilobytes that would unpack to gigabytes. */
+/** Refuses kilobytes that unpack to gigabytes. */
 function assertModest(name: string, { compressedSize, uncompressedSize: size }: Entry): void {
   if (size > FILE_LIMITS.unpacked || size > compressedSize * LARGEST_RATIO + 1_000_000) {
     throw invalid(
@@ -188,7 +188,7 @@ function assertModest(name: string, { compressedSize, uncompressedSize: size }: 
   }
 }
 
-/** As it may stand in a sentence. */
+/** A name for an error sentence. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
 const unreadable = () => invalid('This file is damaged: what it holds cannot be listed.')

@@ -11,7 +11,7 @@ export interface ZipWriter {
   /** A file that is compressed already, such as a picture. */
   bytes(name: string, content: Uint8Array): void
   end(): void
-  /** What was written since the last call. */
+  /** The bytes written since the last call. */
   take(): Uint8Array<ArrayBuffer>[]
   /** The number of files so far. */
   readonly files: number
@@ -21,7 +21,7 @@ const encoder = new TextEncoder()
 /** An empty last block, which ends a deflate stream. */
 const END = Uint8Array.of(3, 0)
 
-/** `time` is set for every file, so that the same campaign makes the same zip. */
+/** Sets `time` for every file. */
 export function createZipWriter(time: string): ZipWriter {
   let written: Uint8Array<ArrayBuffer>[] = []
   let files = 0
