@@ -140,7 +140,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
     return { app, world, before, importing, half, connection, data }
   }
 
-  test('by kill -9 leaves what nobody sees, and the next server clears away', async () => {
+  test('by SIGKILL leaves an invisible part, which the next server removes', async () => {
     const { app, world, before, importing, half, connection, data } = await begin()
     expect(await importing.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
     expect(half.get()!.rows).toBeGreaterThan(1_000)
@@ -153,12 +153,12 @@ describe('dramatis import-campaign, ended in the middle', () => {
     })
     connection.exec(`update unfinished_imports set touched_at = '2026-01-01T00:00:00.000Z'`)
     app.context.imports.start()
-    // Reading all of it again and again would keep from its work what clears away in this very process.
+    // Reading every table again and again would slow the cleanup, which runs in this process.
     const unfinished = connection.prepare('select count(*) as rows from unfinished_imports')
     await vi.waitFor(() => expect(unfinished.get()!.rows).toBe(0))
     expect(traces(app)).toBe(before)
     const { stdout } = await runCommand('doctor', '--data', data)
-    expect(stdout).toContain('✓ Search index, lists and triggers are what they should be.')
+    expect(stdout).toContain('✓ Search index, lists and triggers are correct.')
     expect(stdout).not.toContain('coming in')
   })
 
