@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Import, Plus, ScrollText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
+import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -64,7 +66,7 @@ export function CampaignsPage() {
       {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}
       {current && <Members key={current.id} campaign={current} />}
       {current && <CampaignNotes key={`notes-${current.id}`} campaign={current} />}
-      {current && <CampaignFilePart campaign={current} />}
+      {current && <CampaignFile campaign={current} />}
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
       {form === 'import' && (
         <Suspense>
@@ -73,4 +75,11 @@ export function CampaignsPage() {
       )}
     </>
   )
+}
+
+/** After the sections above it have loaded, so that it is not pushed down. */
+function CampaignFile({ campaign }: { campaign: Campaign }) {
+  const players = useQuery(playersQuery(campaign.id))
+  const notes = useQuery(notesQuery(campaign.id))
+  return players.isPending || notes.isPending ? null : <CampaignFilePart campaign={campaign} />
 }

@@ -1,8 +1,16 @@
 import {
+  type SettingName,
   type Settings,
   type SettingsUpdate,
   settingValues,
 } from '../../../../../src/features/settings/settings.schemas.ts'
+
+type NumberName = Extract<SettingName, `${string}_${'seconds' | 'minutes' | 'hour' | 'tokens'}`>
+
+function rangeOf(name: NumberName): string {
+  const { minValue, maxValue } = settingValues[name]
+  return `From ${minValue} to ${maxValue}.`
+}
 
 /** Which Ollama, and which of its models. */
 export const WHICH_MODEL = [
@@ -26,19 +34,19 @@ export const TIME_LIMITS = [
     name: 'first_token_seconds',
     label: 'Seconds until the first word',
     what: 'the time until the first word',
-    hint: 'From 5 to 290.',
+    hint: rangeOf('first_token_seconds'),
   },
   {
     name: 'between_tokens_seconds',
     label: 'Seconds between two words',
     what: 'the time between words',
-    hint: 'From 1 to 290.',
+    hint: rangeOf('between_tokens_seconds'),
   },
   {
     name: 'total_seconds',
     label: 'Seconds for a whole character',
     what: 'the whole time',
-    hint: 'From 10 to 3600.',
+    hint: rangeOf('total_seconds'),
   },
 ] as const
 
@@ -48,19 +56,19 @@ export const SHARING = [
     name: 'keep_loaded_minutes',
     label: 'Minutes the model stays loaded',
     what: 'how long the model stays loaded',
-    hint: 'After it was used, or while somebody is about to: the first word comes sooner, and the memory is taken. From 0 to 120; 0 leaves it to Ollama.',
+    hint: `After it was used, or while a person is about to use it: the first word comes sooner, and the memory is taken. ${rangeOf('keep_loaded_minutes')} 0 leaves it to Ollama.`,
   },
   {
     name: 'generations_per_hour',
     label: 'Generations an hour, for each person',
     what: 'the generations an hour',
-    hint: 'Characters, single fields and texts together. From 1 to 1000.',
+    hint: `Characters, single fields and texts together. ${rangeOf('generations_per_hour')}`,
   },
   {
     name: 'answer_tokens',
     label: 'Tokens in an answer, at most',
     what: 'the length of an answer',
-    hint: 'A token is a few letters. From 200 to 4000; what is cut off by it is tried once more, and then refused.',
+    hint: `A token is a few letters. ${rangeOf('answer_tokens')} An answer that is cut off is tried once more, then refused.`,
   },
 ] as const
 

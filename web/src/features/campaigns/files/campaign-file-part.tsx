@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { buttonClass, buttonIconClass } from '../../../components/button-style.ts'
 import { SectionHeading } from '../../../components/section-heading.tsx'
-import { notesQuery } from '../../notes/notes.queries.ts'
-import { playersQuery } from '../campaigns.queries.ts'
 import { exportAddress } from '../export-address.ts'
 import { isDm } from '../role-names.ts'
 
@@ -13,11 +10,6 @@ import styles from './campaign-files.module.css'
 
 /** Downloads the current campaign as one file. */
 export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
-  // The sections above load first, so that this one is not pushed down.
-  const players = useQuery(playersQuery(campaign.id))
-  const notes = useQuery(notesQuery(campaign.id))
-  if (players.isPending || notes.isPending) return null
-
   return (
     <section className={styles.part} aria-labelledby="campaign-file">
       <SectionHeading id="campaign-file">The campaign as a file</SectionHeading>

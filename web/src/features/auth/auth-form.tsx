@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+
+import { PASSWORD_LENGTH } from '../../../../src/features/users/users.schemas.ts'
+import { useFirstFocus } from '../../app/use-first-focus.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { ApiError, messageOf } from '../../lib/http.ts'
+
+import styles from './auth-form.module.css'
+
+export const NEW_PASSWORD = { type: 'password', autoComplete: 'new-password' } as const
+export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters.`
+
+interface AuthField<Name extends string> {
+  name: Name
+  label: string
+  type: 'email' | 'password'
+  autoComplete: string
+  hint?: string
+}
+
+interface AuthFormProps<Name extends string> {
+  fields: readonly AuthField<Name>[]
+  submitLabel: string
+  busyLabel: string
+  /** Why the person was led here. */
+  notice?: string | null
+  /** Resolves with the sentence that says why it failed, or null. */
+  submit: (values: Record<Name, string>) => Promise<string | null>
+}
+
+/** The form of the pages before signing in: required fields and one button. */
+export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
+  const { fields, notice } = props
+  const [values, setValues] = useState(
+    () => Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>,
+  )
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const first = useFirstFocus()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    setError(await props.submit(values))
+    setBusy(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {error && <Alert tone="danger">{error}</Alert>}
+      {notice && !error && <Alert tone="warning">{notice}</Alert>}
+      {fields.map(({ label, hint, ...input }, index) => (
+        <Field key={input.name} label={label} required {...(hint && { hint })}>
+          <TextInput
+            {...input}
+            {...(index === 0 && { ref: first })}
+            value={values[input.name]}
+            onChange={({ target }) => setValues({ ...values, [input.name]: target.value })}
+          />
+        </Field>
+      ))}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        className={styles.submit}
+      >
+        {busy ? props.busyLabel : props.submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** Null when `request` succeeds, otherwise why it failed. */
+export async function failureOf(
+  request: Promise<unknown>,
+  otherwise: string,
+): Promise<string | null> {
+  try {
+    await request
+    return null
+  } catch (error) {
+    return error instanceof ApiError ? messageOf(error, otherwise) : 'Network error occurred.'
+  }
+}
