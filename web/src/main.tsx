@@ -10,9 +10,9 @@ import { sessionStore } from './app/session-store.ts'
 import {
   checkSession,
   followOtherTabs,
-  isForAnybody,
+  needsNoLogin,
   noteUnauthorized,
-  repeatLeaving,
+  repeatLogout,
 } from './app/session.ts'
 import { tintBrowser } from './design/theme.ts'
 import { onUnauthorized } from './lib/http.ts'
@@ -20,14 +20,14 @@ import { onReachableAgain } from './lib/reachability.ts'
 import { reportClientError } from './lib/report-client-error.ts'
 
 onUnauthorized(noteUnauthorized)
-onReachableAgain(repeatLeaving)
+onReachableAgain(repeatLogout)
 
-// Whatever ends the session, the way leads to the door, and home for whoever has signed in meanwhile in another tab;
-// what was not saved lies among their drafts. Before the first check the router is not at work yet.
+// When the login session ends, go to /login; when another person has signed in in another tab, go to /dashboard. Drafts
+// keep what was not saved. Before the first check the router has not started.
 let { checked, user } = sessionStore.get()
 sessionStore.subscribe(() => {
   const next = sessionStore.get()
-  if (checked && user && user.id !== next.user?.id && !isForAnybody(location.pathname)) {
+  if (checked && user && user.id !== next.user?.id && !needsNoLogin(location.pathname)) {
     const to = next.user ? '/dashboard' : '/login'
     void router.navigate({ to, replace: true, ignoreBlocker: true })
   }

@@ -1,25 +1,22 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** What is known of a page that is about to be opened. */
+/** The address of a page that is about to be opened. */
 export interface Destination {
   pathname: string
   search: object
 }
 
 interface PageFile {
-  /** Asks for what the page is going to show, without waiting for it. */
+  /** Starts the requests for what the page shows. */
   prefetch?: (destination: Destination) => void
 }
 
-/**
- * A page by its file, which comes as soon as somebody seems about to go there; and when it has come, its data is asked
- * for. Nobody waits for that: a page that is opened earlier shows that it loads.
- */
+/** Options of a lazy route. When the router preloads it, its file loads, and then its data. Neither is waited for. */
 export function page<File extends PageFile>(load: () => Promise<File>, name: keyof File & string) {
   return {
     component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name),
     loader({ location }: { location: Destination }): void {
-      // A file that fails to come is asked for again, and missed, when the page itself is drawn.
+      // A file that fails to load is requested again when the page renders.
       load()
         .then(({ prefetch }) => prefetch?.(location))
         .catch(() => {})

@@ -173,7 +173,7 @@ const adminFeedbackRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/admin-feedback.tsx'), 'AdminFeedbackPage'),
 })
 
-/** Reached by a link, whoever is signed in here. */
+/** Opened by a link, with or without a login session. */
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
@@ -181,7 +181,7 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetPasswordPage'),
 })
 
-/** Any other address leads home, which for the signed-out is the door. */
+/** Any other address leads to the dashboard, or to the sign-in page. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -231,9 +231,9 @@ router.history.subscribe(({ location: { pathname }, action }) => {
   if (pathname === aim) return
   aim = pathname
   const standing = router.state.resolvedLocation?.pathname
-  // Before the first page stands, a replacement only leads from its address to where it belongs.
+  // Before the first page is shown, a replacement is only a redirect.
   if (standing === undefined && action.type === 'REPLACE') return
-  // Whoever comes back before the next page has come never left.
+  // Back to the page that is still shown: nothing changed.
   if (pathname === standing) takeFocusRequest()
   else requestFocus()
 })

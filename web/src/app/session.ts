@@ -11,24 +11,21 @@ const WAIT_AFTER_LOGIN = 100
 /** A sign-in waits for the logout before it. */
 const LOGOUT_TIMEOUT = 10_000
 const RETURN_TO = 'dramatis-return-to'
-/** Kept while the server does not know yet that somebody has signed out here. */
-const LEAVING = 'dramatis-leaving'
-let telling: Promise<void> | undefined
+/** Stored from a logout until the server has answered it. */
+const LOGGING_OUT = 'dramatis-leaving'
+let pendingLogout: Promise<void> | undefined
 
-/**
- * When the server was asked for what is known here, in milliseconds of the page's life: what it was asked before that
- * and answers later is of the past.
- */
+/** When the request was sent that told who is signed in (`performance.now()`). Answers to earlier requests are stale. */
 let knownAsOf = 0
 
-/** Asks the server who is signed in. Without an answer, the stored user stays: the next call will tell. */
+/** Asks the server who is signed in. Without an answer the stored user stays. */
 export async function checkSession(): Promise<void> {
   try {
-    if (browserStorage.read(LEAVING)) await tellOfLeaving()
+    if (browserStorage.read(LOGGING_OUT)) await sendLogout()
     const askedAt = performance.now()
     const user = await fetchUser()
     if (askedAt < knownAsOf) return
-    if (user || !sessionStore.get().user) become(user, askedAt)
+    if (user || !sessionStore.get().user) setUser(user, askedAt)
     else endSession(askedAt)
   } catch {
     sessionStore.keep()
@@ -37,14 +34,14 @@ export async function checkSession(): Promise<void> {
 
 /** Resolves with null, or with the sentence that says why not. */
 export async function signIn(credentials: LoginBody): Promise<string | null> {
-  // A logout would take the new cookie away.
-  await telling?.catch(() => {})
-  const leaving = browserStorage.read(LEAVING)
-  browserStorage.write(LEAVING, null)
+  // Its answer clears the cookie, so a pending logout comes first.
+  await pendingLogout?.catch(() => {})
+  const loggingOut = browserStorage.read(LOGGING_OUT)
+  browserStorage.write(LOGGING_OUT, null)
   try {
     await answer(rawClient.api.login.$post({ json: credentials }))
   } catch (error) {
-    browserStorage.write(LEAVING, leaving)
+    browserStorage.write(LOGGING_OUT, loggingOut)
     return error instanceof ApiError
       ? messageOf(error, 'Login failed')
       : 'An error occurred during login.'
@@ -53,7 +50,7 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
   try {
     const user = await fetchUser()
     if (!user) return 'Authentication failed. Please try again.'
-    become(user)
+    setUser(user)
     return null
   } catch (error) {
     return error instanceof ApiError
@@ -64,54 +61,54 @@ export async function signIn(credentials: LoginBody): Promise<string | null> {
 
 /** Signs out here at once. The server is told as soon as it answers. */
 export function signOut(): void {
-  browserStorage.write(LEAVING, 'true')
-  tellOfLeaving().catch(() => {})
+  browserStorage.write(LOGGING_OUT, 'true')
+  sendLogout().catch(() => {})
   tabStorage.write(RETURN_TO, null)
-  become(null)
+  setUser(null)
 }
 
-function tellOfLeaving(): Promise<void> {
-  telling ??= rawClient.api.logout
+function sendLogout(): Promise<void> {
+  pendingLogout ??= rawClient.api.logout
     .$post({}, { init: { signal: AbortSignal.timeout(LOGOUT_TIMEOUT) } })
-    .then(() => browserStorage.write(LEAVING, null))
-    .finally(() => (telling = undefined))
-  return telling
+    .then(() => browserStorage.write(LOGGING_OUT, null))
+    .finally(() => (pendingLogout = undefined))
+  return pendingLogout
 }
 
-/** The server is back: whoever signed out meanwhile has left. */
-export function repeatLeaving(): void {
-  if (browserStorage.read(LEAVING)) void checkSession()
+/** Repeats a logout that the server could not answer. */
+export function repeatLogout(): void {
+  if (browserStorage.read(LOGGING_OUT)) void checkSession()
 }
 
-/** The session ended under somebody's hands: where they were is kept for when they are back. */
+/** The login session ended while the page was in use: stores the address to return to after the next sign-in. */
 function endSession(askedAt: number): void {
   const userId = sessionStore.get().user?.id
   const place = location.pathname + location.search
-  if (!isForAnybody(location.pathname)) {
+  if (!needsNoLogin(location.pathname)) {
     tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
   }
-  become(null, askedAt)
+  setUser(null, askedAt)
 }
 
-/** A request was refused for want of a session. */
+/** A request was answered with 401. */
 export function noteUnauthorized(askedAt: number): void {
   if (sessionStore.get().user && askedAt >= knownAsOf) endSession(askedAt)
 }
 
-/** Whether the page there is reached by a link, whoever is signed in. */
-export const isForAnybody = (pathname: string): boolean => pathname === '/reset-password'
+/** Whether the page may be opened with and without a login session. */
+export const needsNoLogin = (pathname: string): boolean => pathname === '/reset-password'
 
-/** Whether a session ended here, and nobody has signed in since. */
+/** Whether the login session ended here, and no one has signed in since. */
 export const hasEnded = (): boolean => tabStorage.read(RETURN_TO) !== null
 
-/** Where a session that ended was, for the same person; once. */
+/** The address that the same person was at when the login session ended. Only the first call returns it. */
 export function takeReturnTo(): string | null {
   const left = tabStorage.readJson(RETURN_TO, (value) => value as { userId: number; place: string })
   tabStorage.write(RETURN_TO, null)
   return left && left.userId === sessionStore.get().user?.id ? left.place : null
 }
 
-/** Another tab has learned who is signed in: this one goes by the same login session, and not by older answers. */
+/** Tabs share a login session: asks again when another tab has stored a different user. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== USER_KEY) return
@@ -120,10 +117,7 @@ export function followOtherTabs(): void {
   })
 }
 
-/**
- * What only the signed-in may read; null for nobody. A refusal says nothing about whoever has signed in since, here or
- * in another tab: for them it is asked for once more.
- */
+/** Reads what needs a login; null without one. Tries once more in case another person has signed in meanwhile. */
 export async function readSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
   const answer = await readUnlessRefused(read)
   if (answer !== null) return answer
@@ -131,8 +125,8 @@ export async function readSignedIn<T>(read: () => Promise<T>): Promise<T | null>
   return sessionStore.get().user ? readUnlessRefused(read) : null
 }
 
-/** This is whose page it is from now on. What was read for anybody else, or for nobody, is not shown to this one. */
-function become(user: User | null, askedAt = performance.now()): void {
+/** Sets who is signed in. The cache of another person, or of nobody, is dropped. */
+function setUser(user: User | null, askedAt = performance.now()): void {
   const { user: before } = sessionStore.get()
   knownAsOf = askedAt
   if (before?.id !== user?.id) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUser } from './session-store.ts'
 import { takeReturnTo } from './session.ts'
 
-/** Leads in from a page for the signed-out as soon as somebody is signed in, here or in another tab. */
+/** Leaves a page for signed-out people as soon as someone signs in, here or in another tab. */
 export function useEnter(): void {
   const router = useRouter()
   const isSignedIn = useUser() !== null

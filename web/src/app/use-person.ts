@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useUser } from './session-store.ts'
 
-/** Whose page this is, also when their login session is over: for somebody else everything begins anew. */
+/** The id of the person whose page this is, kept when the login session ends. Another person gets a fresh page. */
 export function usePerson(): number | undefined {
   const id = useUser()?.id
   const [person, setPerson] = useState(id)

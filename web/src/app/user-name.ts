@@ -1,5 +1,5 @@
 import type { User } from '../../../src/features/users/users.schemas.ts'
 
-/** What to call whoever is signed in. */
+/** The name shown for the signed-in person. */
 export const nameOf = ({ name, username, email }: Pick<User, 'name' | 'username' | 'email'>) =>
   name || username || email

@@ -46,7 +46,7 @@ export function dismissToasts(): void {
   replace([])
 }
 
-/** While somebody points at one or has the focus in one, none goes away; afterwards each has its time again. */
+/** No toast goes away while the pointer or the focus is on one; afterwards each has its full time again. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
   held = hold

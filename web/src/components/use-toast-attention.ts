@@ -5,7 +5,7 @@ import { dismissToast, holdToasts } from './toast-store.ts'
 /** From wherever the focus is to the newest message, as in other programs. */
 export const TOAST_SHORTCUT = 'F8'
 
-/** Messages wait while somebody is at them, and the focus returns from them to where it was. */
+/** Keeps toasts while they are in use, and returns the focus to where it was before. */
 export function useToastAttention(region: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement>(null)
   const isInside = (element: EventTarget | null) =>

@@ -1,4 +1,4 @@
-/** Storage that is full or closed to us is not worth an error: the page works without; it only remembers less. */
+/** A storage that is full or blocked causes no error: the page works without it. */
 const keptIn = (storage: () => Storage) => ({
   read(key: string): string | null {
     try {
@@ -14,7 +14,7 @@ const keptIn = (storage: () => Storage) => ({
       if (text === null) storage().removeItem(key)
       else storage().setItem(key, text)
     } catch {
-      // Whatever is to be kept is on the page still.
+      // The page still has the value.
     }
   },
 

@@ -1,6 +1,6 @@
 import { noteReachable } from './reachability.ts'
 
-/** What the server answered instead of what was asked for. */
+/** An answer with an error status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing came back at all: no network, or no server. */
+/** No answer: no network, or no server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
@@ -38,7 +38,7 @@ export interface ErrorBody {
 
 let unauthorized: (askedAt: number) => void = () => {}
 
-/** What to do when the login session turns out to be over in the middle of work; told when that was asked. */
+/** Registers what to do after an unexpected 401; it gets the time when the request was sent. */
 export function onUnauthorized(handler: (askedAt: number) => void): void {
   unauthorized = handler
 }
@@ -74,7 +74,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
   return body !== null && typeof body === 'object' ? body : {}
 }
 
-/** The server's sentence when it sent one, otherwise the one that the screen has for the case. */
+/** The server's sentence if it sent one, otherwise the screen's. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? (error.sentence ?? otherwise) : otherwise
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './http.ts'
 import { onReachableAgain } from './reachability.ts'
 
-/** An answer of the server is final; only silence is worth a second try. */
+/** Retries only requests that got no answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What could not be loaded meanwhile is asked for again, by itself.
+// When the server is back, loads what could not be loaded.
 onReachableAgain(() => {
   void queryClient.refetchQueries({
     type: 'active',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A file that lies in the server's memory. */
+/** A small file that the server has in memory. */
 const ASKED = '/favicon.svg'
 const ASK_EVERY = 3_000
 
@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 const welcomers = new Set<() => void>()
 
-/** Every request says how it went; after one that went nowhere the server is asked until it is back. */
+/** Called after every request. After one without an answer, asks the server until it answers again. */
 export function noteReachable(next: boolean): void {
   if (next === reachable) return
   reachable = next
@@ -19,7 +19,7 @@ export function noteReachable(next: boolean): void {
   if (reachable) for (const welcome of welcomers) welcome()
 }
 
-/** What to do when the server is back. */
+/** Registers what to do when the server answers again. */
 export function onReachableAgain(welcome: () => void): void {
   welcomers.add(welcome)
 }

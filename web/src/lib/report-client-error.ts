@@ -1,15 +1,15 @@
-const told = new Set<string>()
+const reported = new Set<string>()
 
-/** Tells the server of a crash, without minding whether it hears. */
+/** Sends a crash report. A failure to send is ignored. */
 export async function reportClientError(
   error: unknown,
   componentStack?: string | null,
 ): Promise<void> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  // One crash passes through here as often as React renders it again.
+  // React may report one crash several times.
   const key = stack ?? message
-  if (told.has(key)) return
-  told.add(key)
+  if (reported.has(key)) return
+  reported.add(key)
 
   const report = {
     error: message,
@@ -28,6 +28,6 @@ export async function reportClientError(
       keepalive: true,
     })
   } catch {
-    // Whoever cannot reach the server cannot complain to it either.
+    // There is no one else to tell.
   }
 }

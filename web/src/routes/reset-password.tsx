@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
 
   async function enter() {
     toast('Your new password is set. Sign in with it.')
-    // Whoever was signed in here by the old one is so no longer.
+    // The old password's login session has ended.
     await checkSession()
     await navigate({ to: '/login', replace: true })
   }
