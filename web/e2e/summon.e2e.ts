@@ -40,7 +40,7 @@ async function openSummon(
     expectedComplaints,
   })
   await page.goto('/summon')
-  await page.getByRole('heading', { name: 'Nobody has come yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No candidates yet' }).waitFor()
   const { press } = mouse(page)
   return { page, mara, campaignId, press }
 }
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
       .getByRole('alert')
       .getByText(/busy with other requests/)
       .waitFor()
-    await one.getByText('What was there before the try is back.').waitFor()
+    await one.getByText('The previous version is back.').waitFor()
     await expect.poll(() => nameOf(one)).toBe(name)
     await one.getByText(/It began in a winter/).waitFor()
   })

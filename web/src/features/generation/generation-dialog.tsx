@@ -1,5 +1,39 @@
+import { Sparkles } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import {
+  type Character,
+  EMPTY_PROMPT,
+  type GeneratedCharacter,
+  PROMPT_LIMIT,
+} from '../../../../src/generation/generation.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { GenerationForm, type GenerationFormProps } from './generation-form.tsx'
+import { Field } from '../../components/field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { DrawOnSecrets } from './draw-on-secrets.tsx'
+import { GenerationPreview } from './generation-preview.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
+import { settledFields } from './settled-fields.ts'
+import { SpeakerLine } from './speaker-line.tsx'
+import { useGeneration } from './use-generation.ts'
+import { useWarmModel } from './use-warm-model.ts'
+
+import styles from './generation-form.module.css'
+
+interface GenerationFormProps {
+  campaignId: number
+  asDm: boolean
+  concept: string
+  onConceptChange: (concept: string) => void
+  onBusyChange: (busy: boolean) => void
+  /** `visibility` says what the generator could use. */
+  onGenerated: (character: GeneratedCharacter, concept: string, visibility: Visibility) => void
+  /** Takes over what an unfinished character has. */
+  onTakePart: (part: Partial<Character>, concept: string, visibility: Visibility) => void
+}
 
 interface GenerationDialogProps extends Omit<GenerationFormProps, 'onBusyChange'> {
   open: boolean
@@ -20,5 +54,89 @@ export function GenerationDialog({ open, onOpenChange, busy, ...form }: Generati
     >
       <GenerationForm {...form} />
     </Dialog>
+  )
+}
+
+function GenerationForm(props: GenerationFormProps) {
+  const { campaignId, asDm, concept, onConceptChange, onBusyChange } = props
+  const generation = useGeneration('/generate-ai-character')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const [visibility, setVisibility] = useState<Visibility>('everyone')
+  /** What the running or last one could use. */
+  const [drawnFrom, setDrawnFrom] = useState<Visibility>('everyone')
+  const part = settledFields(generation.written)
+  const hasPart = generation.phase !== 'running' && Object.keys(part).length > 0
+  useWarmModel()
+  const running = generation.phase === 'running'
+  const isTooLong = concept.length > PROMPT_LIMIT
+  useEffect(() => onBusyChange(running), [onBusyChange, running])
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (running || isTooLong) return
+    const prompt = concept.trim()
+    setIsEmpty(prompt === '')
+    if (prompt === '') return
+    setDrawnFrom(visibility)
+    const character = await generation.start({
+      prompt,
+      campaign_id: campaignId,
+      ...(visibility === 'dm' && { visibility }),
+    })
+    if (character) props.onGenerated(character, prompt, visibility)
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Character Concept"
+        error={isEmpty ? EMPTY_PROMPT : undefined}
+        {...(isTooLong && { counter: { count: concept.length, max: PROMPT_LIMIT } })}
+      >
+        <TextArea
+          rows={4}
+          autoFocus
+          readOnly={running}
+          value={concept}
+          placeholder="A ferryman who takes secrets instead of coin"
+          onKeyDown={submitByKey}
+          onChange={(event) => {
+            setIsEmpty(false)
+            onConceptChange(event.target.value)
+          }}
+        />
+      </Field>
+      {generation.error && <Alert tone="danger">{generation.error}</Alert>}
+      {generation.notice && <Alert tone="warning">{generation.notice}</Alert>}
+      {generation.phase === 'stopped' && (
+        <Alert tone="info">Stopped. Nothing on the sheet was changed.</Alert>
+      )}
+      {running ? (
+        <>
+          <GenerationPreview written={generation.written} />
+          <GenerationProgress generation={generation} />
+        </>
+      ) : (
+        <>
+          {hasPart && (
+            <>
+              <GenerationPreview written={generation.written} label="Unfinished" />
+              <Button onClick={() => props.onTakePart(part, concept.trim(), drawnFrom)}>
+                Use the unfinished character
+              </Button>
+            </>
+          )}
+          {asDm && <DrawOnSecrets value={visibility} onChange={setVisibility} />}
+          <SpeakerLine />
+          <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
+            Generate Character
+          </Button>
+        </>
+      )}
+    </form>
   )
 }

@@ -11,10 +11,10 @@ test.each([
   expect(characterFailure(error)).toBe(sentence)
 })
 
-test('a long wait is told with its end', () => {
+test('an error with a long wait says when to try again', () => {
   const now = new Date(2026, 10, 21, 20, 30).getTime()
   const error = new ApiError(429, { error: 'That was enough.' }, 1_800)
   expect(generationFailure(error, { now }).replaceAll(/\s/g, ' ')).toBe(
-    'That was enough. The next one can be asked for at 9:00 PM, in 30 minutes.',
+    'That was enough. Try again in 30 minutes, at 9:00 PM.',
   )
 })

@@ -10,7 +10,7 @@ interface GenerationProgressProps {
   generation: { status: string; startedAt: number; stop: () => unknown }
 }
 
-/** What is being waited for, for how long, and the way out. No bar: nobody knows how long a model takes. */
+/** Stage, seconds and Stop. No bar, because the time a model takes is unknown. */
 export function GenerationProgress({ generation }: GenerationProgressProps) {
   const elapsed = useElapsed(generation.startedAt)
   return (

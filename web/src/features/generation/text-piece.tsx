@@ -19,13 +19,13 @@ interface TextPieceProps {
   children?: ReactNode
 }
 
-/** A text while it is written, and afterwards: who wrote it, and what went wrong. */
+/** A text while it is generated; afterwards with its source and errors. */
 export function TextPiece({ piece, pieces, children }: TextPieceProps) {
   const { phase, written, error, notice } = pieces
   const isRunning = phase === 'running'
   const text = isRunning ? written : piece.text
   const { fallback: box, onFocus } = useKeptFocus<HTMLDivElement>(phase)
-  // The view stays with the last words, unless somebody has gone back to read.
+  // Follows the last words, unless the reader has scrolled back.
   useEffect(() => {
     const { current } = box
     if (isRunning && current && isNearEnd(current)) current.scrollTo({ top: current.scrollHeight })

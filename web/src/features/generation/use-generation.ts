@@ -13,5 +13,3 @@ export function useGeneration(path: NonNullable<StreamOptions['path']>) {
     describe: characterFailure,
   })
 }
-
-export type Generation = ReturnType<typeof useGeneration>

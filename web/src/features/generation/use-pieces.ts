@@ -5,10 +5,7 @@ import { NO_PIECE, type Piece } from './piece.ts'
 import { whoSpoke } from './speaker.ts'
 import { type TextPath, type TextRequests, useText } from './use-text.ts'
 
-/**
- * A text that can be tried again: what comes replaces what was there word by word, and a try that brings nothing leaves
- * what was there. `onChange` keeps it.
- */
+/** A text that can be generated again: a try that brings nothing leaves the text before. `onChange` stores it. */
 export function usePieces<Path extends TextPath>(
   path: Path,
   now: Piece,
@@ -28,7 +25,7 @@ export function usePieces<Path extends TextPath>(
       const done = await writing.start(request, (text) => put(text))
       if (done) put(done.text, whoSpoke(done))
     },
-    /** Answers what had come. */
+    /** Returns the text so far. */
     stop(): string {
       if (writing.phase !== 'running') return ''
       const text = writing.stop()
@@ -43,7 +40,7 @@ export function usePieces<Path extends TextPath>(
       writing.reset()
       if (before) onChange(before)
     },
-    /** Begins with nothing, and answers what was there. */
+    /** Returns what was there. */
     clear(): Piece {
       setEarlier([])
       writing.reset()

@@ -18,7 +18,7 @@ export interface TextRequests {
 
 export type TextPath = keyof TextRequests
 
-const brokeOff = 'The connection broke while this was written. What had come is still here.'
+const brokeOff = 'The connection broke. The unfinished text is still here.'
 
 /** One text at a time. */
 export function useText<Path extends TextPath>(path: Path) {

@@ -6,7 +6,7 @@ import { generatorQuery } from './generation-queries.ts'
 
 const EVERY_MS = 4 * 60_000
 
-/** While somebody looks at a place where a model is about to write, it is kept loaded: loading takes a minute. */
+/** Keeps the model loaded while a form that uses it is visible: loading takes a minute. */
 export function useWarmModel(): void {
   const { data } = useQuery(generatorQuery)
   const isWanted = data?.speaker?.source === 'ollama'
@@ -29,7 +29,7 @@ export function useWarmModel(): void {
   }, [isWanted])
 }
 
-/** Nobody waits for it, and nothing is lost without it. */
+/** Best effort. */
 function warm(): void {
   api.generator.warm.$post().catch(() => {})
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { type Ask, createOneStream } from '../../lib/one-stream.ts'
 import { generationFailure } from './generation-failure.ts'
-import type { WritingAction, WritingEvent, WritingState, WritingSteps } from './writing-state.ts'
+import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 
 interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {
   kind: WritingSteps<Written, Piece>
@@ -11,7 +11,7 @@ interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Writt
   describe?: (error: unknown) => string
 }
 
-/** One writing at a time, with everything a screen shows of it. Leaving the screen stops it. */
+/** One generation at a time, with its state. Unmounting stops it. */
 export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Written, Piece>(
   options: WritingOptions<Request, Event, Done, Written, Piece>,
 ) {
@@ -50,7 +50,7 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
       }
     },
 
-    /** Answers what was written. */
+    /** Returns the text so far. */
     stop(): Written {
       stream.stop()
       return dispatch({ type: 'stop' }).written
@@ -59,6 +59,3 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
     reset: () => void dispatch({ type: 'reset' }),
   }
 }
-
-/** What a screen shows of a writing. */
-export type Writing<Written> = WritingState<Written> & { stop: () => Written }

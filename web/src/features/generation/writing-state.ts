@@ -3,7 +3,7 @@ import type { GenerationEvent } from '../../../../src/generation/generation.sche
 type StatusEvent = Extract<GenerationEvent, { event: 'status' }>
 type RestartEvent = Extract<GenerationEvent, { event: 'restart' }>
 
-/** What every writing tells; `Piece` is what comes bit by bit. */
+/** The events of a writing; `Piece` is a part of its text. */
 export type WritingEvent<Piece> =
   | StatusEvent
   | RestartEvent
@@ -13,14 +13,14 @@ export type WritingEvent<Piece> =
 /** Something while it is being written. */
 export interface WritingState<Written> {
   phase: 'idle' | 'running' | 'stopped' | 'failed'
-  /** What is being waited for, in words. */
+  /** The current stage, in words. */
   status: string
-  /** Why it began anew. */
+  /** Why it was restarted. */
   notice: string | null
   error: string | null
-  /** As far as it has come; only grows, until a new attempt voids it. */
+  /** The text so far; a restart clears it. */
   written: Written
-  /** The most that an attempt wrote which was given up: the best there is if nothing better comes. */
+  /** The longest text of an abandoned attempt, used if no later one is longer. */
   voided: Written
   startedAt: number
 }
@@ -53,7 +53,7 @@ export const STAGES = {
   writing: 'Writing…',
 } as const
 
-/** What is being waited for; in the queue, how many are before. */
+/** The stage in words, with the position in the queue. */
 export function stageInWords({ stage, position }: StatusEvent['data']): string {
   if (stage !== 'waiting' || position === undefined) return STAGES[stage]
   return position === 1
@@ -61,7 +61,7 @@ export function stageInWords({ stage, position }: StatusEvent['data']): string {
     : `Waiting for its turn: ${position} others are before it…`
 }
 
-/** How a writing of that kind goes from one state to the next. What was written is lost on no way. */
+/** The reducer of a writing. No step loses text. */
 export function createWriting<Written, Piece>({
   blank,
   grow,

@@ -23,7 +23,7 @@ interface JournalComposerProps {
   onAdded: () => void
 }
 
-/** The counter counts and holds nobody back. What could not be saved stays in the field. */
+/** The counter enforces no limit. What could not be saved stays in the field. */
 export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComposerProps) {
   const draft = useNewEntryDraft(npcId)
   const add = useAddEntry(npcId)

@@ -8,8 +8,8 @@ export interface EntryRow {
 }
 
 /**
- * Numbered in reverse: the newest has the highest number, and the oldest is 1. One that is being edited stays though
- * somebody has deleted it meanwhile: no word that was typed goes with it.
+ * Numbered in reverse: the newest has the highest number. An entry that is deleted while it is edited here stays, so
+ * that the typed text is not lost.
  */
 export function useEntryRows(entries: readonly JournalEntry[], total: number) {
   const [edited, setEdited] = useState<readonly EntryRow[]>([])

@@ -6,7 +6,7 @@ import { whoSpoke } from '../generation/speaker.ts'
 import { useText } from '../generation/use-text.ts'
 import type { EntryDraft } from './journal-draft.ts'
 
-/** A few words become an entry, in the field where they were typed; they themselves wait beside it. */
+/** Generates an entry from a few words, in their field. The draft keeps the words. */
 export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraft>) {
   const { start, ...writing } = useText('/api/generate-journal-entry')
   const { content, typed } = draft.value
@@ -17,7 +17,7 @@ export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraf
     const visibility = asDm ? readersOf(draft.value.visibility) : 'everyone'
     const before = { words: content, visibility, byline: '' }
     const request = { npc_id: npcId, words, ...(visibility === 'dm' && { visibility }) }
-    // The words stay in the field until there is something better.
+    // The words stay in the field until there is text.
     const put = (text: string, byline = '') =>
       text && draft.set((now) => ({ ...now, content: text, typed: { ...before, byline } }))
     const done = await start(request, (text) => put(text))

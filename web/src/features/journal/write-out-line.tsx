@@ -11,11 +11,11 @@ import styles from './journal.module.css'
 
 interface WriteOutLineProps {
   writeOut: WriteOut
-  /** Who is going to see the entry. */
+  /** Who will see the entry. */
   visibility: Visibility
 }
 
-/** Under the composer: a way to have a few words written out, and the way back to them. */
+/** Under the composer: generates an entry from a few words, and restores the words. */
 export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
   const { isRunning, typed, canBegin, tooLong, error, notice } = writeOut
   const toldSecrets = typed?.visibility === 'dm' && visibility === 'everyone'

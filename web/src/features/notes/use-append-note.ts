@@ -5,10 +5,10 @@ import type { CampaignNotes, NoteType } from '../../../../src/features/notes/not
 import { findCurrent } from '../../lib/stale-edit.ts'
 import { noteOf, notesQuery, useSaveNote } from './notes.queries.ts'
 
-/** Somebody may be writing at the same time, but not all evening. */
+/** Another person may save in between, but not this often. */
 const TRIES = 5
 
-/** Adds to the end of a note and overwrites nothing: whoever was faster, their text stays above. */
+/** Adds to the end of a note. If another person saved first, appends to their text. */
 export function useAppendNote(campaignId: number) {
   const client = useQueryClient()
   const { mutateAsync } = useSaveNote(campaignId)

@@ -15,7 +15,7 @@ import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
 const PAGE = '50'
 const IS_ID = /^\d+$/
 
-/** Pages of the manage list; what was found before stays until the next answer is here. */
+/** Pages of the list. The previous results stay until the next ones arrive. */
 export const npcListQuery = (campaignId: number, { q, tag, sort }: ManageSearch) =>
   infiniteQueryOptions({
     queryKey: queryKeys.npcList(campaignId, { q, tag, sort }),
@@ -80,7 +80,7 @@ async function findNpcByName(
   return found ? validateNpc(found) : null
 }
 
-/** After any change of an NPC: whatever shows one asks again. */
+/** After a change of an NPC. */
 export const refreshNpcs = (client: QueryClient) => refresh(client, affectedBy.npc)
 
 export function useCreateNpc() {

@@ -19,7 +19,7 @@ export const profileQuery = queryOptions({
 function useRefreshProfile() {
   const client = useQueryClient()
   return (profile: Profile) => {
-    // Somebody else may have signed in before the answer came.
+    // Another person may have signed in before the answer came.
     if (profile.id !== sessionStore.get().user?.id) return
     client.setQueryData(profileQuery.queryKey, profile)
     void refresh(client, affectedBy.account)

@@ -11,7 +11,7 @@ import { locationsQuery } from '../locations/locations.queries.ts'
 
 import styles from './picker.module.css'
 
-/** Up to here they are seen at one glance. */
+/** More than these get a search field. */
 const FEW = 12
 
 interface LocationPickerProps {
@@ -24,7 +24,7 @@ export const LocationPicker = memo(
   function LocationPicker({ campaignId, chosen, onChange }: LocationPickerProps) {
     const { data: locations, error, refetch } = useQuery(locationsQuery(campaignId))
     const [q, setQ] = useState('')
-    // Chosen ones come first; what is chosen now moves there at the next search, and not under the thumb.
+    // Chosen ones come first. A new choice moves up at the next search, so that no row jumps under the pointer.
     const [first, setFirst] = useState(() => new Set(chosen))
     const isMany = locations !== undefined && locations.length > FEW
     const wanted = q.trim().toLowerCase()

@@ -14,7 +14,6 @@ interface NpcPickerRowProps {
   onChange: (change: (before: ChosenNpc[]) => ChosenNpc[]) => void
 }
 
-/** Whoever is chosen may have come up for the first time, or for the last. */
 export const NpcPickerRow = memo(
   function NpcPickerRow({ id, name, avatarUrl, chosen, onChange }: NpcPickerRowProps) {
     function choose(checked: boolean) {

@@ -19,10 +19,10 @@ interface NpcPickerProps {
   onChange: (change: (before: ChosenNpc[]) => ChosenNpc[]) => void
 }
 
-/** A page of the cast at a time, searched on the server: as quick with five thousand as with five. */
+/** Paged and searched on the server. */
 export const NpcPicker = memo(
   function NpcPicker({ campaignId, chosen, onChange }: NpcPickerProps) {
-    // Chosen ones come first; what is chosen now moves there at the next search, and not under the thumb.
+    // Chosen ones come first. A new choice moves up at the next search, so that no row jumps under the pointer.
     const [{ q, first }, setSearch] = useState({ q: '', first: chosen })
     const [typed, setTyped] = useTypedSearch(q, (next) => setSearch({ q: next, first: chosen }))
     const list = useInfiniteQuery(npcListQuery(campaignId, { q, sort: 'name' }))
@@ -31,7 +31,7 @@ export const NpcPicker = memo(
     const above = first.filter(({ name }) => name.toLowerCase().includes(wanted))
     const standsAbove = new Set(above.map(({ id }) => id))
     const below = found?.filter(({ id }) => !standsAbove.has(id)) ?? []
-    const nobody = found?.length === 0 && above.length === 0
+    const isEmpty = found?.length === 0 && above.length === 0
 
     return (
       <fieldset className={styles.picker}>
@@ -66,9 +66,9 @@ export const NpcPicker = memo(
             ))}
           </ul>
           {list.isPending && <Skeleton height="8rem" />}
-          {nobody && (
+          {isEmpty && (
             <p className={styles.none}>
-              {wanted ? 'Nobody here matches that.' : 'This campaign has no NPCs yet.'}
+              {wanted ? 'No NPC matches that.' : 'This campaign has no NPCs yet.'}
             </p>
           )}
           <MoreRows list={list} />

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { SessionNpcRow } from './session-npc-row.tsx'
 
 import prose from '../../design/prose.module.css'
 import styles from './session-view.module.css'
 
-/** What happened, where, and to whom. */
 export function SessionContents({ session }: { session: Session }) {
   const { notes, locations, npcs } = session
   return (
@@ -43,7 +42,7 @@ export function SessionContents({ session }: { session: Session }) {
           NPCs Interacted With
         </SectionHeading>
         {npcs.length === 0 ? (
-          <p className={styles.none}>Nobody met.</p>
+          <p className={styles.none}>No NPCs met.</p>
         ) : (
           <ul className={styles.npcs}>
             {npcs.map((npc) => (
@@ -53,5 +52,24 @@ export function SessionContents({ session }: { session: Session }) {
         )}
       </section>
     </>
+  )
+}
+
+function SessionNpcRow({ npc }: { npc: SessionNpc }) {
+  return (
+    <li className={styles.npc}>
+      <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
+      <div className={styles.words}>
+        <Link to="/npc/$id" params={{ id: String(npc.id) }} className={styles.name}>
+          {npc.name}
+        </Link>
+        {(npc.introduced_this_session || npc.died_this_session) && (
+          <p className={styles.flags}>
+            {npc.introduced_this_session && <Badge tone="success">Introduced</Badge>}
+            {npc.died_this_session && <Badge tone="danger">Died</Badge>}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { SessionContents } from './session-contents.tsx'
-import { SessionNeighbours } from './session-neighbours.tsx'
+import { SessionNeighbors } from './session-neighbors.tsx'
 
 import styles from './session-view.module.css'
 
@@ -78,7 +78,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         </header>
       )}
       <SessionContents session={session} />
-      <SessionNeighbours session={session} sessions={sessions} />
+      <SessionNeighbors session={session} sessions={sessions} />
     </article>
   )
 }

@@ -30,7 +30,7 @@ interface StorylineProps {
   search: StorylineSearch
 }
 
-/** At the desk the list and what lies open stand side by side; on the phone the list is one tap away. */
+/** List and session are side by side on a desktop; a phone shows one of them. */
 export function Storyline({ campaign, search }: StorylineProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
@@ -157,8 +157,8 @@ function NoSessions({ mayWrite }: { mayWrite: boolean }) {
   return (
     <EmptyState icon={BookOpen} title="Select a session or create a new one">
       {mayWrite
-        ? 'One session for each evening at the table: what happened, where it went, and whom the party met.'
-        : 'When your DM writes down an evening at the table, it can be read here.'}
+        ? 'One session for each evening of play: what happened, where, and which NPCs the party met.'
+        : 'Sessions that your DM writes down appear here.'}
     </EmptyState>
   )
 }

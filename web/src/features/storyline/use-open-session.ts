@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import type { StorylineSearch } from './storyline-search.ts'
 
-/** The session that the address names; where it names none, the first one takes its place on load. */
+/** The session in the address, or the first one. */
 export function useOpenSession(
   sessions: readonly Session[] | undefined,
   { session: id, form, list }: StorylineSearch,
   { isPhone }: { isPhone: boolean },
 ) {
   const navigate = useNavigate()
-  /** Deleting what lay open leaves nothing open. */
+  /** After the open session was deleted. */
   const [cleared, setCleared] = useState(false)
   const first = sessions?.[0]?.id
   const showsList = cleared || (isPhone && list)

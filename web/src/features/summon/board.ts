@@ -46,7 +46,7 @@ export function newCandidate(id: string, order: CandidateOrder): Candidate {
   }
 }
 
-/** Each of these takes a candidate from one state to the next, and loses nothing that was shown. */
+/** These functions take a candidate from one state to the next. */
 export function queued(candidate: Candidate, wanted: Wanted): Candidate {
   const trying: Try = {
     wanted,
@@ -81,7 +81,7 @@ export function told(candidate: Candidate, { event, data }: GenerationEvent): Ca
       return { ...tryingOn(candidate, { written: {}, voided }), notice: data.reason }
     }
     case 'text': {
-      // What is kept is repeated by the generator, and is here already.
+      // The generator repeats the kept fields.
       if (data.field in trying.kept) return candidate
       const text = (trying.written[data.field] ?? '') + data.text
       return tryingOn(candidate, { written: { ...trying.written, [data.field]: text } })
@@ -113,13 +113,13 @@ export function finished(candidate: Candidate, character: GeneratedCharacter): C
   }
 }
 
-/** What an unfinished try has written is kept where there is nothing better. */
+/** The text of an unfinished try stays if it is longer. */
 export function ended(candidate: Candidate, error: string | null): Candidate {
   const { trying } = candidate
   if (!trying) return candidate
   const idle = { ...candidate, trying: null, error }
   if (isWhole(candidate)) {
-    return { ...idle, notice: 'What was there before the try is back.' }
+    return { ...idle, notice: 'The previous version is back.' }
   }
   const tried = longer(trying.written, trying.voided)
   const partial = { ...trying.kept, ...tried }

@@ -22,7 +22,7 @@ interface CandidateAdditionProps {
   onAdd: () => void
 }
 
-/** Under which name, tag and place it becomes an NPC, and who sees it. */
+/** The name, tag, location and visibility that it is added with. */
 export function CandidateAddition(props: CandidateAdditionProps) {
   const { campaignId, asDm, candidate, onChange, onAdd } = props
   const { addition, addError, adding, written } = candidate

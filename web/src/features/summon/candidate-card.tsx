@@ -74,7 +74,7 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
         </button>
         <div className={styles.who}>
           <h3 ref={fallback} id={heading} tabIndex={-1} className={styles.name}>
-            {name || (trying ? <Skeleton width="9rem" height="1em" /> : 'Nobody yet')}
+            {name || (trying ? <Skeleton width="9rem" height="1em" /> : 'No name yet')}
           </h3>
           <div className={styles.tags}>
             {(shown.tag || order.tags.length > 0) &&

@@ -10,7 +10,7 @@ import { type Candidate, countWords, type Try } from './candidate.ts'
 
 import styles from './candidate.module.css'
 
-/** What is being waited for and the way out; afterwards who wrote it, and what went wrong. */
+/** Progress and Stop; afterwards the source and errors. */
 export function CandidateStatus({
   candidate,
   onStop,
@@ -36,7 +36,7 @@ export function CandidateStatus({
   )
 }
 
-/** No bar: nobody knows how long a model takes. The stages are said aloud, seconds and words are not. */
+/** Screen readers announce the stages, but not every second. */
 function Progress({ trying, onStop }: { trying: Try; onStop: () => void }) {
   const isRunning = trying.phase === 'running'
   const elapsed = useElapsed(trying.startedAt)
@@ -60,5 +60,5 @@ function Progress({ trying, onStop }: { trying: Try; onStop: () => void }) {
   )
 }
 
-/** Seconds after which silence wants a word. */
+/** Seconds without text after which the wait is explained. */
 const PATIENCE = 8

@@ -14,8 +14,8 @@ export interface FieldTools {
 }
 
 /**
- * Beside each field: keep it while the rest is tried again, or try it alone. They are not taken out of reach while they
- * rest, so that the focus stays where it was.
+ * Keeps a field while the rest is generated again, or generates it alone. `aria-disabled` instead of `disabled`, because
+ * a disabled button loses the focus.
  */
 export function CandidateTools({ label, tools }: { label: string; tools: FieldTools }) {
   return (

@@ -16,7 +16,7 @@ interface CandidateWordsProps {
 
 const PROSE = ['personality', 'backstory'] as const
 
-/** The traits and the prose, as far as they are written; grey lines stand where something is still to come. */
+/** Traits and texts as far as they are written, with skeletons for the rest. */
 export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
   const shown = shownText(candidate)
   const isComing = candidate.trying !== null

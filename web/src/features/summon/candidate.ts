@@ -67,7 +67,7 @@ export interface Candidate extends Version {
   trying: Try | null
   /** Why the last try ended without a character. */
   error: string | null
-  /** Why it began anew, or what else is to be known. */
+  /** Why the try was restarted, or another remark. */
   notice: string | null
   adding: boolean
   addError: { text: string; isClash: boolean } | null
@@ -83,7 +83,7 @@ export const SHOWN_FIELDS = [
   'backstory',
 ] as const satisfies CharacterField[]
 
-/** As far as it is to be seen now: what stays, and what a running try has written. */
+/** The texts as they are shown: what stays, and what a running try has written. */
 export function shownText({ written, trying, order }: Candidate): Written {
   if (trying?.phase === 'running') return { ...trying.kept, ...trying.written }
   return { ...order.keep, ...written }
@@ -103,7 +103,7 @@ export function keptFields(
   return others
 }
 
-/** A character with nothing missing, whoever wrote it. */
+/** Whether no field is missing. */
 export const isWhole = ({ source }: Version): boolean => source !== null
 
 export const isBusy = ({ trying }: Candidate): boolean => trying !== null

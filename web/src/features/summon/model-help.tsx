@@ -4,7 +4,7 @@ import { generatorQuery } from '../generation/generation-queries.ts'
 
 import styles from './model-help.module.css'
 
-/** How to come by a model, for as long as none writes though one may. It stands in nobody's way. */
+/** How to set up a model, while none is in use and one may be. */
 export function ModelHelp() {
   const { data } = useQuery(generatorQuery)
   if (!data || data.mode === 'tables' || data.speaker?.source === 'ollama') return null

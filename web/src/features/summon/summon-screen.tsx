@@ -13,8 +13,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { generatorQuery } from '../generation/generation-queries.ts'
 import { lockToggled, undone, withAddition } from './board.ts'
 import { CandidateCard, type CandidateHands } from './candidate-card.tsx'
-import { type CandidateOrder, isOpen } from './candidate.ts'
-import { groupsOf } from './groups.ts'
+import { type Candidate, type CandidateOrder, isOpen } from './candidate.ts'
 import { ModelHelp } from './model-help.tsx'
 import { SummonBar } from './summon-bar.tsx'
 import { SummonForm } from './summon-form.tsx'
@@ -23,7 +22,7 @@ import { useSummoning } from './use-summoning.ts'
 
 import styles from './summon-screen.module.css'
 
-/** At the desk whom one wants beside who comes; on the phone one after the other. */
+/** Form and candidates are side by side on a desktop, one below the other on a phone. */
 export function SummonScreen({ campaign }: { campaign: Campaign }) {
   const { summoning, candidates } = useSummoning(campaign.id)
   const { add, addAll } = useAddition(summoning, campaign)
@@ -59,7 +58,7 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
 
   return (
     <>
-      <PageHeader title="Summon NPC" lead="Say who is wanted, and keep whom you like." />
+      <PageHeader title="Summon NPC" lead="Describe who you need, and keep the ones you like." />
       <div className={styles.screen}>
         <div className={styles.wanted}>
           <SummonForm campaignId={campaign.id} asDm={isDm(campaign.role)} onSummon={summon} />
@@ -70,9 +69,9 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
             Candidates
           </SectionHeading>
           {candidates.length === 0 && (
-            <EmptyState icon={Drama} title="Nobody has come yet">
-              Give a concept, or take one of the ideas, and press Summon. Candidates are yours to
-              look over: none is in the campaign until you add it.
+            <EmptyState icon={Drama} title="No candidates yet">
+              Enter a concept or choose an idea, then press Summon. A candidate joins the campaign
+              only when you add it.
             </EmptyState>
           )}
           {candidates.length === 0 && !isPhone && <ModelHelp />}
@@ -106,4 +105,21 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
       </div>
     </>
   )
+}
+
+interface Group {
+  concept: string
+  candidates: Candidate[]
+}
+
+/** Adjacent candidates of one concept. */
+function groupsOf(candidates: readonly Candidate[]): Group[] {
+  const groups: Group[] = []
+  for (const candidate of candidates) {
+    const { concept } = candidate.order
+    const last = groups.at(-1)
+    if (last?.concept === concept) last.candidates.push(candidate)
+    else groups.push({ concept, candidates: [candidate] })
+  }
+  return groups
 }

@@ -181,7 +181,7 @@ test('stopping all ends what runs and what waits', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('who is dismissed can be brought back to the same place', async () => {
+test('a dismissed candidate can be restored to its position', async () => {
   const { summoning, at, id } = await withMaude()
   const undo = summoning.dismiss(id)
   expect(summoning.get()).toEqual([])
@@ -207,7 +207,7 @@ test('what only DMs know is asked for where a DM says so, and who comes is propo
   expect(at(0).addition.visibility).toBe('dm')
 })
 
-test('a limit that lasts is said at once, with its end, and nobody is asked again', async () => {
+test('a long limit is shown at once with its end, and the generator is not asked again', async () => {
   const { summoning, calls, call, at, settled } = setUp()
   summoning.summon(ORDER, 1)
   ;(await call(1)).emit(text('name', 'Maude'))
@@ -216,7 +216,7 @@ test('a limit that lasts is said at once, with its end, and nobody is asked agai
   ;(await call(2)).fail(new ApiError(429, { error: 'That was enough for an hour.' }, 720))
   await settled()
   expect(at(0).error).toMatch(
-    /^That was enough for an hour\. .* at \d+:\d+\s[AP]M, in 12 minutes\.$/,
+    /^That was enough for an hour\. Try again in 12 minutes, at \d+:\d+\s[AP]M\.$/,
   )
   expect(calls).toHaveLength(2)
 })

@@ -61,7 +61,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
     const tell = (event: GenerationEvent) => change(id, (state) => told(state, event))
     try {
       const character = await writer.start(requestFor(candidate, wanted, campaignId), tell)
-      // Stopped: whoever is running now is another one.
+      // Stopped; another one is running by now.
       if (!character) return
       change(id, (state) => finished(state, character))
     } catch (error) {
@@ -120,7 +120,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
       set(board.map((one) => (others.includes(one.id) ? ended(one, null) : one)))
       if (running) stop(running)
     },
-    /** Takes it away, and answers what brings it back. */
+    /** Returns the Undo. */
     dismiss(id: string) {
       const at = board.findIndex((candidate) => candidate.id === id)
       const gone = find(id)

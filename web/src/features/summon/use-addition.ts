@@ -57,8 +57,6 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
   }
 }
 
-export type AdditionOf = ReturnType<typeof useAddition>
-
 /** The category text: the tags that were asked for, and the generator's own. */
 export function tagOf({ addition, order, written }: Candidate): string {
   return addition.tag ?? joinTags([...new Set([...order.tags, written.tag ?? ''])].filter(Boolean))

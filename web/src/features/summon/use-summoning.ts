@@ -8,7 +8,7 @@ import { ended, newCandidate } from './board.ts'
 import { type Candidate, type CandidateOrder, isBusy } from './candidate.ts'
 import { createSummoning, type Summoning } from './summoning.ts'
 
-/** The candidates of a campaign. Leaving the page stops what runs; what is there waits in the tab for the return. */
+/** The candidates of a campaign, kept in the tab. Leaving the page stops the generator. */
 export function useSummoning(campaignId: number) {
   const key = useDraftKey(`summon-candidates:${campaignId}`)
   const [summoning] = useState(() => summoningOf(key, campaignId))
@@ -31,7 +31,7 @@ export function useSummoning(campaignId: number) {
   return { summoning, candidates }
 }
 
-/** For as long as the tab is open: what is undone, or answered, after the page was left is there on the return. */
+/** As long as the tab is open, so that an Undo or an answer after the page was left is not lost. */
 const known = new Map<string, Summoning>()
 
 function summoningOf(key: string, campaignId: number): Summoning {
@@ -43,7 +43,7 @@ function summoningOf(key: string, campaignId: number): Summoning {
     stream: streamGeneration,
     now: Date.now,
   })
-  // Not at each word: what is being written is kept when it has come to an end.
+  // Not at each word.
   made.subscribe(() => made.get().some(isBusy) || write(key, made.get()))
   known.set(key, made)
   return made

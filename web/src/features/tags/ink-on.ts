@@ -1,4 +1,4 @@
-/** Black or white, whichever is read better on this colour (`#rrggbb`): never less than 4.5 to 1. */
+/** Black or white, whichever has more contrast on this color (`#rrggbb`): never less than 4.5 to 1. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255

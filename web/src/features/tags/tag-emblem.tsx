@@ -3,7 +3,7 @@ import { inkOn } from './ink-on.ts'
 
 import styles from './tag-emblem.module.css'
 
-/** A tag's colour with its icon on it: the words beside it keep the page's ink, whatever people choose. */
+/** A tag's icon on its color. */
 export function TagEmblem({ color, icon }: { color: string; icon: string }) {
   return (
     <span

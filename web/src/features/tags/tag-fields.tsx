@@ -13,7 +13,7 @@ import styles from './tag-fields.module.css'
 interface TagFieldsProps {
   values: TagValues
   set: SetTagValue
-  /** The name is required, and somebody has tried without. */
+  /** Shows that the name is required. */
   nameMissing: boolean
   nameField?: RefObject<HTMLInputElement | null>
 }

@@ -35,7 +35,7 @@ export function useUpdateTag({ id, campaign_id }: Tag) {
       changeTags(client, campaign_id, (tags) => [...without(tags, id), updated])
       void refreshTags(client)
     },
-    // A refusal may mean that somebody else was here: the grid asks how things are.
+    // A refusal may mean that another person changed it.
     onError: () => void client.invalidateQueries(tagsQuery(campaign_id)),
   })
 }

@@ -9,13 +9,13 @@ import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { refreshTags, useDeleteTag } from './tags.queries.ts'
 
 interface TagRemoval {
-  /** Asks first; true when the tag is to go. */
+  /** Resolves with true when the tag is being deleted. */
   ask: (tag: Tag) => Promise<boolean>
-  /** Why the last one is still there. */
+  /** Why the last deletion failed. */
   failure: ReactNode
 }
 
-/** Deleting a tag, and bringing it back. `onGone` finds a place for the focus once the tag has left the page. */
+/** Deletes a tag, with Undo. `onGone` moves the focus, which was on the tag. */
 export function useTagRemoval(campaignId: number, onGone: () => void): TagRemoval {
   const confirm = useConfirm()
   const client = useQueryClient()

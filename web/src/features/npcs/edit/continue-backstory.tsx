@@ -15,13 +15,13 @@ import type { ContinuationOf } from './use-continuation.ts'
 
 import styles from './continue-backstory.module.css'
 
-/** Under the backstory: a way to have it go on, and what came, until it is kept or discarded. */
+/** Under the backstory: generates a continuation, to keep or to discard. */
 export function ContinueBackstory({ continuation }: { continuation: ContinuationOf }) {
   const { isOpen, canBegin, canTakeBack } = continuation
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // What had the focus went away with the panel.
+    // The focused element was removed with the panel.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
       button.current?.focus()
     }
@@ -64,7 +64,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
     if (!isRunning && canBegin) void continuation.write()
   }
 
-  /** Enter in a form saves it; here it asks. */
+  /** Enter would submit the sheet. */
   function beginByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
@@ -102,7 +102,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
         <div className={styles.quiet}>
           <SpeakerLine />
           {continuation.drawsOnSecrets && (
-            <p>Only DMs see this NPC, so it may draw on what only they know.</p>
+            <p>This NPC is DM only, so the text may use DM-only information.</p>
           )}
         </div>
       )}

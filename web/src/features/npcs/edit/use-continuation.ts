@@ -25,7 +25,7 @@ export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
   const confirm = useConfirm()
   const now = continuation ?? NO_CONTINUATION
   const pieces = usePieces('/api/generate-backstory', now, (piece: Piece) =>
-    // Null when the sheet was cleared meanwhile.
+    // Null if the sheet was cleared in between.
     setContinuation((before) => before && { ...before, ...piece }),
   )
   const [kept, setKept] = useState<{ before: string; whole: string; from: Continuation } | null>(
@@ -53,7 +53,7 @@ export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
     isRunning,
     canBegin: values.backstory.trim() !== '',
     drawsOnSecrets: asDm && values.visibility === 'dm',
-    /** What only DMs know may be in it, and players are going to read it. */
+    /** It may contain DM-only information, and players will read it. */
     tellsSecrets: now.text !== '' && now.visibility === 'dm' && values.visibility !== 'dm',
     wish: now.wish,
     setWish: (wish: string) => setContinuation((before) => ({ ...(before ?? now), wish })),
@@ -70,7 +70,7 @@ export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
       edit.set('backstory', whole)
       close()
     },
-    /** As long as nobody has written on, what was kept can be taken out again. */
+    /** Until the backstory is changed again. */
     canTakeBack: kept !== null && kept.whole === values.backstory,
     takeBack() {
       if (!kept) return
@@ -78,18 +78,18 @@ export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
       setContinuation(() => kept.from)
       setKept(null)
     },
-    /** Puts it away, and answers what brings it back. */
+    /** Returns the Undo. */
     discard() {
       const gone = { ...now, text: pieces.stop() || now.text }
       close()
       return () => setContinuation(() => gone)
     },
-    /** Before a save, which forgets what was not kept. */
+    /** Asks before a save, which drops an unaccepted continuation. */
     async maySave(): Promise<boolean> {
       if (!isOpen || !isUndecided) return true
       const sure = await confirm({
         title: 'Save without the new part of the backstory?',
-        text: 'It was written, but not kept, and would be gone.',
+        text: 'You did not keep it, and it would be lost.',
         confirmLabel: 'Save without it',
       })
       if (sure) pieces.stop()

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 
 interface ManageEmptyProps {
-  /** Whether search or filter leave nothing, rather than there being nothing. */
+  /** Whether there are NPCs that search or filter exclude. */
   filtered: boolean
   onClear: () => void
 }
@@ -17,7 +17,7 @@ export function ManageEmpty({ filtered, onClear }: ManageEmptyProps) {
       title="No NPCs Found"
       action={<Button onClick={onClear}>Clear search</Button>}
     >
-      Nobody in this campaign matches what you are looking for.
+      No NPC in this campaign matches your search.
     </EmptyState>
   ) : (
     <EmptyState
@@ -29,7 +29,7 @@ export function ManageEmpty({ filtered, onClear }: ManageEmptyProps) {
         </LinkButton>
       }
     >
-      This campaign has no cast yet. Begin with whoever the party meets next.
+      This campaign has no NPCs yet. Create the first one.
     </EmptyState>
   )
 }

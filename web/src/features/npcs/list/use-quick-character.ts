@@ -10,7 +10,7 @@ import { useGeneration } from '../../generation/use-generation.ts'
 import { blankNpc, creationOf, type NpcFormValues, writtenFields } from '../npc-form-values.ts'
 import { useCreateNpc } from '../npcs.queries.ts'
 
-/** Create with AI: one of the canned concepts becomes a new NPC. What cannot be saved is kept in `unsaved`. */
+/** Create with AI: generates an NPC from a canned concept. One that cannot be saved is kept in `unsaved`. */
 export function useQuickCharacter(campaignId: number) {
   const generation = useGeneration('/api/generate-ai-character')
   const create = useCreateNpc()
@@ -48,7 +48,6 @@ export function useQuickCharacter(campaignId: number) {
     begin,
     saving: create.isPending,
     unsaved,
-    forgetUnsaved: () => setUnsaved(null),
   }
 }
 

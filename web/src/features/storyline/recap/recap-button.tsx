@@ -5,8 +5,9 @@ import type { Campaign } from '../../../../../src/features/campaigns/campaigns.s
 import type { Session } from '../../../../../src/features/storyline/storyline.schemas.ts'
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { RecapDialog } from './recap-dialog.tsx'
+import { RecapForm } from './recap-form.tsx'
 import { useRecap } from './use-recap.ts'
 
 interface RecapButtonProps {
@@ -28,7 +29,15 @@ export function RecapButton({ campaign, sessions }: RecapButtonProps) {
           Recap
         </Button>
       )}
-      <RecapDialog campaignId={campaign.id} recap={recap} open={open} onOpenChange={setOpen} />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Recap"
+        description="The latest sessions retold, to read aloud or to send around."
+        locked={recap.isRunning}
+      >
+        <RecapForm campaignId={campaign.id} recap={recap} />
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { RefreshCw, ScrollText, Undo2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 
+import type { Visibility } from '../../../../../src/choices.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceList } from '../../../components/choice-list.tsx'
@@ -10,10 +11,22 @@ import { SpeakerLine } from '../../generation/speaker-line.tsx'
 import { TextPiece } from '../../generation/text-piece.tsx'
 import { useWarmModel } from '../../generation/use-warm-model.ts'
 import { RecapOutcome } from './recap-outcome.tsx'
-import { RECAP_READERS } from './recap-readers.ts'
 import type { RecapOf } from './use-recap.ts'
 
 import styles from './recap.module.css'
+
+const READERS: readonly { value: Visibility; name: string; text: string }[] = [
+  {
+    value: 'everyone',
+    name: 'For players',
+    text: 'Safe to read aloud: uses only what every player can see.',
+  },
+  {
+    value: 'dm',
+    name: 'For DMs',
+    text: 'Uses DM-only information. Not for players.',
+  },
+]
 
 interface RecapFormProps {
   campaignId: number
@@ -35,7 +48,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
       {recap.asDm && (
         <ChoiceList
           legend="Who reads it"
-          choices={RECAP_READERS}
+          choices={READERS}
           value={recap.readers}
           disabled={isRunning}
           onChange={(readers) => recap.choose({ readers })}
@@ -86,7 +99,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** '#5 A Penny Each' alone, or '#4, #6 and #7': those of DMs alone leave gaps. */
+/** '#5 A Penny Each' for one, '#4, #6 and #7' for several. */
 function namesOf(told: readonly { session_number: number; title: string }[]): string {
   const [first] = told
   if (told.length === 1 && first) return `#${first.session_number} ${first.title}`

@@ -16,7 +16,7 @@ interface RecapOutcomeProps {
   recap: RecapOf
 }
 
-/** What can be done with a recap: it goes out by the clipboard, or to the notes of those it was written for. */
+/** Copies a recap, or adds it to the notes of its readers. */
 export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcomeProps) {
   const isForDms = piece.visibility === 'dm'
   const note = useAppendNote(campaignId)

@@ -5,15 +5,15 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 
-import styles from './session-neighbours.module.css'
+import styles from './session-neighbors.module.css'
 
-interface SessionNeighboursProps {
+interface SessionNeighborsProps {
   session: Session
   sessions: readonly Session[]
 }
 
 /** At the foot of an evening: the one before it, and the one after. */
-export function SessionNeighbours({ session, sessions }: SessionNeighboursProps) {
+export function SessionNeighbors({ session, sessions }: SessionNeighborsProps) {
   const isPhone = useIsPhone()
   const index = sessions.findIndex(({ id }) => id === session.id)
   const previous = sessions[index - 1]
@@ -22,7 +22,7 @@ export function SessionNeighbours({ session, sessions }: SessionNeighboursProps)
   const onClick = () => isPhone && requestFocus()
 
   return (
-    <nav className={styles.neighbours} aria-label="Other sessions">
+    <nav className={styles.neighbors} aria-label="Other sessions">
       {previous && (
         <Link
           to="/storyline"
