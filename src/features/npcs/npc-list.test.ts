@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
@@ -191,6 +191,9 @@ test('Sort By: by name without regard to case, by class, and Recently Added by c
   ] as const) {
     ids[name] = (await create(dm, 'npcs', { name, tag })).id
   }
+  // The others may have been created within the same millisecond.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
   await dm.expect(200, dm.put(`/api/npcs/${ids.Ash}`, { backstory: 'changed' }))
   const order = async (sort: string) => names(await list(dm, sort && `?sort=${sort}`))
 
