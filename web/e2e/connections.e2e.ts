@@ -4,7 +4,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { ConnectionCreate } from '../../src/features/connections/connections.schemas.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import {
+  closeBrowser,
+  openPage,
+  overflowing,
+  resizeTo,
+  scrollsSideways,
+  type Size,
+} from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -498,4 +505,83 @@ test('without a campaign, an NPC or the server the screen says so and what to do
   await page.unroute('**/cast')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'It takes two' }).waitFor()
+})
+
+test('while the server cannot be reached the error stays, also while loading is tried again', async () => {
+  const { mara } = await tableWithConnections()
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedComplaints: /ERR_FAILED/,
+  })
+  await page.route('**/api/connections?*', (route) => route.abort())
+  await page.goto('/connections')
+  await page.getByText('The connections could not be loaded.').waitFor()
+  await page.unroute('**/api/connections?*')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/connections?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/connections?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await asked
+  expect(await page.getByText('The connections could not be loaded.').count()).toBe(1)
+  expect(await page.getByText('Loading connections…').count()).toBe(0)
+  answer()
+  await page.getByText('3 NPCs, 2 connections').waitFor()
+})
+
+test('a DM writes a public version, whose fields are told apart from the true ones', async () => {
+  const { mara, debt } = await tableWithConnections()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/connections?view=list&connection=${debt.id}&form=edit`)
+  await page.getByLabel('Players see another version').check()
+  await page.getByLabel('Kind, for players').selectOption('Trade')
+  await page.getByLabel('From Orsolya Venn to Wick, for players').fill('hires')
+  await page.getByLabel('Description, for players').fill('For good money.')
+  await page.getByRole('button', { name: 'Save Connection' }).click()
+  await page.getByRole('region', { name: 'What players see' }).getByText('hires').waitFor()
+  const path = `/api/connections/${debt.id}`
+  expect(await mara.api.expect(200, mara.api.get(path))).toMatchObject({
+    kind: 'debt',
+    description: 'For nothing.',
+    public_version: { kind: 'trade', label: 'hires', description: 'For good money.' },
+  })
+})
+
+test.each(SIZES)('a long word without blanks widens no part of a %s screen', async (size) => {
+  const { mara, orsolya } = await tableWithConnections()
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
+  const long = await createNpc(mara, { name: word })
+  const { id } = await bind(mara, {
+    from_npc_id: long.id,
+    to_npc_id: orsolya.id,
+    label: word.slice(0, 60),
+    reverse_label: word.slice(0, 60),
+    description: word,
+    public_version: {
+      kind: 'debt',
+      label: word.slice(0, 60),
+      reverse_label: '',
+      description: word,
+    },
+  })
+  const page = await openPage(dramatis.url, { size, as: mara })
+  for (const query of [
+    'view=list',
+    `view=list&npc=${long.id}`,
+    `view=graph&npc=${long.id}`,
+    `view=list&connection=${id}`,
+    `view=list&connection=${id}&form=edit`,
+  ]) {
+    await page.goto(`/connections?${query}`)
+    await page.getByText('4 NPCs, 3 connections').waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const width of size === 'phone' ? [390, 320] : [1280]) {
+      await resizeTo(page, { width, height: 800 })
+      await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toEqual([])
+    }
+  }
 })

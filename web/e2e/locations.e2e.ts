@@ -2,7 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import {
+  closeBrowser,
+  openPage,
+  overflowing,
+  resizeTo,
+  scrollsSideways,
+  type Size,
+} from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 import {
   addLocation,
@@ -253,4 +260,55 @@ test('the dashboard and the palette lead here', async () => {
   await page.getByRole('option', { name: /Candle Row/ }).click()
   await heading(page, 'Candle Row').waitFor()
   expect(page.url()).toContain(`location=${row.id}`)
+})
+
+test.each(SIZES)('a long word without blanks widens no part of a %s screen', async (size) => {
+  const { mara, map, bridge } = await tableWithPlaces(dramatis.url)
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
+  const outer = await addLocation(mara, { name: word, map_id: map.id, x: 0.7, y: 0.5 })
+  const inner = await addLocation(mara, { name: word, description: word, parent_id: outer.id })
+  await addMap(mara, word, { location_id: String(inner.id) })
+  await createNpc(mara, { name: word, location_id: inner.id })
+  const session = { title: word, location_ids: [inner.id] }
+  await mara.api.expect(201, mara.api.post('/api/storyline', session))
+  const page = await openPage(dramatis.url, { size, as: mara })
+  for (const query of [
+    '',
+    `?location=${inner.id}`,
+    `?location=${inner.id}&form=edit`,
+    `?location=${bridge.id}`,
+  ]) {
+    await openLocations(page, query)
+    await page.waitForLoadState('networkidle')
+    for (const width of size === 'phone' ? [390, 320] : [1280]) {
+      await resizeTo(page, { width, height: 800 })
+      await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toEqual([])
+    }
+  }
+})
+
+test('while the server cannot be reached the error stays, also while loading is tried again', async () => {
+  const { mara } = await tableWithPlaces(dramatis.url)
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /ERR_FAILED/,
+  })
+  await page.route('**/api/locations?*', (route) => route.abort())
+  await page.goto('/locations')
+  await page.getByText('The locations could not be loaded. Check your connection.').waitFor()
+  await page.unroute('**/api/locations?*')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/locations?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/locations?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await asked
+  expect(await page.getByText('The locations could not be loaded.').count()).toBe(1)
+  expect(await page.getByRole('status', { name: 'Loading the locations…' }).count()).toBe(0)
+  answer()
+  await page.getByRole('application').waitFor()
 })

@@ -147,6 +147,27 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   })
 }
 
+/**
+ * The elements whose text is wider than they are, and the page itself where it scrolls sideways: neither is cut with an
+ * ellipsis nor meant to scroll.
+ */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('html, main *, [role=dialog], [role=dialog] *')]
+      .filter((element) => {
+        const { overflowX, display } = getComputedStyle(element)
+        const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+        return (
+          isWide && display !== 'inline' && (overflowX === 'visible' || element.matches('html'))
+        )
+      })
+      .map(
+        ({ tagName, className, textContent }) =>
+          `${tagName}.${className}: ${textContent?.slice(0, 40)}`,
+      ),
+  )
+}
+
 /** Gives the page a window of this size, and waits until what chooses a layout by media query has been told of it. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
@@ -8,30 +8,36 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { hasFailed } from '../../lib/has-failed.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
-import { tagsQuery } from '../tags/tags.queries.ts'
-import { ConnectionList } from './connection-list.tsx'
+import { ConnectionsContext } from './connections-context.ts'
 import { ConnectionsEmpty } from './connections-empty.tsx'
-import { ConnectionsMenu } from './connections-menu.tsx'
-import { ConnectionsPanel } from './connections-panel.tsx'
-import { type ConnectionsSearch, NO_FILTERS, type SearchChange } from './connections-search.ts'
+import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
 import { ConnectionsSkeleton } from './connections-skeleton.tsx'
-import { ConnectionsToolbar } from './connections-toolbar.tsx'
-import { castQuery, connectionsQuery } from './connections.queries.ts'
-import { filterGraph, findByName } from './filter-graph.ts'
+import {
+  castQuery,
+  connectionsQuery,
+  refreshConnections,
+  useDeleteConnection,
+} from './connections.queries.ts'
+import { filterGraph } from './filter-graph.ts'
 import { LazyGraph } from './graph/lazy-graph.tsx'
 import { useLayout } from './graph/use-layout.ts'
-import { KindFilter } from './kind-filter.tsx'
-import { useDeletion } from './use-deletion.ts'
+import { ConnectionList } from './list/connection-list.tsx'
+import { ConnectionsPanel } from './panel/connections-panel.tsx'
+import { ConnectionsMenu } from './toolbar/connections-menu.tsx'
+import { ConnectionsToolbar } from './toolbar/connections-toolbar.tsx'
+import { KindFilter } from './toolbar/kind-filter.tsx'
 
 import styles from './connections-screen.module.css'
 
 interface ConnectionsScreenProps {
   campaign: Campaign
   search: ConnectionsSearch
-  /** A step of its own in the history, when something is opened; else in place. */
+  /** With `isStep` a step in the history, for what is opened. */
   onSearch: (change: SearchChange, how?: { isStep: boolean }) => void
 }
 
@@ -41,71 +47,42 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const cast = useQuery(castQuery(campaign.id))
   const connections = useQuery(connectionsQuery(campaign.id))
   const { data: locations = [] } = useQuery(locationsQuery(campaign.id))
-  const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
   const layout = useLayout(campaign, { cast: cast.data, connections: connections.data })
   const deletion = useDeletion(campaign.id, (id) => {
     if (search.connection === id) onSearch({ connection: undefined, form: undefined })
   })
 
   const view = search.view ?? (isPhone ? 'list' : 'graph')
-  const as = mayWrite && search.as !== 'player' ? 'dm' : 'player'
-  const all = cast.data && connections.data && { cast: cast.data, connections: connections.data }
-  const graph = useMemo(
-    () =>
-      all && filterGraph({ cast: all.cast, connections: all.connections, locations }, search, as),
-    // Only what filters: whatever lies open leaves the graph as it is.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [
-      all?.cast,
-      all?.connections,
-      locations,
-      as,
-      search.q,
-      search.tag,
-      search.place,
-      search.kinds,
-      search.alone,
-      search.npc,
-      search.steps,
-    ],
-  )
-  const present = useMemo(
-    () => new Set(connections.data?.map(({ kind }) => kind)),
-    [connections.data],
-  )
-  const error = cast.error ?? connections.error ?? layout.error
-  const isEmpty = all && (all.connections.length === 0 || all.cast.length < 2) && !search.form
+  const viewer = mayWrite && search.as !== 'player' ? 'dm' : 'player'
+  const graph = useGraph(cast.data, connections.data, locations, search, viewer)
+  const failed = [cast, connections, layout.query].find(hasFailed)
+  const hasData = cast.data && connections.data && graph
+  const isEmpty = hasData && (connections.data.length === 0 || cast.data.length < 2) && !search.form
 
   const step = (change: SearchChange) => onSearch(change, { isStep: true })
-  const openNpc = (npc: number | undefined) =>
-    npc !== search.npc || search.connection !== undefined || search.form !== undefined
-      ? step({ npc, connection: undefined, form: undefined })
-      : undefined
+  function openNpc(npc: number | undefined) {
+    const isOpen = search.connection !== undefined || search.form !== undefined
+    if (isOpen || npc !== search.npc) step({ npc, connection: undefined, form: undefined })
+  }
   const openConnection = (connection: number) => step({ connection, form: undefined })
   const connect = (from?: number, to?: number) =>
     step({ form: 'new', connection: undefined, from, to })
-  const rowEvents = {
-    onOpen: openConnection,
-    onEdit: mayWrite ? (id: number) => step({ connection: id, form: 'edit' }) : undefined,
-    onDelete: mayWrite ? deletion.remove : undefined,
-  }
-
-  function goToFirst() {
-    if (!graph || view !== 'graph') return
-    const [first] = findByName(graph.npcs, search.q) ?? []
-    if (first !== undefined) openNpc(first)
-  }
 
   return (
     <div className={styles.screen} data-view={isEmpty ? 'empty' : view}>
       <PageHeader
         title="Connections"
         lead={
-          graph && !isEmpty && <Counts npcs={graph.npcs.length} lines={graph.connections.length} />
+          hasData &&
+          !isEmpty && (
+            <span role="status">
+              {countOf(graph.npcs, 'NPC')}, {countOf(graph.connections, 'connection')}
+            </span>
+          )
         }
         actions={
           mayWrite &&
-          all &&
+          hasData &&
           !isEmpty && (
             <Button variant="primary" icon={Plus} onClick={() => connect(search.npc)}>
               Connect
@@ -113,111 +90,113 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
           )
         }
       />
-      {error && (
+      {failed && (
         <LoadError
           onRetry={() => {
-            void cast.refetch()
-            void connections.refetch()
-            void layout.refetch()
+            for (const query of [cast, connections, layout.query]) void query.refetch()
           }}
         >
-          {messageOf(error, 'The connections could not be loaded.')}
+          {messageOf(failed.error, 'The connections could not be loaded.')}
         </LoadError>
       )}
       {deletion.failure && <Alert tone="danger">{deletion.failure}</Alert>}
-      {!all && !error && <ConnectionsSkeleton />}
-      {all && isEmpty && (
+      {!hasData && !failed && <ConnectionsSkeleton />}
+      {isEmpty && (
         <ConnectionsEmpty
-          castSize={all.cast.length}
+          castSize={cast.data.length}
           mayWrite={mayWrite}
           onConnect={() => connect()}
         />
       )}
-      {all && graph && !isEmpty && (
-        <>
-          <ConnectionsToolbar
-            search={search}
-            onSearch={onSearch}
-            view={view}
-            isDm={mayWrite}
-            tags={tags}
-            locations={locations}
-            present={present}
-            onEnter={goToFirst}
-            menu={
-              <ConnectionsMenu
-                campaign={campaign}
-                graph={graph}
-                positions={layout.positions}
-                hidesAlone={search.alone === 'hide'}
-                onHideAlone={(alone) => onSearch({ alone: alone ? 'hide' : undefined })}
-                onArrangeAnew={mayWrite ? layout.arrangeAll : undefined}
-                onForgetOwn={layout.forgetOwn}
-              />
-            }
-          />
+      {hasData && !isEmpty && (
+        <ConnectionsContext
+          value={{
+            campaign,
+            cast: cast.data,
+            connections: connections.data,
+            graph,
+            viewer,
+            view,
+            mayWrite,
+            search,
+            onSearch,
+            openNpc,
+            openConnection,
+            edit: (id) => step({ connection: id, form: 'edit' }),
+            remove: deletion.remove,
+            connect,
+          }}
+        >
+          <ConnectionsToolbar locations={locations} menu={<ConnectionsMenu layout={layout} />} />
           <div className={styles.body}>
-            {view === 'graph' ? (
+            {view === 'list' && (
+              <div className={styles.list}>
+                <ConnectionList />
+              </div>
+            )}
+            {view === 'graph' && !hasFailed(layout.query) && (
               <LazyGraph
-                legend={
-                  !isPhone && (
-                    <KindFilter
-                      present={present}
-                      value={search.kinds}
-                      onChange={(kinds) => onSearch({ kinds })}
-                    />
-                  )
-                }
+                legend={!isPhone && <KindFilter />}
                 campaignId={campaign.id}
                 graph={graph}
                 positions={layout.positions}
                 openNpc={search.npc}
                 openConnection={search.connection}
-                mayWrite={mayWrite && as === 'dm'}
+                mayWrite={mayWrite && viewer === 'dm'}
                 onOpenNpc={openNpc}
                 onOpenConnection={openConnection}
                 onConnect={connect}
                 onMoved={layout.move}
               />
-            ) : (
-              <div className={styles.list}>
-                <ConnectionList
-                  graph={graph}
-                  search={search}
-                  openId={search.connection}
-                  events={rowEvents}
-                  onOpenNpc={openNpc}
-                  onConnectFrom={mayWrite ? connect : undefined}
-                  onShowAll={() => onSearch({ ...NO_FILTERS, npc: undefined })}
-                />
-              </div>
             )}
-            <ConnectionsPanel
-              campaign={campaign}
-              search={search}
-              onSearch={onSearch}
-              view={view}
-              graph={graph}
-              as={as}
-              cast={all.cast}
-              connections={all.connections}
-              mayWrite={mayWrite}
-              rowEvents={rowEvents}
-              onOpenNpc={openNpc}
-              onConnect={connect}
-            />
+            <ConnectionsPanel />
           </div>
-        </>
+        </ConnectionsContext>
       )}
     </div>
   )
 }
 
-function Counts({ npcs, lines }: { npcs: number; lines: number }) {
-  return (
-    <span role="status">
-      {npcs === 1 ? '1 NPC' : `${npcs} NPCs`},{' '}
-      {lines === 1 ? '1 connection' : `${lines} connections`}
-    </span>
-  )
+const countOf = ({ length }: readonly unknown[], noun: string) =>
+  length === 1 ? `1 ${noun}` : `${length} ${noun}s`
+
+type GraphData = Parameters<typeof filterGraph>[0]
+
+/** What is open does not filter: it leaves the graph as it is. */
+function useGraph(
+  cast: GraphData['cast'] | undefined,
+  connections: GraphData['connections'] | undefined,
+  locations: GraphData['locations'],
+  { q, tag, place, kinds, alone, npc, steps }: ConnectionsSearch,
+  viewer: 'dm' | 'player',
+) {
+  return useMemo(() => {
+    if (!cast || !connections) return undefined
+    const filters = Object.entries({ q, tag, place, kinds, alone, npc, steps })
+    const search = Object.fromEntries(filters.filter(([, value]) => value !== undefined))
+    return filterGraph({ cast, connections, locations }, search, viewer)
+  }, [cast, connections, locations, q, tag, place, kinds, alone, npc, steps, viewer])
+}
+
+/** Deletes without asking, because it can be undone. */
+function useDeletion(campaignId: number, onDeleted: (id: number) => void) {
+  const client = useQueryClient()
+  const { mutateAsync } = useDeleteConnection(campaignId)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function remove(id: number) {
+    setFailure(null)
+    try {
+      const deleted = await mutateAsync(id)
+      onDeleted(id)
+      toastDeleted('The connection was deleted.', deleted, () =>
+        refreshConnections(client, campaignId),
+      )
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to delete connection'))
+    }
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }
+
+  return { remove: (id: number) => void remove(id), failure }
 }

@@ -5,36 +5,36 @@ import {
 
 export type ConnectionSort = 'most' | 'recent'
 
-/** What is looked at, and how, as the address keeps it. */
+/** What is shown, as kept in the address. */
 export interface ConnectionsSearch {
-  /** The graph or the list; without it, what suits the screen. */
+  /** By default the list on a phone, else the graph. */
   view?: 'graph' | 'list'
   /** The NPC in focus. */
   npc?: number
-  /** How far around it; one step, unless it says two. */
+  /** How far around it; 1 by default. */
   steps?: 2
-  /** The connection that lies open. */
+  /** The open connection. */
   connection?: number
   /** The form, for that connection or for a new one. */
   form?: 'new' | 'edit'
-  /** Between whom the new one is to be. */
+  /** The NPCs of a new connection. */
   from?: number
   to?: number
   q?: string
   tag?: number
   place?: number
-  /** Only these, joined by commas. */
+  /** Only these, separated by commas. */
   kinds?: string
-  /** Leaves out those whom nothing connects. */
+  /** Without NPCs that have no connections. */
   alone?: 'hide'
-  /** What players know; for DMs. */
+  /** What players see; for DMs. */
   as?: 'player'
-  /** What the list is grouped by: NPCs, unless it says kinds. */
+  /** What the list is grouped by; NPCs by default. */
   by?: 'kind'
   sort?: ConnectionSort
 }
 
-/** What becomes different; undefined takes it away. */
+/** Changes; undefined removes. */
 export type SearchChange = {
   [Key in keyof ConnectionsSearch]?: ConnectionsSearch[Key] | undefined
 }
@@ -62,17 +62,15 @@ export function readConnectionsSearch(raw: Record<string, unknown>): Connections
   }
 }
 
-/** The kinds that are looked at; none means all. */
+/** The chosen kinds; none means all. */
 export function kindsOf(kinds: string | undefined): ConnectionKind[] {
   const named = new Set(kinds?.split(','))
   return CONNECTION_KINDS.filter((kind) => named.has(kind))
 }
 
-/** Whatever narrows what is seen. */
 export const isFiltered = ({ q, tag, place, kinds, alone }: ConnectionsSearch): boolean =>
   [q, tag, place, kinds, alone].some((filter) => filter !== undefined)
 
-/** Everything back in sight. */
 export const NO_FILTERS: SearchChange = {
   q: undefined,
   tag: undefined,

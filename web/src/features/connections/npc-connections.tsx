@@ -7,6 +7,7 @@ import { DmOnlyMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
+import { hasFailed } from '../../lib/has-failed.ts'
 import { messageOf } from '../../lib/http.ts'
 import { connectionsOfNpcQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
@@ -21,12 +22,14 @@ interface NpcConnectionsProps {
   asDm: boolean
 }
 
-/** Whom an NPC is bound to, on its own page. Nothing is there where there is nothing to say or to do. */
+/** An NPC's connections, on its own page. Without any, players see nothing. */
 export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps) {
-  const { data, error, refetch } = useQuery(connectionsOfNpcQuery(campaignId, npcId))
+  const query = useQuery(connectionsOfNpcQuery(campaignId, npcId))
+  const { data } = query
+  const hasError = hasFailed(query)
   const byId = new Map(data?.npcs.map((npc) => [npc.id, npc]))
   const count = data?.connections.length ?? 0
-  if (!asDm && count === 0 && !error) return null
+  if (!asDm && count === 0 && !hasError) return null
 
   return (
     <section aria-labelledby="npc-connections">
@@ -62,14 +65,12 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
       >
         Connections
       </SectionHeading>
-      {error && (
-        <LoadError onRetry={() => void refetch()}>
-          {messageOf(error, 'The connections could not be loaded.')}
+      {hasError && (
+        <LoadError onRetry={() => void query.refetch()}>
+          {messageOf(query.error, 'The connections could not be loaded.')}
         </LoadError>
       )}
-      {data && count === 0 && (
-        <p className={styles.none}>Nothing connects them with anybody yet.</p>
-      )}
+      {data && count === 0 && <p className={styles.none}>No connections yet.</p>}
       <ul className={styles.connections}>
         {data?.connections.map((connection) => {
           const { other, outward } = seenFrom(showAs(connection, 'dm'), npcId)
@@ -88,7 +89,7 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
                 <p className={styles.facts}>
                   <KindMark kind={connection.kind} />
                   {connection.visibility === 'dm' && <DmOnlyMark />}
-                  {connection.public_version && <span>Players believe otherwise</span>}
+                  {connection.public_version && <span>Players see another version</span>}
                 </p>
               </div>
             </li>

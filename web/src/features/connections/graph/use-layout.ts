@@ -27,7 +27,8 @@ interface Contents {
 /** Where the portraits are: as DMs saved it for all, as a player moved them here, else as computed. */
 export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   const isShared = isDm(campaign.role)
-  const { data: saved, error, refetch } = useQuery(layoutQuery(campaign.id))
+  const query = useQuery(layoutQuery(campaign.id))
+  const { data: saved } = query
   const [own, setOwn] = useState<Positions>(() =>
     isShared ? new Map() : readPlayerPositions(campaign.id),
   )
@@ -77,8 +78,7 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
 
   return {
     positions: isComplete ? positions : null,
-    error,
-    refetch,
+    query,
     move,
     arrangeAll,
     /** Removes a player's own positions, where there are some. */

@@ -1,30 +1,25 @@
 import {
   CONNECTION_KINDS,
   type ConnectionKind,
-} from '../../../../src/features/connections/connections.schemas.ts'
-import { KIND_LOOKS } from './connection-kinds.ts'
-import { kindsOf } from './connections-search.ts'
-import { KindLine } from './kind-mark.tsx'
+} from '../../../../../src/features/connections/connections.schemas.ts'
+import { KIND_LOOKS } from '../connection-kinds.ts'
+import { useConnections } from '../connections-context.ts'
+import { kindsOf } from '../connections-search.ts'
+import { KindLine } from '../kind-mark.tsx'
 
 import styles from './kind-filter.module.css'
 
-interface KindFilterProps {
-  /** Those that there are. */
-  present: ReadonlySet<ConnectionKind>
-  /** Those that are looked at, as the address keeps them. */
-  value: string | undefined
-  onChange: (kinds: string | undefined) => void
-}
-
-/** What each line means; pressing a kind leaves it and others that are pressed. */
-export function KindFilter({ present, value, onChange }: KindFilterProps) {
-  const chosen = new Set(kindsOf(value))
+/** The meaning of each line; pressed kinds are shown alone. */
+export function KindFilter() {
+  const { connections, search, onSearch } = useConnections()
+  const chosen = new Set(kindsOf(search.kinds))
+  const present = new Set(connections.map(({ kind }) => kind))
   const offered = CONNECTION_KINDS.filter((kind) => present.has(kind) || chosen.has(kind))
   if (offered.length < 2 && chosen.size === 0) return null
 
   function toggle(kind: ConnectionKind) {
     const next = CONNECTION_KINDS.filter((other) => chosen.has(other) !== (other === kind))
-    onChange(next.length === 0 ? undefined : next.join(','))
+    onSearch({ kinds: next.length > 0 ? next.join(',') : undefined })
   }
 
   return (

@@ -1,42 +1,32 @@
 import { Pencil, Trash2, VenetianMask } from 'lucide-react'
-import { memo } from 'react'
 
-import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { DmOnlyMark } from '../../components/dm-only.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { KindMark } from './kind-mark.tsx'
-import { seenFrom, type ShownConnection } from './shown-connection.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { useConnections } from '../connections-context.ts'
+import { KindMark } from '../kind-mark.tsx'
+import { seenFrom, type ShownConnection } from '../shown-connection.ts'
 
 import styles from './connection-row.module.css'
 
-export interface ConnectionRowEvents {
-  onOpen: (id: number) => void
-  /** Absent for those who may only read. */
-  onEdit?: ((id: number) => void) | undefined
-  onDelete?: ((id: number) => void) | undefined
-}
-
 interface ConnectionRowProps {
   connection: ShownConnection
-  /** Whose side it is seen from; without one, that of the first. */
-  from?: number
-  byId: ReadonlyMap<number, CastMember>
-  isOpen?: boolean
-  /** Whether both faces are shown: where no heading names the one. */
-  showsBoth?: boolean
-  events: ConnectionRowEvents
+  /** The NPC from whose side it is told, where a heading names it. Otherwise both NPCs are shown. */
+  from?: number | undefined
+  hasActions?: boolean
 }
 
-/** One connection, in words: "mother of Pip". */
-export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
-  const { connection, byId, isOpen = false, showsBoth = false, events } = props
+/** One connection in words: "mother of Pip". */
+export function ConnectionRow({ connection, from, hasActions = false }: ConnectionRowProps) {
+  const { graph, search, openConnection, edit, remove } = useConnections()
   const { id, kind, visibility, hasPublicVersion } = connection
-  const own = props.from ?? connection.from
+  const showsBoth = from === undefined
+  const own = from ?? connection.from
   const { other, outward, inward } = seenFrom(connection, own)
-  const here = byId.get(own)
-  const there = byId.get(other)
+  const here = graph.byId.get(own)
+  const there = graph.byId.get(other)
   if (!here || !there) return null
+  const isOpen = id === search.connection
   const between = `${here.name} and ${there.name}`
 
   return (
@@ -48,8 +38,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           type="button"
           className={styles.open}
           aria-current={isOpen ? 'true' : undefined}
-          data-connection={id}
-          onClick={() => events.onOpen(id)}
+          onClick={() => openConnection(id)}
         >
           {showsBoth && <span className={styles.name}>{here.name} </span>}
           <span className={styles.label}>{outward || (showsBoth ? 'and' : '')} </span>
@@ -60,28 +49,28 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           {inward && <span className={styles.back}>the other way: {inward}</span>}
           {visibility === 'dm' && <DmOnlyMark />}
           {hasPublicVersion && (
-            <span className={styles.twofold}>
+            <span className={styles.publicVersion}>
               <VenetianMask aria-hidden />
-              Players believe otherwise
+              Players see another version
             </span>
           )}
         </p>
       </div>
-      {events.onEdit && events.onDelete && (
+      {hasActions && (
         <div className={styles.actions}>
           <IconButton
             icon={Pencil}
             label={`Edit the connection between ${between}`}
-            onClick={() => events.onEdit?.(id)}
+            onClick={() => edit(id)}
           />
           <IconButton
             icon={Trash2}
             variant="danger"
             label={`Delete the connection between ${between}`}
-            onClick={() => events.onDelete?.(id)}
+            onClick={() => remove(id)}
           />
         </div>
       )}
     </li>
   )
-})
+}

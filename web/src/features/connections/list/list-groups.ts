@@ -1,0 +1,73 @@
+import { CONNECTION_KINDS } from '../../../../../src/features/connections/connections.schemas.ts'
+import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
+import { fold } from '../../../lib/fold.ts'
+import { KIND_LOOKS } from '../connection-kinds.ts'
+import type { ConnectionsSearch } from '../connections-search.ts'
+import type { Graph } from '../filter-graph.ts'
+import { seenFrom, type ShownConnection } from '../shown-connection.ts'
+
+export interface ListGroup {
+  key: string
+  title: string
+  /** Whose connections these are; null for a group of one kind. */
+  npc: CastMember | null
+  connections: ShownConnection[]
+}
+
+/** The connections as the list shows them: below each of their NPCs, or below their kind. */
+export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch): ListGroup[] {
+  const wanted = fold(q ?? '')
+  const nameOf = (id: number) => graph.byId.get(id)?.name ?? ''
+  const connections = graph.connections.filter(({ from, to, label, reverse }) =>
+    [nameOf(from), nameOf(to), label, reverse].some((text) => fold(text).includes(wanted)),
+  )
+  const touches = (id: number) => (connection: ShownConnection) =>
+    connection.from === id || connection.to === id
+
+  function byKind(): ListGroup[] {
+    const shown = npc === undefined ? connections : connections.filter(touches(npc))
+    return CONNECTION_KINDS.map((kind) => ({
+      key: kind,
+      title: KIND_LOOKS[kind].name,
+      npc: null,
+      connections: shown.filter((connection) => connection.kind === kind),
+    }))
+  }
+
+  function byNpc(): ListGroup[] {
+    const members = npc === undefined ? graph.npcs : graph.npcs.filter(({ id }) => id === npc)
+    return members.map((member) => ({
+      key: String(member.id),
+      title: member.name,
+      npc: member,
+      connections: connections.filter(touches(member.id)),
+    }))
+  }
+
+  const groups = (by === 'kind' ? byKind() : byNpc()).filter(
+    (group) => group.connections.length > 0 || (npc !== undefined && group.npc?.id === npc),
+  )
+  return sortGroups(groups, sort).map((group) => ({
+    ...group,
+    connections: group.connections.toSorted((a, b) =>
+      sort === 'recent'
+        ? b.updatedAt.localeCompare(a.updatedAt)
+        : firstName(group, a).localeCompare(firstName(group, b)),
+    ),
+  }))
+
+  /** The name that a row begins with. */
+  function firstName(group: ListGroup, connection: ShownConnection): string {
+    return nameOf(group.npc ? seenFrom(connection, group.npc.id).other : connection.from)
+  }
+}
+
+function sortGroups(groups: ListGroup[], sort: ConnectionsSearch['sort']): ListGroup[] {
+  if (sort === 'most') {
+    return groups.toSorted((a, b) => b.connections.length - a.connections.length)
+  }
+  if (sort !== 'recent') return groups
+  const latest = ({ connections }: ListGroup) =>
+    connections.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+  return groups.toSorted((a, b) => latest(b).localeCompare(latest(a)))
+}

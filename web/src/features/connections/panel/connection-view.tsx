@@ -1,0 +1,95 @@
+import { Pencil, Trash2, VenetianMask } from 'lucide-react'
+
+import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
+import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button } from '../../../components/button.tsx'
+import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { useConnections } from '../connections-context.ts'
+import { KindMark } from '../kind-mark.tsx'
+import { showAs } from '../shown-connection.ts'
+
+import prose from '../../../design/prose.module.css'
+import styles from './connection-view.module.css'
+
+export function ConnectionView({ connection }: { connection: Connection }) {
+  const { graph, viewer, mayWrite, edit, remove } = useConnections()
+  const from = graph.byId.get(connection.from_npc_id)
+  const to = graph.byId.get(connection.to_npc_id)
+  if (!from || !to) return null
+  const shown = showAs(connection, viewer)
+
+  return (
+    <div className={styles.view}>
+      <ul className={styles.ways}>
+        <Side npc={from} words={shown.label || 'and'} other={to} />
+        <Side npc={to} words={shown.reverse} other={from} />
+      </ul>
+      <p className={styles.facts}>
+        <KindMark kind={shown.kind} />
+        {shown.visibility === 'dm' && <DmOnlyMark />}
+      </p>
+      {shown.description && (
+        <p className={classNames(prose.prose, styles.description)}>{shown.description}</p>
+      )}
+      {shown.hasPublicVersion && <PublicVersion connection={connection} from={from} to={to} />}
+      {mayWrite && (
+        <div className={styles.actions}>
+          <Button icon={Pencil} onClick={() => edit(connection.id)}>
+            Edit
+          </Button>
+          <Button icon={Trash2} onClick={() => remove(connection.id)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An NPC, and what it is to the other one. */
+function Side({ npc, words, other }: { npc: CastMember; words: string; other: CastMember }) {
+  const { openNpc } = useConnections()
+  return (
+    <li className={styles.way}>
+      <button type="button" className={styles.npc} onClick={() => openNpc(npc.id)}>
+        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
+        <span className={styles.name}>{npc.name}</span>
+      </button>
+      {words && (
+        <p className={styles.words}>
+          {words} <span className={styles.other}>{other.name}</span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface PublicVersionProps {
+  connection: Connection
+  from: CastMember
+  to: CastMember
+}
+
+function PublicVersion({ connection, from, to }: PublicVersionProps) {
+  const { kind, label, reverse, description } = showAs(connection, 'player')
+  return (
+    <section className={styles.publicVersion} aria-label="What players see">
+      <h3 className={styles.heading}>
+        <VenetianMask aria-hidden />
+        What players see
+      </h3>
+      <p>
+        {from.name} <em>{label || 'and'}</em> {to.name}
+        {reverse && (
+          <>
+            ; {to.name} <em>{reverse}</em> {from.name}
+          </>
+        )}
+      </p>
+      <KindMark kind={kind} />
+      {description && <p className={styles.publicText}>{description}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronUp, X } from 'lucide-react'
+
+import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { useTakenRoom } from '../../../components/taken-room.ts'
+import { useLastKnown } from '../../../lib/use-last-known.ts'
+import { useConnections } from '../connections-context.ts'
+import { ConnectionForm } from '../form/connection-form.tsx'
+import { ConnectionView } from './connection-view.tsx'
+import { NpcFocus } from './npc-focus.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+import styles from './connections-panel.module.css'
+
+const CLOSED = { connection: undefined, form: undefined, from: undefined, to: undefined }
+const OUT_OF_FOCUS = { npc: undefined, steps: undefined }
+
+/** What is open beside the graph or the list: the form, a connection, or the NPC in focus. */
+export function ConnectionsPanel() {
+  const { graph, viewer, view, connections, mayWrite, search, onSearch } = useConnections()
+  const isPhone = useIsPhone()
+  const open = connections.find(({ id }) => id === search.connection)
+  const edited = useLastKnown(search.connection, open)
+  const npc = search.npc === undefined ? undefined : graph.byId.get(search.npc)
+  const close = () => onSearch(CLOSED)
+
+  if (mayWrite && (search.form === 'new' || (search.form === 'edit' && edited))) {
+    const connection = search.form === 'edit' ? (edited ?? null) : null
+    return (
+      <SidePanel title={connection ? 'Edit connection' : 'New connection'} onClose={close}>
+        <ConnectionForm
+          key={connection?.id ?? `${search.from} ${search.to}`}
+          connection={connection}
+        />
+      </SidePanel>
+    )
+  }
+  const isShown = graph.connections.some(({ id }) => id === open?.id)
+  if (open && (isShown || viewer === 'dm')) {
+    return (
+      <SidePanel title="Connection" onClose={close}>
+        <ConnectionView connection={open} />
+      </SidePanel>
+    )
+  }
+  if (!npc) return null
+  if (isPhone) return <Peek npc={npc} view={view} />
+  return (
+    <SidePanel title={npc.name} onClose={() => onSearch(OUT_OF_FOCUS)}>
+      <NpcFocus npc={npc} />
+    </SidePanel>
+  )
+}
+
+/** On a phone the NPC in focus is shown at the bottom, so that the graph stays in sight. */
+function Peek({ npc, view }: { npc: CastMember; view: 'graph' | 'list' }) {
+  const { graph, onSearch } = useConnections()
+  const room = useTakenRoom('foot')
+  const count = graph.connections.filter(({ from, to }) => from === npc.id || to === npc.id).length
+  return (
+    <div ref={room} className={styles.peek} role="group" aria-label={npc.name} data-view={view}>
+      <Avatar name={npc.name} avatarUrl={npc.avatar_url} />
+      <button
+        type="button"
+        className={styles.more}
+        onClick={() => onSearch({ view: view === 'graph' ? 'list' : 'graph' })}
+      >
+        <span className={styles.name}>{npc.name}</span>
+        <span className={styles.count}>
+          {count === 1 ? '1 connection' : `${count} connections`}
+          {view === 'graph' ? ', read them' : ', see them'}
+          <ChevronUp aria-hidden />
+        </span>
+      </button>
+      <IconButton icon={X} label="Out of focus" onClick={() => onSearch(OUT_OF_FOCUS)} />
+    </div>
+  )
+}

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { EyeOff, ListFilter, type LucideIcon, Network, Rows3 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { DialogFooter } from '../../../components/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Field } from '../../../components/field.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
+import { Select } from '../../../components/select.tsx'
+import { useTypedSearch } from '../../../lib/use-typed-search.ts'
+import { tagsQuery } from '../../tags/tags.queries.ts'
+import { useConnections } from '../connections-context.ts'
+import { type ConnectionSort, isFiltered, NO_FILTERS } from '../connections-search.ts'
+import { findByName } from '../filter-graph.ts'
+import { KindFilter } from './kind-filter.tsx'
+
+import styles from './connections-toolbar.module.css'
+
+interface ToolbarProps {
+  locations: readonly Location[]
+  menu: ReactNode
+}
+
+export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
+  const { graph, view, mayWrite, search, onSearch, openNpc } = useConnections()
+  const isPhone = useIsPhone()
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
+  const [isOpen, setOpen] = useState(false)
+
+  /** Enter opens the first NPC found. */
+  function openFirst() {
+    const [first] = (view === 'graph' && findByName(graph.npcs, search.q)) || []
+    if (first !== undefined) openNpc(first)
+  }
+
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.row}>
+        <div className={styles.views} role="group" aria-label="View">
+          <ViewButton to="graph" icon={Network} label="Graph" />
+          <ViewButton to="list" icon={Rows3} label="List" />
+        </div>
+        <SearchInput
+          label="Search connections"
+          placeholder={isPhone ? 'Search' : 'Search names and labels'}
+          className={styles.search}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => event.key === 'Enter' && openFirst()}
+        />
+        {isPhone ? (
+          <Button
+            icon={ListFilter}
+            aria-label={isFiltered(search) ? 'Filters, some are set' : 'Filters'}
+            className={styles.filters}
+            data-set={isFiltered(search) || undefined}
+            onClick={() => setOpen(true)}
+          >
+            Filters
+          </Button>
+        ) : (
+          <>
+            <Filters locations={locations} hideLabels />
+            {mayWrite && <AsPlayers />}
+          </>
+        )}
+        {menu}
+      </div>
+      {!isPhone && view === 'list' && (
+        <div className={styles.row}>
+          <Order hideLabels />
+          <KindFilter />
+        </div>
+      )}
+      {isPhone && search.as === 'player' && (
+        <p className={styles.note}>
+          <EyeOff aria-hidden /> As players see it
+        </p>
+      )}
+      <Dialog open={isPhone && isOpen} onOpenChange={setOpen} title="Filters">
+        <div className={styles.sheet}>
+          <Filters locations={locations} />
+          {view === 'list' && <Order />}
+          <KindFilter />
+          {mayWrite && <AsPlayers />}
+        </div>
+        <DialogFooter>
+          <Button disabled={!isFiltered(search)} onClick={() => onSearch(NO_FILTERS)}>
+            Clear all
+          </Button>
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Show them
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    </div>
+  )
+}
+
+interface ViewButtonProps {
+  to: 'graph' | 'list'
+  icon: LucideIcon
+  label: string
+}
+
+function ViewButton({ to, icon: Icon, label }: ViewButtonProps) {
+  const { view, onSearch } = useConnections()
+  return (
+    <button
+      type="button"
+      className={styles.view}
+      aria-pressed={view === to}
+      onClick={() => onSearch({ view: to })}
+    >
+      <Icon aria-hidden />
+      {label}
+    </button>
+  )
+}
+
+function AsPlayers() {
+  const { search, onSearch } = useConnections()
+  return (
+    <Checkbox
+      quiet
+      className={styles.as}
+      checked={search.as === 'player'}
+      onChange={(checked) => onSearch({ as: checked ? 'player' : undefined })}
+    >
+      As players see it
+    </Checkbox>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  hideLabel: boolean
+  value: string | number
+  onChange: (value: string) => void
+  options: readonly (readonly [value: string | number, name: string])[]
+}
+
+function Choice({ label, hideLabel, value, onChange, options }: ChoiceProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel} className={styles.filter ?? ''}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface FiltersProps {
+  locations: readonly Location[]
+  hideLabels?: boolean
+}
+
+function Filters({ locations, hideLabels = false }: FiltersProps) {
+  const { campaign, search, onSearch } = useConnections()
+  const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
+  const optionOf = ({ id, name }: { id: number; name: string }) => [id, name] as const
+  return (
+    <>
+      {tags.length > 0 && (
+        <Choice
+          label="Tag"
+          hideLabel={hideLabels}
+          value={search.tag ?? ''}
+          onChange={(tag) => onSearch({ tag: Number(tag) || undefined })}
+          options={[['', 'All tags'], ...tags.map(optionOf)]}
+        />
+      )}
+      {locations.length > 0 && (
+        <Choice
+          label="Location"
+          hideLabel={hideLabels}
+          value={search.place ?? ''}
+          onChange={(location) => onSearch({ place: Number(location) || undefined })}
+          options={[['', 'All locations'], ...locations.map(optionOf)]}
+        />
+      )}
+    </>
+  )
+}
+
+function Order({ hideLabels = false }: { hideLabels?: boolean }) {
+  const { search, onSearch } = useConnections()
+  return (
+    <>
+      <Choice
+        label="Group by"
+        hideLabel={hideLabels}
+        value={search.by ?? 'npc'}
+        onChange={(by) => onSearch({ by: by === 'kind' ? 'kind' : undefined })}
+        options={[
+          ['npc', 'By NPC'],
+          ['kind', 'By kind'],
+        ]}
+      />
+      <Choice
+        label="Sort by"
+        hideLabel={hideLabels}
+        value={search.sort ?? ''}
+        onChange={(sort) => onSearch({ sort: (sort || undefined) as ConnectionSort | undefined })}
+        options={[
+          ['', 'Name'],
+          ['most', 'Most connected'],
+          ['recent', 'Last changed'],
+        ]}
+      />
+    </>
+  )
+}
