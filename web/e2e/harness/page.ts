@@ -147,24 +147,25 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   })
 }
 
-/**
- * The elements whose text is wider than they are, and the page itself where it scrolls sideways: neither is cut with an
- * ellipsis nor meant to scroll.
- */
-export function overflowing(page: Page): Promise<string[]> {
+/** What is wider than its box by more than a hanging margin, without being cut or scrolled; pins may be. */
+export function overflowing(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('html, main *, [role=dialog], [role=dialog] *')]
       .filter((element) => {
         const { overflowX, display } = getComputedStyle(element)
-        const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+        const isWide = element.scrollWidth > element.clientWidth + 24 && element.clientWidth > 1
         return (
-          isWide && display !== 'inline' && (overflowX === 'visible' || element.matches('html'))
+          isWide &&
+          !element.closest('[data-pin]') &&
+          display !== 'inline' &&
+          (overflowX === 'visible' || element.matches('html'))
         )
       })
       .map(
         ({ tagName, className, textContent }) =>
           `${tagName}.${className}: ${textContent?.slice(0, 40)}`,
-      ),
+      )
+      .join('\n'),
   )
 }
 
