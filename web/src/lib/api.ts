@@ -10,7 +10,7 @@ export const apiThrough = (fetch: Fetch) => hc<AppType>('/', { fetch }).api
 
 export const api = apiThrough(send)
 
-/** All routes, where a 401 does not end the login session: it may mean a wrong password, or that nobody is signed in. */
+/** All routes, where a 401 does not end the login session: it may mean a wrong password, or that the person is signed out. */
 export const rawClient = hc<AppType>('/', {
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
     send(input, { ...init, expectUnauthorized: true }),
@@ -19,7 +19,7 @@ export const rawClient = hc<AppType>('/', {
 interface Answer {
   json: () => Promise<unknown>
 }
-/** A handler that may end without JSON, because nobody waits any more, is typed `unknown` there. */
+/** A handler that may answer without JSON, as after an abort, has `unknown` in its type. */
 type JsonOf<R extends Answer> = R extends { json: () => Promise<infer T> }
   ? unknown extends T
     ? never

@@ -1,7 +1,7 @@
 import { ApiError } from './http.ts'
 import type { StreamCall } from './stream-events.ts'
 
-/** After a stop the server takes a moment to see that nobody listens any more. */
+/** After a stop the server takes a moment to notice it. */
 const PAUSE_MS = 400
 const PAUSES = 8
 const RECENTLY_MS = 5_000

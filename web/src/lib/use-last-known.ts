@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is being edited stays on the page though somebody has deleted it meanwhile: no word that was typed goes with it. */
+/** Keeps a thing that is being edited on the page after another person deleted it, so that no typed text is lost. */
 export function useLastKnown<Thing extends { id: number }>(
   id: number | undefined,
   found: Thing | undefined,

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 /** Which version this page is of; the server may be of another by now. */
 export const PAGE_VERSION = import.meta.env.DRAMATIS_VERSION as string
 
-/** The version of the server. It changes when somebody puts another program in its place. */
+/** The version of the server. It changes with an upgrade. */
 export const versionQuery = queryOptions({
   queryKey: queryKeys.version,
   queryFn: async ({ signal }) => (await answer(api.health.$get({}, { init: { signal } }))).version,

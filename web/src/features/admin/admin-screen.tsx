@@ -13,7 +13,7 @@ import { SignupsSection } from './settings/signups-section.tsx'
 
 import styles from './admin-screen.module.css'
 
-/** Whoever stops being an admin while looking reads so, and sees nothing more. */
+/** A person who loses admin rights meanwhile reads that, and sees nothing more. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const isAdmin = useUser()?.is_admin ?? false
   const { section = 'people', q = '' } = search

@@ -4,7 +4,7 @@ import { answer } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import { adminApi } from './admin-api.ts'
 
-/** Ollama comes and goes, so it is asked whenever somebody looks. */
+/** Ollama starts and stops, so the answer is stale at once. */
 export const modelQuery = queryOptions({
   queryKey: queryKeys.model,
   queryFn: ({ signal }) => answer(adminApi.model.$get({}, { init: { signal } })),

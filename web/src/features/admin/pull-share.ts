@@ -1,7 +1,7 @@
 import { formatBytes } from '../../lib/bytes.ts'
 
 export interface PullShare {
-  /** Whole percent, or null while nobody knows how much it is. All of it is there only once Ollama says so. */
+  /** Whole percent, null while the total is unknown. 100 only once Ollama says that it is done. */
   percent: number | null
   text: string
 }

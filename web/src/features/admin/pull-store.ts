@@ -79,7 +79,7 @@ function describeFailure(error: unknown): string {
   return messageOf(error, 'The model could not be fetched.')
 }
 
-// Whoever is gone, or is no admin any more, fetches nothing.
+// A pull stops with the login session and with the admin rights.
 sessionStore.subscribe(() => {
   if (sessionStore.get().user?.is_admin) return
   stopPull()

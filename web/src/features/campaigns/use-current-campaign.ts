@@ -21,7 +21,7 @@ export function useCurrentCampaign() {
 export function useRememberCurrentCampaign(): void {
   const { current, campaigns } = useCurrentCampaign()
   const id = current?.id ?? null
-  // Whoever is signed out has no campaigns here, and finds the same one after signing in.
+  // Without a login the list is empty. The selection stays for the next sign-in.
   const isSignedIn = useUser() !== null
   const known = campaigns !== undefined && isSignedIn
   useEffect(() => {

@@ -8,7 +8,6 @@ import { pickSuggestion } from './suggestions.ts'
 
 import styles from './inspiration.module.css'
 
-/** For when nobody comes to mind. */
 export function Inspiration() {
   const [suggestion, setSuggestion] = useState(() => pickSuggestion())
   return (

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { toastWithUndo } from './toast-with-undo.ts'
 
 /**
- * Says what was deleted, and lets whoever did it bring it back. Then whatever may show it asks again; `refresh`
+ * Says what was deleted, and offers Undo. After an undo the pages that may show it are read again; `refresh`
  * knows what that is, and otherwise it is everything.
  */
 export function toastDeleted(

@@ -18,7 +18,7 @@ export function useBecomeAdmin() {
       await checkSession()
       toast('You are the admin now.')
     },
-    // Somebody else may have been faster, by the code or by the command.
+    // Another person may have become the admin meanwhile.
     onSettled: () => void client.invalidateQueries({ queryKey: firstRunQuery.queryKey }),
   })
 }

@@ -6,7 +6,7 @@ import { adminApi } from '../admin-api.ts'
 
 const PAGE = '50'
 
-/** Pages of what admins did, newest first. Every act adds a line, so it is asked whenever somebody looks. */
+/** Pages of what admins did, newest first. Every action adds a line, so the answer is stale at once. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: queryKeys.audit,
   queryFn: ({ pageParam, signal }) => {

@@ -3,7 +3,7 @@ import { adminSend } from '../admin-api.ts'
 
 interface DownloadOptions {
   signal: AbortSignal
-  /** Bytes so far, of how many: 0 where nobody says. */
+  /** Bytes so far and in all; 0 if the total is unknown. */
   onProgress: (received: number, total: number) => void
 }
 

@@ -83,7 +83,7 @@ export function useDeleteAccount() {
         total: page.total - 1,
       }))
       void refreshPeople(client)
-      // A campaign may have passed to whoever looks.
+      // A campaign may have passed to this admin.
       void refresh(client, affectedBy.account)
     },
   })

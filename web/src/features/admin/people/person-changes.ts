@@ -12,7 +12,7 @@ export const CHANGED: Record<PersonChange, PersonUpdate | null> = {
   'sign-out': null,
 }
 
-/** What is asked before; nothing before what harms nobody. */
+/** The question before a change; null if it is harmless. */
 export function questionFor(
   change: PersonChange,
   { username }: Person,

@@ -26,7 +26,7 @@ export interface GivenLink extends ResetLink {
   person: Person
 }
 
-/** What admins do to accounts, short of deleting them; each asked first unless it harms nobody. */
+/** What admins do to accounts, apart from deleting them. Asks first, unless it is harmless. */
 export function usePersonChanges() {
   const selfId = useUser()?.id
   const client = useQueryClient()

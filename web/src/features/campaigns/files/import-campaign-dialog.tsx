@@ -54,7 +54,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
         {isBusy && <ImportProgressView sending={sending} shown={shown} />}
         <DialogFooter>
           <Button onClick={isBusy ? stop : onClose}>{isBusy ? 'Stop' : 'Cancel'}</Button>
-          {/* It keeps its place: whoever presses twice would stop what has begun. */}
+          {/* It keeps its place, because a double click would cancel what has begun. */}
           {(isReady || isImporting) && (
             <Button
               variant="primary"

@@ -21,7 +21,7 @@ const NOTHING: ImportProgress = { sending: null, shown: null, failure: null }
 const importApi = api['campaign-imports'][':id']
 const paramOf = ({ id }: CampaignImport) => ({ id: `${id}` })
 
-/** A file on its way to being a campaign. Whoever leaves gives it up, unless it is being imported already. */
+/** Imports a campaign from a file. Leaving the page cancels it, unless the server is importing already. */
 export function useCampaignImport(onDone: (name: string) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(NOTHING)
@@ -121,7 +121,7 @@ export function useCampaignImport(onDone: (name: string) => void) {
   return { ...progress, isWaiting, send, confirm, stop }
 }
 
-/** What is being imported goes on when somebody merely leaves the page. */
+/** An import that has begun goes on when the page is left. */
 function giveUp(
   one: { stopping: AbortController; shown: CampaignImport | null } | undefined,
   evenImporting = false,

@@ -26,7 +26,7 @@ interface CharacterNameDialogProps {
   onResume: () => void
 }
 
-/** Whom a person plays; empty for nobody in particular. */
+/** The name of a person's character; may be empty. */
 export function CharacterNameDialog(props: CharacterNameDialogProps) {
   const { campaignId, player, isSelf, onClose } = props
   const saved = { name: player.character?.name ?? '' }

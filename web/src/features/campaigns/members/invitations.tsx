@@ -22,7 +22,7 @@ interface InvitationsProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Who is still expected. Nothing where nobody is. */
+/** Pending invitations, if there are any. */
 export function Invitations({ campaign, onFailure }: InvitationsProps) {
   const { data: invitations, error, refetch } = useQuery(invitationsQuery(campaign.id))
   const confirm = useConfirm()

@@ -36,7 +36,7 @@ export function useUpdatePlayer(campaignId: number) {
         known?.map((player) => (player.user_id === updated.user_id ? updated : player)),
       )
       void refresh(client, [queryKeys.dashboard])
-      // Whoever changes the own role has other rights from now on.
+      // Changing one's own role changes one's rights.
       if (role) void client.invalidateQueries(campaignsQuery)
     },
   })
