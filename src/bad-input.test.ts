@@ -112,7 +112,7 @@ async function serveWorld(path = '') {
   return { app, world, dm: isForAdmins(path) ? siteAdmin : creator }
 }
 
-/** Whose id stands first in a path. */
+/** The noun of the first id in a path. */
 const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
   '/api/campaigns': 'campaign',
   '/api/tags': 'tag',
@@ -126,7 +126,7 @@ const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
   '/api/connections': 'connection',
 }
 
-/** The path with ids of the world, or with one id in every place. */
+/** The path with ids of the world, or with one id for all. */
 function fill(path: string, world: World, id?: string): string {
   const prefix = path.split('/').slice(0, 3).join('/')
   const first = world[FIRST_IDS[prefix] ?? 'npc']

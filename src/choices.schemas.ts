@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Which readers: everybody in the campaign, or its DMs alone. */
+/** Every member of the campaign, or only its DMs. */
 export const VISIBILITIES = ['everyone', 'dm'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
@@ -11,12 +11,12 @@ export type Audience = (typeof AUDIENCES)[number]
 /** For whom a text about a thing is written: where some players see the thing, only what everyone may know. */
 export const readersOf = (audience: Audience): Visibility => (audience === 'dm' ? 'dm' : 'everyone')
 
-/** One of the values, to the letter; anything else is told which ones there are. */
+/** One of the values. The error lists them all. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `Choose one of: ${values.join(', ')}.` })
 }
 
-/** In a write by a DM: who sees the thing. A player's is left aside. */
+/** In a write by a DM: who sees the thing. A player's value is ignored. */
 export const audienceInput = {
   visibility: oneOf(AUDIENCES),
   visible_to: z
@@ -25,7 +25,7 @@ export const audienceInput = {
     .max(1_000),
 }
 
-/** In an answer: DMs are told whom `some` names, players are not. */
+/** In an answer. Only DMs get `visible_to`. */
 export const audienceAnswer = {
   visibility: z.enum(AUDIENCES),
   visible_to: z.array(z.int()).optional(),

@@ -1,8 +1,8 @@
 import { DomainError } from './errors.ts'
 
 /**
- * Refuses an edit of an older version: throws `conflict`, with the row as it stands, when the editor last
- * read it at another `updatedAt`. Whoever names none overwrites.
+ * Refuses an edit that began from an older version: throws `conflict` with the current row if its `updated_at` is not
+ * `updatedAt`. Without `updatedAt`, the last write wins.
  */
 export function assertFresh(
   what: string,

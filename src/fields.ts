@@ -1,26 +1,26 @@
 import type * as z from 'zod'
 
 /**
- * Who reads a field of a thing that is visible: every reader, only DMs, or (`traits`) DMs, the person who added it, and
+ * Who reads a field of a thing that is visible: every reader, DMs, or (`traits`) DMs, the person who added it, and
  * all players where the campaign's `players_see_traits` says so.
  */
 export type ReadBy = 'everyone' | 'dm' | 'traits'
 
 /** One field of a noun, named once. Columns, writes, answers, search, campaign files and forms follow from it. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
-  /** What a write may hold, with its limits and sentences. */
+  /** The values that a write may have, with limits and error sentences. */
   schema: Schema
-  /** What stands there before anything is written. */
+  /** The value of a new thing. */
   blank: z.output<Schema>
-  /** What a campaign file from before the field existed means, where that is not the blank. */
+  /** The value for campaign files that are older than the field, if it is not the blank. */
   before?: z.output<Schema>
-  /** Its name on a form and on a page. */
+  /** The label on forms and pages. */
   label: string
   /** Whether a line of a campaign file must give it. */
   required?: boolean
-  /** `everyone` unless said. */
+  /** Default: `everyone`. */
   readBy?: ReadBy
-  /** Whether search finds its words: names weigh more than texts. Not searched unless said. */
+  /** Whether search finds its words: names weigh more than texts. Default: not searched. */
   search?: 'name' | 'text'
   /** On the Markdown page of an export: the name of a fact at its top, or a section with the label as heading. */
   page?: { fact: string } | 'section'
@@ -35,7 +35,7 @@ export type ValuesOf<List extends Fields> = {
 
 type ShapeOf<List extends Fields> = { -readonly [Key in keyof List]: List[Key]['schema'] }
 
-/** The same field, with its blank held against its schema. */
+/** The same field; TypeScript checks its blank against its schema. */
 export function field<Schema extends z.ZodType, const Facts extends Omit<Field<Schema>, 'schema'>>(
   schema: Schema,
   facts: Facts,

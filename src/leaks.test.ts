@@ -82,7 +82,7 @@ describe('nothing that is hidden reaches', () => {
   })
 })
 
-describe('a change of what only DMs see is none to a player', () => {
+describe('a change that is DM only does not show as a change to players', () => {
   const secret: [string, (world: World) => object][] = [
     ['the DM’s notes', () => ({ dm_notes: SECRET })],
     ['a hidden place', ({ hiddenLocation }) => ({ location_id: hiddenLocation })],
@@ -397,7 +397,7 @@ describe('of journals and notes', () => {
     expect(Object.keys(answer.body.current)).toEqual(['public_notes', 'public_notes_updated_at'])
   })
 
-  test('an older edit of an entry that was hidden meanwhile is answered as one of none', async () => {
+  test('a stale edit of an entry that was hidden since answers as if it did not exist', async () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/journal/${world.entry}`

@@ -135,7 +135,7 @@ describe('what is no HTTP request', () => {
     expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
   })
 
-  test('a picture without a length is not waited for from somebody who is not signed in', async () => {
+  test('a picture without a length, sent without a login session, is refused at once', async () => {
     const app = await createServedApp()
     const socket = connect(Number(new URL(app.url).port), HERE)
     onTestFinished(() => void socket.destroy())

@@ -17,7 +17,7 @@ import { contentOf } from './testing/world.ts'
 
 const A_STORY = 'Once upon a time. '.repeat(1_000)
 
-describe("another request's write is never lost in somebody's rollback", () => {
+describe('a rollback never loses the write of another request', () => {
   test('of 240 requests at once, exactly the acknowledged ones are there afterwards', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await createServedApp()
@@ -205,7 +205,7 @@ describe('while the file cannot be written', () => {
   })
 })
 
-/** Another process begins to write and ends after `ms`, or when it is told to. */
+/** Another process begins to write and ends after `ms`, or on request. */
 async function holdWriteLock(file: string, ms?: number): Promise<() => Promise<unknown>> {
   const program = `
     const { DatabaseSync } = require('node:sqlite')

@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who is signed in and an admin: `{name}@example.org`. */
+/** A signed-in admin: `{name}@example.org`. */
 export async function signInAdmin(app: TestApp, name = 'admin'): Promise<Browser> {
   const admin = await app.person(name)
   const id = await idOf(admin)

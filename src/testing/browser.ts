@@ -16,7 +16,7 @@ export interface Browser {
   delete(path: string): Promise<Answer>
   upload(method: 'POST' | 'PUT', path: string, picture: SentPicture): Promise<Answer>
   signUp(email: string, password: string, confirmation?: string): Promise<Answer>
-  /** Any request as it stands, with this browser's cookies. */
+  /** Sends any request with this browser's cookies. */
   send(path: string, init: RequestInit): Promise<Answer>
   /** The body of an answer that must have this status. */
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -46,7 +46,7 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
         if (column === 'parent_id') return [column, names.location.get(value) ?? null]
         if (kind) return [column, names[kind as keyof typeof names].get(value) ?? null]
         if (/^(portrait|picture)_id$/.test(column)) return [column, pictures.get(value) ?? null]
-        // Of whoever is nobody in the other Dramatis only the name in the journal is kept.
+        // An import keeps only the name of an author who has no account there.
         if (column === 'created_by' && table === 'journal_entries') {
           return ['author', people.get(value) ?? row.imported_author]
         }

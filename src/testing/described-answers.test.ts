@@ -19,7 +19,7 @@ test('an answer with a key that its description does not name fails the test tha
   )
 })
 
-test('an answer with a value of another kind is told by where it is', async () => {
+test('a value of another type is reported with its path', async () => {
   const { tags, tag, ask } = await openTag()
   vi.spyOn(tags, 'get').mockReturnValue({ ...tag, icon: null })
   await expect(ask()).rejects.toThrow('not as described: /icon must be string')

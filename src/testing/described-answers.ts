@@ -33,17 +33,17 @@ export function expectDescribedAnswers(app: Hono<AppEnv>): void {
 
 async function assertDescribed(route: DescribedRoute, path: string, response: Response) {
   const status = String(response.status)
-  const told = `${route.name} answered ${status} to ${path}`
+  const answered = `${route.name} answered ${status} to ${path}`
   if (!route.statuses.has(status)) {
     // Faults, foreign names and a client that went away can meet any route.
     if (['500', '499', '403'].includes(status)) return
-    throw new Error(`${told}, which its description does not name.`)
+    throw new Error(`${answered}, which its description does not name.`)
   }
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return
   const validate = route.validators.get(status)
-  if (!validate) throw new Error(`${told} with JSON, which its description does not name.`)
+  if (!validate) throw new Error(`${answered} with JSON, which its description does not name.`)
   if (!validate(await response.clone().json())) {
-    throw new Error(`${told}, not as described: ${explain(validate.errors ?? [])}`)
+    throw new Error(`${answered}, not as described: ${explain(validate.errors ?? [])}`)
   }
 }
 
@@ -75,11 +75,11 @@ const escape = (template: string) =>
 function explain(errors: ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split('/').length
   const deepest = Math.max(...errors.map(depth))
-  const told = errors
+  const sentences = errors
     .filter((error) => depth(error) === deepest && error.keyword !== 'anyOf')
     .map(({ instancePath, message, params }) => {
       const key = (params as { additionalProperty?: string }).additionalProperty
       return `${instancePath || 'the whole'} ${message}${key ? ` (${key})` : ''}`
     })
-  return [...new Set(told)].join('; ')
+  return [...new Set(sentences)].join('; ')
 }

@@ -17,11 +17,11 @@ import { layFreshFile } from './fresh-file.ts'
 export interface TestApp {
   app: ReturnType<typeof createApp>
   context: Context
-  /** Somebody who is not signed in, or whoever the cookie speaks for. */
+  /** A browser without a login session, or with the one of the cookie. */
   visitor(cookie?: string): Browser
   /** Signs a new person up and in; the email is `{name}@example.org`. */
   signUp(name: string): Promise<Browser>
-  /** Somebody with such an email who is signed in, at once: without a password, which takes its time. */
+  /** A signed-in person with that email. Skips the password, whose hash is slow. */
   person(name: string): Promise<Browser>
 }
 
@@ -61,7 +61,7 @@ export async function openTestApp(data: string, settings: Partial<Config> = {}):
   return describePeople(app, context, (path, init) => app.request(path, init, {}))
 }
 
-/** Nothing listens there: a test is not to change the models of whoever runs it. */
+/** Nothing listens there: a test must not change the models on a developer's machine. */
 const NO_OLLAMA = 'http://127.0.0.1:2'
 
 /** An empty folder, gone when the test ends. */

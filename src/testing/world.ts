@@ -23,7 +23,7 @@ export const PEOPLE = [
 
 export type Person = (typeof PEOPLE)[number]
 
-/** Stands in every field that only DMs may read. */
+/** In every field that is DM only. */
 export const SECRET = 'q7xhush'
 
 /** Ids of what a world holds. `foreign` is the stranger's own campaign. */
@@ -71,7 +71,7 @@ export interface World {
   deletion: number
   /** Sent by the author. */
   feedback: number
-  /** An account that nobody here needs. */
+  /** An account that no campaign needs. */
   bystander: number
   /** The stranger's. */
   sample: number

@@ -178,7 +178,7 @@ describe('the last admin', () => {
   })
 })
 
-describe('whoever is no admin', () => {
+describe('a user who is no admin', () => {
   test.each(SIZES)(
     'has no link to the place on a %s screen, and reads so at its address',
     async (size) => {
@@ -365,7 +365,7 @@ test('what cannot be loaded says so, and is tried again', async () => {
   await page.getByRole('alert').waitFor({ state: 'detached' })
 })
 
-test('by keyboard a section is opened, somebody is made an admin, and the focus returns', async () => {
+test('the keyboard opens a section and makes a user an admin, and the focus returns', async () => {
   const mara = await arrive(dramatis.url)
   const page = await asAdmin('desk')
   const { press, write } = keyboard(page)

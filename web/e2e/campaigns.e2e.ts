@@ -183,7 +183,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test('whoever is invited by email finds the campaign after signing up', async () => {
+test('a person who was invited by email finds the campaign after signing up', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara, 'The Unowned Mile')
   const guest = { email_or_username: 'wren.1@example.org', role: 'player' }

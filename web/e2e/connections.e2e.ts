@@ -218,7 +218,7 @@ test('by keyboard one goes from portrait to portrait, hears what binds them, and
   await expect.poll(() => page.getByRole('combobox', { name: 'To' }).inputValue()).toBe('Old Hob')
 })
 
-test('a save over somebody else’s shows both versions, and loses neither before one is chosen; one of what is gone loses no text', async () => {
+test('a stale save shows both versions until the user chooses; a save of a deleted connection keeps the text', async () => {
   const { mara, debt } = await tableWithConnections()
   const page = await openPage(dramatis.url, {
     size: 'desk',

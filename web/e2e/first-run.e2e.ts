@@ -47,7 +47,7 @@ async function signUpAndIn(page: Page): Promise<void> {
   await button(page, 'Sign In').click()
 }
 
-test('whoever has just started it is led from no account to a first campaign, past a sample', async () => {
+test('a new server leads from no account to a first campaign, past a sample', async () => {
   const dramatis = await startDramatis({ OLLAMA_HOST: 'http://127.0.0.1:2' })
   const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [403] })
   await page.goto('/')

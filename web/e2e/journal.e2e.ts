@@ -152,7 +152,7 @@ test('an entry that is saved after its page was left is no longer in the field',
   await expect.poll(() => fieldOf(page).inputValue()).toBe('')
 })
 
-test('an entry that somebody deletes while it is edited stays open with what was typed, and says why it is not saved', async () => {
+test('an entry that is deleted while it is edited stays open with the typed text, and says why it is not saved', async () => {
   const { mara, ines, npc } = await tableWithNpc()
   const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
   const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [404] })
@@ -179,7 +179,7 @@ test('an entry that cannot be deleted is back, with Failed to delete journal ent
   await journalOf(page).getByText('Owes us one crossing.').waitFor()
 })
 
-test('an entry is edited in place; two who save at once are shown both texts', async () => {
+test('an entry is edited in place; a stale save shows both texts', async () => {
   const { mara, ines, npc } = await tableWithNpc()
   const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
   const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [409] })
@@ -199,7 +199,7 @@ test('an entry is edited in place; two who save at once are shown both texts', a
   await page.getByRole('button', { name: 'Edit entry 1' }).waitFor()
 })
 
-test('a DM keeps an entry for DMs; a player neither sees it nor may change what others wrote', async () => {
+test('a DM makes an entry DM only; a player does not see it and cannot change entries of others', async () => {
   const { mara, ines, npc } = await tableWithNpc()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${npc.id}`)

@@ -78,7 +78,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
   })
 
-  test('a place shows its text, its NPCs, what is inside it, and the sessions that visited it', async () => {
+  test('a location shows its text, its NPCs, the locations inside it, and the sessions that visited it', async () => {
     const { mara, bridge } = await tableWithPlaces(dramatis.url)
     await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
     await createNpc(mara, { name: 'Pip' })

@@ -95,7 +95,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.locator('[data-pin]').first().waitFor()
   })
 
-  test('a place is put on the map by a tap, seen as a pin, and taken off again', async () => {
+  test('a tap puts a location on the map as a pin, which can be removed again', async () => {
     const { mara, row, bridge } = await tableWithPlaces(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     // The map makes room for the choice: here without a flight, in whose midst the tap would fall.
@@ -166,7 +166,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect((await look()).width).toBeCloseTo(atFirst.width, 0)
   })
 
-  test('a pin whose place has a map of its own leads to that map, and back', async () => {
+  test('a pin whose location has its own map leads to that map, and back', async () => {
     const { mara, bridge, loft } = await tableWithPlaces(dramatis.url)
     const inner = await addMap(mara, 'Inside the Bellhouse', { location_id: String(bridge.id) })
     const written = { map_id: inner.id, x: 0.5, y: 0.5 }
@@ -225,7 +225,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test('with the mouse a pin is dragged, the wheel zooms at the pointer, and a right click adds a place there', async () => {
+test('the mouse drags a pin, the wheel zooms at the pointer, and a right click adds a location there', async () => {
   const { mara, bridge } = await tableWithPlaces(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openLocations(page)

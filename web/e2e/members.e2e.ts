@@ -54,7 +54,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
-  test('a player names the own character, changes nobody else, and leaves after a question', async () => {
+  test('a player names the own character, cannot change other members, and leaves after confirming', async () => {
     const { ines } = await tableOfThree()
     const page = await openPage(dramatis.url, { size, as: ines })
     await page.goto('/campaigns')
@@ -71,7 +71,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('No campaigns found').waitFor()
   })
 
-  test('the last DM can neither leave nor step down, and is told why', async () => {
+  test('the last DM can neither leave nor step down, and reads why', async () => {
     const { mara } = await tableOfThree()
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
     await page.goto('/campaigns')
@@ -108,7 +108,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test('a DM edits name and description of a campaign; somebody else’s save stands beside it', async () => {
+test('a DM edits name and description of a campaign; a stale save shows both versions', async () => {
   const { mara, campaign } = await tableOfThree()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
   await page.goto('/campaigns')

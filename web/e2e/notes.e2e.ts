@@ -92,7 +92,7 @@ test('a draft survives a reload, a save that fails with Failed to save notes, an
   await openNotes(page).getByText('Monday it is. Bring dice.').waitFor()
 })
 
-test('notes that somebody else saved meanwhile stand beside one’s own until one chooses', async () => {
+test('notes that another DM saved since are shown beside the typed ones until the user chooses', async () => {
   const { mara, write } = await tableWithNotes()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
   await page.goto('/campaigns')

@@ -107,7 +107,7 @@ describe('at the desk, by keyboard', () => {
     }
   })
 
-  test('a line of words leads to a place, and the arrows go round', async () => {
+  test('a line of words leads to a page, and the arrows go round', async () => {
     const { mara } = await riverside()
     const page = await openDashboard('desk', mara)
     await openByKeys(page)
@@ -140,7 +140,7 @@ describe('at the desk, by keyboard', () => {
     }
   })
 
-  test('Ctrl+K leaves a dialog in which somebody writes alone', async () => {
+  test('Ctrl+K does not close a dialog with typed text', async () => {
     const { mara } = await riverside()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/campaigns')

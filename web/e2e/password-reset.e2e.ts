@@ -57,7 +57,7 @@ test('a link that was used, or never made, or is not whole, says so', async () =
   await page.waitForURL('**/login')
 })
 
-test('whoever is signed in by the old password is signed out by the new one, and by it led home', async () => {
+test('a new password signs out login sessions of the old one, and leads home', async () => {
   const { mara, path } = await requestLink()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(path)
@@ -68,7 +68,7 @@ test('whoever is signed in by the old password is signed out by the new one, and
   await page.waitForURL('**/dashboard')
 })
 
-test('a reset link stays open when whoever is signed in signs out in another tab', async () => {
+test('a reset link stays open when the user signs out in another tab', async () => {
   const { mara, path } = await requestLink()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(path)

@@ -97,7 +97,7 @@ test('a player may edit what that player added, and nothing else', async () => {
   await page.getByText('Sings, in boots.').waitFor()
 })
 
-test('a DM reads the notes for DMs, and hides and reveals an NPC', async () => {
+test('a DM reads DM notes, and hides and reveals an NPC', async () => {
   const { mara, ines, hidden, open } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${open.id}`)

@@ -246,7 +246,7 @@ test('a save that is answered after the form was left leads nowhere, and says ho
   await expect.poll(() => titleField.inputValue()).toBe('')
 })
 
-test('a session that somebody deletes while it is edited stays open with what was typed', async () => {
+test('a session that is deleted while it is edited stays open with the typed text', async () => {
   const { mara, sessions } = await tableWithStory(...EVENINGS)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
   await page.goto(`/storyline?session=${sessions[1]?.id}&form=edit`)
@@ -272,7 +272,7 @@ async function tooLate() {
   return { page, dialog }
 }
 
-test('a session that somebody else saved meanwhile shows both texts, and keeps what only they changed', async () => {
+test('a stale save of a session shows both texts, and keeps what only the other person changed', async () => {
   const { page, dialog } = await tooLate()
   await dialog.getByText('Rowed over, in rain.').waitFor()
   await dialog.getByText('Rowed over, in fog.').waitFor()

@@ -308,7 +308,7 @@ describe('the page', () => {
     await written(one).waitFor()
   })
 
-  test('has the model loaded while somebody looks at it, and not while it is hidden', async () => {
+  test('has the model loaded while the page is visible, and not while it is hidden', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -333,7 +333,7 @@ describe('the page', () => {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test('lets a DM draw on what only DMs know, and then proposes DM only', async () => {
+  test('lets a DM use DM-only information, and then proposes DM only', async () => {
     const scene = await openSummon('desk')
     const { page, mara, campaignId, press } = scene
     const secret = { name: 'Halfacre', personality: 'Gravedigger of wrong bones.' }
@@ -412,7 +412,7 @@ test('without Ollama the built-in generator composes, and the page says how to g
   }
 })
 
-test('who has had enough for an hour is told when the next one can come', async () => {
+test('at the hourly limit says when to try again', async () => {
   const own = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
   const mara = await arrive(own.url)
   await promote(own, mara)

@@ -247,7 +247,7 @@ describe('what goes wrong', () => {
     await card(page, 'Ferryfolk').waitFor()
   })
 
-  test('a save over somebody else’s shows both versions, and loses neither before one is chosen', async () => {
+  test('a stale save shows both versions until the user chooses', async () => {
     const { mara, campaign } = await tableWith({ ...FERRYFOLK, icon: 'forest' })
     const tomas = await arrive(dramatis.url, 'tomas')
     await bringAlong(mara, tomas, campaign, 'dm')

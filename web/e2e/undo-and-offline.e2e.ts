@@ -66,7 +66,7 @@ describe('a deleted NPC', () => {
   })
 })
 
-test('a server that is gone is told of, and what was typed is there and saved when it is back', async () => {
+test('the page says that the server is gone, and saves the typed text when it is back', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, {
     size: 'phone',
@@ -106,7 +106,7 @@ test('a list that could not be loaded loads by itself when the server is back', 
   await page.getByRole('link', { name: 'Marda' }).waitFor()
 })
 
-test('a login session that ends while somebody writes leads to the door and back, with every word', async () => {
+test('a login session that ends while a user types leads to /login and back, with every word', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
   await page.goto(`/create?edit=${npcs[0]?.id}`)

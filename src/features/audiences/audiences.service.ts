@@ -16,13 +16,13 @@ export interface Shown {
 /** The same in a write, which may leave both out. */
 export type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
 
-/** Who sees a thing, as it is stored: `visibleTo` names players of what is otherwise the DMs' alone. */
+/** Who sees a thing, as it is stored: `visibleTo` names players who see what is otherwise DM only. */
 export interface Stored {
   visibility: Visibility
   visibleTo: number[]
 }
 
-/** Who sees what: the one place that turns what a DM writes about it into what is stored. */
+/** Turns the visibility that a DM writes into what is stored. */
 export function createAudienceService(db: Database) {
   function assertPlayers(campaignId: number, userIds: readonly number[]): void {
     const players = new Set(

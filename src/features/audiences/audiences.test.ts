@@ -31,7 +31,7 @@ describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
     await otherPlayer.expect(404, otherPlayer.get(path))
   })
 
-  test('is the DMs’ alone once its last reader has left, and stays so when that one comes back', async () => {
+  test('is DM only once its last reader has left, and stays so when that player rejoins', async () => {
     const { world } = await worlds.open()
     const { creator, author } = world.people
     const path = pathIn(world)

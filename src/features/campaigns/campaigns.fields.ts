@@ -26,7 +26,7 @@ export const CAMPAIGN_FIELDS = {
       ),
     { blank: '', label: 'Description' },
   ),
-  /** Who sees what a DM creates without saying. */
+  /** The visibility of new things for which a DM chooses none. */
   default_visibility: field(oneOf(VISIBILITIES), {
     blank: 'everyone',
     label: 'Who sees new things',
@@ -42,7 +42,7 @@ export const CAMPAIGN_FIELDS = {
 /** What a person is in a campaign. */
 export const MEMBER_FIELDS = {
   role: field(oneOf(CAMPAIGN_ROLES), { blank: 'player', label: 'Role', required: true }),
-  /** Empty for nobody in particular. */
+  /** Empty if the player has no character. */
   character_name: field(
     z
       .string()

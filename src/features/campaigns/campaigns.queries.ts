@@ -52,7 +52,7 @@ export const findFirstCampaignId = prepare((db, p: { userId: number }) =>
     .limit(1),
 )
 
-/** Which campaign a thing belongs to, whoever may see it. */
+/** The campaign of a thing, without regard to rights. */
 export const findCampaignOf = (
   table: 'npcs' | 'locations' | 'maps' | 'sessions' | 'connections' | 'journal_entries' | 'tags',
   id: number,

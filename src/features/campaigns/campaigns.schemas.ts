@@ -66,7 +66,7 @@ export const player = z.object({
   email: z.string(),
   portrait_url: z.string().nullable(),
   role: z.enum(CAMPAIGN_ROLES),
-  /** Whom the person plays; null for nobody in particular. */
+  /** The person's character; null for none. */
   character: z.object({ name: z.string() }).nullable(),
   is_creator: z.boolean(),
   joined_at: z.string(),

@@ -17,7 +17,7 @@ import {
 
 export type CampaignService = ReturnType<typeof createCampaignService>
 
-/** Somebody's place in one campaign, as the rules need it. */
+/** A person's membership in a campaign. */
 export interface Membership {
   campaignId: number
   userId: number
@@ -93,7 +93,7 @@ export function createCampaignService(db: Database) {
       return get(asker, id)
     },
 
-    /** DMs only. Throws `conflict`, with the campaign as it stands, to an edit of an older one. */
+    /** DMs only. Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: CampaignUpdate): Campaign {
       requireDm(asker, id)
       const current = get(asker, id)

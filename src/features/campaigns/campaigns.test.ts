@@ -14,7 +14,7 @@ const count = ({ context: { db } }: TestApp, table: string): number =>
   Number(db.connection.prepare(`select count(*) as count from ${table}`).get()!.count)
 
 describe('POST /api/campaigns', () => {
-  test('makes whoever creates it its DM, and answers id, name, description, role and user_id', async () => {
+  test('makes the creator its DM, and answers id, name, description, role and user_id', async () => {
     const app = await createTestApp()
     const dm = await app.person('dm')
     const { id: userId } = await dm.expect(200, dm.get('/api/user-info'))
@@ -85,7 +85,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(two).toMatchObject({ name: 'Short Road', description: 'Long.' })
   })
 
-  test('of an older version answers 409 with the campaign as it stands', async () => {
+  test('of an older version answers 409 with the current campaign', async () => {
     const { dm, campaign, path } = await dmWithCampaign()
     const current = await dm.expect(200, dm.put(path, { name: 'Newer' }))
     const answer = await dm.put(path, { name: 'Stale', updated_at: campaign.updated_at })
@@ -158,7 +158,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
     expect(await mara.put(path, { name: 'Renamed' })).toMatchObject({ status: 200 })
   })
 
-  test('of an email without an account waits until somebody signs up with it', async () => {
+  test('of an email without an account waits for an account with that email', async () => {
     const { app, dm, campaign, path } = await dmWithCampaign()
     expect(
       await dm.expect(201, dm.post(`${path}/invite`, invite('New@Example.org', 'dm'))),
@@ -194,7 +194,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
     expect(contentOf(app)).toBe(before)
   })
 
-  test('of a username that nobody has answers 404', async () => {
+  test('of an unknown username answers 404', async () => {
     const { dm, path } = await dmWithCampaign()
     expect(await dm.post(`${path}/invite`, invite('nobody'))).toMatchObject({
       status: 404,

@@ -45,7 +45,7 @@ export function createMemberService({
     }
   }
 
-  /** A creator who goes leaves that to the DM who joined first, so that somebody can still delete the campaign. */
+  /** When the creator leaves, the DM who joined first becomes creator, so that the campaign can still be deleted. */
   function takeOut(tx: Transaction, campaignId: number, row: queries.MemberRow): void {
     const isCreator = row.id === row.created_by
     if (isDm(row.role) || isCreator) {

@@ -9,7 +9,7 @@ const LAST_DM = 'A campaign needs a DM: make somebody else DM first.'
 const idOf = async (person: Browser): Promise<number> =>
   (await person.expect(200, person.get('/api/user-info'))).id
 
-/** keeper, who created the campaign, mara, a player, and whoever else is named, in that order. */
+/** keeper, who created the campaign, mara, a player, and the others named, in that order. */
 async function table(others: Record<string, 'dm' | 'player'> = {}) {
   const { app, dm, player, campaign } = await tableOfTwo()
   const path = `/api/campaigns/${campaign}`
@@ -63,7 +63,7 @@ describe('PUT /api/campaigns/{id}/players/{userId}', () => {
     })
   })
 
-  test('of somebody else’s character, by a player, answers 403', async () => {
+  test('of another member’s character, by a player, answers 403', async () => {
     const { app, dm, player, playerPath } = await table()
     const before = contentOf(app)
     for (const body of [{ character_name: 'x' }, { role: 'player' }, {}]) {
@@ -123,7 +123,7 @@ describe('PUT /api/campaigns/{id}/players/{userId}', () => {
     expect(Object.values(await roles()).filter((role) => role === 'dm')).toHaveLength(1)
   })
 
-  test('of somebody who is no member answers 404', async () => {
+  test('of a person who is no member answers 404', async () => {
     const { app, dm, playerPath } = await table()
     const other = await app.person('tam')
     for (const path of [await playerPath(other), (await playerPath(dm)).replace(/\d+$/, '999')]) {
@@ -186,7 +186,7 @@ describe('DELETE /api/campaigns/{id}/players/{userId}', () => {
     expect(contentOf(app)).toBe(before)
   })
 
-  test('of somebody who is no member answers 404', async () => {
+  test('of a person who is no member answers 404', async () => {
     const { app, dm, playerPath } = await table()
     expect(await dm.delete(await playerPath(await app.person('tam')))).toMatchObject({
       status: 404,
@@ -256,7 +256,7 @@ describe('POST /api/campaigns/{id}/leave', () => {
     await people.second!.expect(200, people.second!.delete(path))
   })
 
-  test('gives a creator who comes back no more than others', async () => {
+  test('gives a creator who rejoins no more rights than others', async () => {
     const { dm, people, path } = await table({ second: 'dm' })
     const { second } = people as { second: Browser }
     await dm.expect(200, dm.post(`${path}/leave`))

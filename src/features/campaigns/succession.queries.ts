@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
 
-/** Campaigns that somebody belongs to or created, with the role there, if any. */
+/** Campaigns that the person belongs to or created, with the role there, if any. */
 export const listConcerned = prepare((db, p: { userId: number }) =>
   db
     .selectFrom('campaigns')
@@ -16,7 +16,7 @@ export const listConcerned = prepare((db, p: { userId: number }) =>
     .orderBy('campaigns.id'),
 )
 
-/** Who comes after somebody: DMs before players, those who can sign in before those who cannot, the earlier first. */
+/** The next creator: DMs before players, enabled accounts before disabled ones, the earlier member first. */
 export const findHeir = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('campaign_members as member')

@@ -2,16 +2,16 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { isDm } from './campaigns.schemas.ts'
 import * as queries from './succession.queries.ts'
 
-/** What becomes of a campaign when somebody's account goes. */
+/** What happens to a campaign when an account is deleted. */
 export interface Succession {
   id: number
   name: string
   outcome: 'deleted' | 'handed_over'
-  /** The username of whoever is its creator from then on. */
+  /** The username of the new creator. */
   to?: string
 }
 
-/** The campaigns that somebody leaves alone or without a creator or DM; the others merely lose a member. */
+/** The campaigns that lose their creator, their last DM or their last member. */
 export function planSuccession(from: Queries, userId: number): Succession[] {
   return list(from, userId).map(({ heir, ...campaign }) => ({
     ...campaign,

@@ -52,7 +52,7 @@ export function createViewService({
     /**
      * Who reads, where a DM asks to see what a member sees; undefined for the person who asks. `mayLook` is false for a
      * player, whose reading is refused once it has succeeded: a refusal must not tell that something hidden exists.
-     * Throws `invalid` for an `as` that is no id, and `not_found` for somebody who is no member.
+     * Throws `invalid` for an `as` that is no id, and `not_found` for a person who is no member.
      */
     readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
       const campaignId = campaignOf(reading)

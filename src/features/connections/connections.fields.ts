@@ -26,7 +26,7 @@ const label = z
 
 /**
  * What a connection is made of, besides its two NPCs and its visibility. Where it has a public version, each of these
- * stands there a second time, as players are told it, in a column that begins with `public_`.
+ * has a second column, which begins with `public_` and is what players read.
  */
 export const CONNECTION_FIELDS = {
   kind: field(oneOf(CONNECTION_KINDS), { blank: 'other', label: 'Kind' }),

@@ -8,7 +8,7 @@ import { CONNECTION_FIELDS, type CONNECTION_KINDS } from './connections.fields.t
 
 export * from './connections.fields.ts'
 
-/** What is publicly believed: players get it in place of the truth. */
+/** The public version, which players read instead of the true one. */
 const publicVersion = z.object(fileShape(CONNECTION_FIELDS))
 
 const fields = z.object({

@@ -33,7 +33,7 @@ interface Dependencies {
 
 /**
  * What binds the NPCs of a campaign: its DMs write it, and players see what is not the DM's alone between NPCs that
- * they may see. Where there is a public version, players get it in place of the truth.
+ * they may see. Players get the public version, if there is one.
  */
 export function createConnectionService({ db, campaigns, audiences, deletions }: Dependencies) {
   function get(asker: Asker, id: number): Connection {
@@ -94,7 +94,7 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the connection as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: ConnectionUpdate): Connection {
       const current = get(asker, id)
       const { campaign_id: campaignId } = current
@@ -170,12 +170,12 @@ const publicVersion = (row: Record<string, unknown>) =>
 
 /** The public version is stored beside the truth, in columns of the same names with `public_` before them. */
 export function columnsFor({ public_version, ...content }: Content) {
-  const told = public_version ?? blankOf(CONNECTION_FIELDS)
+  const publicValues = public_version ?? blankOf(CONNECTION_FIELDS)
   return {
     ...content,
     has_public_version: public_version ? (1 as const) : (0 as const),
     ...(Object.fromEntries(
-      Object.entries(told).map(([name, value]) => [`public_${name}`, value]),
+      Object.entries(publicValues).map(([name, value]) => [`public_${name}`, value]),
     ) as { [Name in keyof Values as `public_${Name}`]: Values[Name] }),
   }
 }

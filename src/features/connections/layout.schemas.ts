@@ -10,7 +10,7 @@ const coordinate = z
   .min(-LAYOUT_LIMITS.distance, 'This position is too far out.')
   .max(LAYOUT_LIMITS.distance, 'This position is too far out.')
 
-/** Where an NPC stands in the picture of the connections, in pixels of that picture at its own size. */
+/** The position of an NPC in the graph of connections, in pixels at scale 1. */
 export const position = z.object({
   npc_id: z.int('Say which NPC stands there.').positive(),
   x: coordinate,

@@ -12,7 +12,7 @@ interface Dependencies {
   connections: ConnectionService
 }
 
-/** What the picture of a campaign's connections shows besides them: who is in it, and where each stands. */
+/** The NPCs in a campaign's graph of connections, and their positions. */
 export function createLayoutService({ db, campaigns, connections }: Dependencies) {
   /** The NPC and those that it is connected with, as far as the asker may know. */
   function idsAround(asker: Asker, campaign_id: number, npc_id: number): number[] {
@@ -54,7 +54,7 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
       return db.all(queries.listPositions({ campaignId, userId }))
     },
 
-    /** For DMs. Answers what was placed; of an NPC that is named twice, the last position counts. */
+    /** DMs only. Answers the new positions; of an NPC that is named twice, the last one counts. */
     place(asker: Asker, campaignId: number, positions: readonly Position[]): Position[] {
       campaigns.requireDm(asker, campaignId)
       const placed = [...new Map(positions.map((position) => [position.npc_id, position])).values()]

@@ -58,7 +58,7 @@ describe('PUT /api/campaigns/{id}/layout', () => {
   })
 })
 
-test('a position goes with its NPC, and comes back with it', async () => {
+test('a position is deleted and restored with its NPC', async () => {
   const { dm, path, marda } = await tableWithNpcs()
   const positions = [{ npc_id: marda, x: 12, y: 34 }]
   await dm.expect(200, dm.put(path, { positions }))
@@ -68,7 +68,7 @@ test('a position goes with its NPC, and comes back with it', async () => {
   expect(await dm.expect(200, dm.get(path))).toEqual({ positions })
 })
 
-test('players are not told where a hidden NPC stands, nor that one does', async () => {
+test('players get no position of an NPC that is DM only', async () => {
   const { world } = await worlds.open()
   const { author, creator } = world.people
   const path = `/api/campaigns/${world.campaign}/layout`
@@ -111,7 +111,7 @@ describe('GET /api/campaigns/{id}/cast', () => {
     })
   })
 
-  test('gives players neither hidden NPCs nor where somebody stands in secret', async () => {
+  test('gives players no NPC that is DM only, nor its position', async () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/campaigns/${world.campaign}/cast`

@@ -7,7 +7,7 @@ import type { Restorable } from './deletions.schemas.ts'
 export type Table = keyof Schema
 export type Row = Record<string, unknown>
 
-/** A column that names the row of another table, and what becomes of its row without that one. */
+/** A foreign key, and what happens to its row when the target is deleted. */
 export interface Reference {
   table: Table
   column: string
@@ -39,7 +39,7 @@ export const listRows = (table: Table, column: string, value: number): Statement
 export const insertRow = (table: Table, row: Row): Statement =>
   compose((db) => db.insertInto(table as 'npcs').values(row as never))
 
-/** For what a trigger may have written already. */
+/** For rows that a trigger may have inserted already. */
 export const insertRowUnlessThere = (table: Table, row: Row): Statement =>
   compose((db) =>
     db
@@ -48,7 +48,7 @@ export const insertRowUnlessThere = (table: Table, row: Row): Statement =>
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** Gives a row its values back, unless its reference has been changed since. */
+/** Restores the reference of a row, unless it was changed since. */
 export const relink = (
   { table, column }: Pick<Reference, 'table' | 'column'>,
   p: { id: number; values: Row; insteadOf: number | null },
@@ -84,7 +84,7 @@ export const insertDeletion = prepare(
       .returning('id'),
 )
 
-/** Only whoever deleted finds it, and only in time. */
+/** Only for the person who deleted, and only within the time for undo. */
 export const findDeletion = prepare((db, p: { id: number; userId: number; since: string }) =>
   db
     .selectFrom('deletions')
@@ -99,7 +99,7 @@ interface Kept {
   remains: string
 }
 
-/** The other deletion that keeps a row. */
+/** The other deletion whose snapshot holds a row. */
 export const findHolding = prepare(
   (db, p: { campaignId: number; exceptId: number; table: string; id: number }) => ({
     compile: () =>
@@ -112,7 +112,7 @@ export const findHolding = prepare(
   }),
 )
 
-/** The other deletion that took a reference to `value` from a row. */
+/** The other deletion that cleared a row's reference to `value`. */
 export const findLoosening = prepare(
   (
     db,

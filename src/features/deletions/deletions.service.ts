@@ -7,14 +7,14 @@ import * as queries from './deletions.queries.ts'
 import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
 import { type OtherDeletions, otherDeletions } from './other-deletions.ts'
 import {
-  collectRemains,
-  readRemains,
+  takeSnapshot,
+  parseSnapshot,
   referenceIn,
-  type Remain,
-  type Remains,
+  type SnapshotRow,
+  type Snapshot,
   replacement,
-  writeRemains,
-} from './remains.ts'
+  formatSnapshot,
+} from './snapshot.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
@@ -28,7 +28,7 @@ const TABLES: Record<Restorable, queries.Table> = {
   map: 'maps',
 }
 
-/** Keeps what is deleted for a while, so that whoever deleted it can undo that. */
+/** Keeps a snapshot of what is deleted for a while, so that the person who deleted it can undo that. */
 export function createDeletionService({
   db,
   campaigns,
@@ -38,11 +38,11 @@ export function createDeletionService({
 }) {
   let known: readonly queries.Reference[] | undefined
 
-  /** The file's foreign keys: they stay the same while the program runs. */
+  /** The foreign keys of the database, which do not change while the program runs. */
   const referencesIn = (from: Queries) => (known ??= from.all(queries.listReferences()))
 
-  /** The row's references to what is gone. */
-  function gapsIn(tx: Transaction, { table, row }: Remain): queries.Reference[] {
+  /** The references of the row whose target does not exist. */
+  function brokenReferences(tx: Transaction, { table, row }: SnapshotRow): queries.Reference[] {
     return referencesIn(tx).filter(({ table: owner, column, target }) => {
       if (owner !== table) return false
       const id = row[column]
@@ -50,33 +50,33 @@ export function createDeletionService({
     })
   }
 
-  /** What belongs to something that is deleted as well, comes back with that. */
+  /** A row whose target is deleted, too, moves to the snapshot of that deletion and is restored with it. */
   function putBack(
     tx: Transaction,
-    { rows, looseEnds }: Remains,
+    { rows, looseEnds }: Snapshot,
     root: queries.Row,
     others: OtherDeletions,
   ): void {
-    for (const remain of rows) {
-      const { table, row } = remain
+    for (const entry of rows) {
+      const { table, row } = entry
       if (table === 'audience' && !isStillPlayer(tx, row)) continue
-      const gaps = gapsIn(tx, remain)
-      const needed = gaps.find(({ required }) => required)
+      const broken = brokenReferences(tx, entry)
+      const needed = broken.find(({ required }) => required)
       if (needed) {
-        if (row === root) throw belongsNowhere()
+        if (row === root) throw ownerDeleted()
         const id = row[needed.column] as number
-        others.change(needed.target, id, (remains) => remains.rows.push(remain))
+        others.change(needed.target, id, (remains) => remains.rows.push(entry))
         continue
       }
-      const standing = { ...row }
-      for (const { column, target } of gaps) {
+      const restored = { ...row }
+      for (const { column, target } of broken) {
         const values = referenceIn(row, column)
-        for (const name of Object.keys(values)) standing[name] = null
+        for (const name of Object.keys(values)) restored[name] = null
         const end = { table, column, id: row.id as number, values, insteadOf: null }
         others.change(target, row[column] as number, (remains) => remains.looseEnds.push(end))
       }
       const insert = row === root ? queries.insertRow : queries.insertRowUnlessThere
-      tx.run(insert(table, standing))
+      tx.run(insert(table, restored))
     }
     for (const end of looseEnds) {
       const { insteadOf = replacement(root, end.column) } = end
@@ -86,7 +86,7 @@ export function createDeletionService({
   }
 
   return {
-    /** To be called before the deletion, in its transaction. Answers the id that undoes it. */
+    /** Takes the snapshot, before the deletion and in its transaction. Answers the id for undo. */
     remember(
       tx: Transaction,
       asker: Asker,
@@ -94,13 +94,13 @@ export function createDeletionService({
     ): number {
       const now = new Date()
       tx.run(queries.forgetOldDeletions({ before: hoursBefore(now) }))
-      const remains = collectRemains(tx, referencesIn(tx), TABLES[what.kind], what.id)
+      const remains = takeSnapshot(tx, referencesIn(tx), TABLES[what.kind], what.id)
       const { id } = tx.first(
         queries.insertDeletion({
           campaign_id: what.campaignId,
           deleted_by: asker.userId,
           kind: what.kind,
-          remains: writeRemains(remains),
+          remains: formatSnapshot(remains),
           deleted_at: now.toISOString(),
         }),
       ) as { id: number }
@@ -117,7 +117,7 @@ export function createDeletionService({
       const deletion = db.first(queries.findDeletion({ id, userId: asker.userId, since }))
       if (!deletion) throw deletionNotFound()
       const { isDm } = campaigns.requireMember(asker, deletion.campaign_id)
-      const remains = readRemains(deletion.remains)
+      const remains = parseSnapshot(deletion.remains)
       const root = remains.rows.find(({ table }) => table === TABLES[deletion.kind])?.row
       if (!root || !(isDm || root.created_by === asker.userId)) throw deletionNotFound()
       try {
@@ -138,7 +138,7 @@ export function createDeletionService({
   }
 }
 
-/** Players who have left since, or are DMs now, are not named again. */
+/** A player who left or became a DM is not added to audiences again. */
 function isStillPlayer(tx: Transaction, { campaign_id, user_id }: queries.Row): boolean {
   const member = { campaignId: campaign_id as number, userId: user_id as number }
   return tx.first(queries.findMember(member)) !== undefined
@@ -148,7 +148,7 @@ function hoursBefore(time: Date): string {
   return new Date(time.getTime() - UNDO_HOURS * 3_600_000).toISOString()
 }
 
-function belongsNowhere(): DomainError {
+function ownerDeleted(): DomainError {
   return new DomainError(
     'conflict',
     'This cannot be brought back: what it belonged to has been deleted as well.',

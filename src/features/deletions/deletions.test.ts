@@ -141,7 +141,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     expect(await dm.expect(200, dm.get(`/api/journal/${entry.id}`))).toEqual(entry)
   })
 
-  test('is for whoever deleted it, while that person is a DM', async () => {
+  test('is for the person who deleted it, while that person is a DM', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     const { id } = await player.expect(200, player.get('/api/user-info'))
     const role = (role: string) =>

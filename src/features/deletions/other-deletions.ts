@@ -1,14 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import * as queries from './deletions.queries.ts'
-import { type LooseEnd, readRemains, type Remains, writeRemains } from './remains.ts'
+import { type LooseEnd, parseSnapshot, type Snapshot, formatSnapshot } from './snapshot.ts'
 
-/** What else is deleted in a campaign and may come back: what belongs to it waits there. */
+/** The snapshots of the other deletions in a campaign, which an undo may have to change. */
 export interface OtherDeletions {
-  /** Changes what is kept with that row. Nothing happens when it is in no deletion. */
-  change(table: queries.Table, id: number, change: (remains: Remains) => void): void
+  /** Changes the snapshot that holds that row, if there is one. */
+  change(table: queries.Table, id: number, change: (remains: Snapshot) => void): void
   /**
-   * For a reference that could not be given back, because what has it is deleted itself, or because what it was given
-   * in place of it is deleted too, and meanwhile it has another.
+   * Restores a reference that is not in the tables: its row is deleted as well, or the replacement of its target was
+   * deleted, too, and it refers to something else by now.
    */
   relink(end: LooseEnd, insteadOf: number | null): void
 }
@@ -19,15 +19,15 @@ export function otherDeletions(
 ): OtherDeletions {
   function rewrite(
     held: { id: number; remains: string } | undefined,
-    change: (remains: Remains) => void,
+    change: (remains: Snapshot) => void,
   ): void {
     if (!held) return
-    const remains = readRemains(held.remains)
+    const remains = parseSnapshot(held.remains)
     change(remains)
-    tx.run(queries.keepRemains({ id: held.id, remains: writeRemains(remains) }))
+    tx.run(queries.keepRemains({ id: held.id, remains: formatSnapshot(remains) }))
   }
 
-  function change(table: queries.Table, id: number, change: (remains: Remains) => void): void {
+  function change(table: queries.Table, id: number, change: (remains: Snapshot) => void): void {
     rewrite(tx.first(queries.findHolding({ campaignId, exceptId, table, id })), change)
   }
 

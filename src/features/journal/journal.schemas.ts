@@ -7,7 +7,7 @@ import { ENTRY_FIELDS } from './journal.fields.ts'
 
 export * from './journal.fields.ts'
 
-/** `POST /api/npcs/{id}/journal`. Only DMs hide; from a player `visibility` is left aside. */
+/** `POST /api/npcs/{id}/journal`. Only DMs hide; a player's `visibility` is ignored. */
 export const journalCreate = z.object({
   ...writeShape(ENTRY_FIELDS),
   visibility: audienceInput.visibility.optional(),
@@ -33,7 +33,7 @@ export const journalEntry = z.object({
   ...audienceAnswer,
   /** Null once the account is gone. */
   author: z.object({ id: z.int(), username: z.string() }).nullable(),
-  /** Who wrote it where an imported campaign came from, when that is nobody here. */
+  /** The name of the author in an imported campaign, if that person has no account here. */
   imported_author: z.string().nullable(),
   /** Whether the reader may change and delete it. */
   editable: z.boolean(),

@@ -94,7 +94,7 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the entry as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: JournalUpdate) {
       const current = getEditable(asker, id)
       const { campaign_id: campaignId } = current

@@ -164,7 +164,7 @@ describe('GET /api/npcs/{id}/journal', () => {
     },
   )
 
-  test('names nobody for whoever is gone', async () => {
+  test('names no author if the account is deleted', async () => {
     const { app, dm, path, write } = await npcWithJournal()
     await write(dm, 'one')
     app.context.db.connection.exec('update journal_entries set created_by = null')
@@ -194,7 +194,7 @@ describe('PUT /api/journal/{entryId}', () => {
     })
   })
 
-  test('of somebody else’s entry, by a player, answers 403', async () => {
+  test('of another author’s entry, by a player, answers 403', async () => {
     const { app, dm, player, write } = await npcWithJournal()
     const { id } = await write(dm, 'one')
     const path = `/api/journal/${id}`
@@ -209,7 +209,7 @@ describe('PUT /api/journal/{entryId}', () => {
     expect(contentOf(app)).toBe(before)
   })
 
-  test('of an older version answers 409 with the entry as it stands', async () => {
+  test('of an older version answers 409 with the current entry', async () => {
     const { dm, player, write } = await npcWithJournal()
     const { id, updated_at } = await write(player, 'one')
     const path = `/api/journal/${id}`

@@ -55,7 +55,7 @@ export function createLocationService({
     }
   }
 
-  /** A location lies inside another one of its campaign that is not inside itself. */
+  /** A parent is in the same campaign and not inside the location itself. */
   function assertParent(
     asker: Asker,
     campaignId: number,
@@ -133,7 +133,7 @@ export function createLocationService({
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the location as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: LocationUpdate): Location {
       const current = get(asker, id)
       const { campaign_id: campaignId } = current

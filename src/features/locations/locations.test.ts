@@ -67,7 +67,7 @@ describe('a location’s name', () => {
     )
   })
 
-  test('means the place that everybody sees before a hidden namesake', async () => {
+  test('prefers the location that everyone sees to one of the same name that is DM only', async () => {
     const { dm } = await tableOfTwo()
     await create(dm, 'locations', { name: 'The Ford', visibility: 'dm' })
     const seen = await create(dm, 'locations', { name: 'The Ford' })

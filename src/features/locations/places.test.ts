@@ -84,7 +84,7 @@ describe('a pin', () => {
 })
 
 describe('a location inside another', () => {
-  test('is told so, unless the outer one is hidden from the reader', async () => {
+  test('shows its parent, unless the parent is hidden from the reader', async () => {
     const { dm, player } = table
     const town = await create(dm, 'locations', { name: 'Town' })
     const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })

@@ -92,7 +92,7 @@ export function createMapService({
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the map as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, location_id, ...changes }: MapUpdate) {
       const row = getRow(asker, id)
       const { campaign_id: campaignId } = row

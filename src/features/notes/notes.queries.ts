@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { prepare } from '../../db/statement.ts'
 import type { NoteType } from './notes.schemas.ts'
 
-/** The notes of a campaign that were written and that a person may read: the DM's are for DMs. */
+/** The notes of a campaign that a person may read: DM notes are DM only. */
 export const listNotes = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('campaign_notes as notes')

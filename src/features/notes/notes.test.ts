@@ -11,7 +11,7 @@ async function tableWithNotes() {
 }
 
 describe('GET /api/campaigns/{id}/notes', () => {
-  test('answers public_notes and dm_notes, empty until somebody writes them', async () => {
+  test('answers public_notes and dm_notes, empty at first', async () => {
     const { dm, player, path } = await tableWithNotes()
     const open = { public_notes: '', public_notes_updated_at: null }
     expect(await player.expect(200, player.get(path))).toEqual(open)

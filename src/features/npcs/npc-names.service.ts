@@ -59,7 +59,7 @@ export function createNpcNameService({
       if (textKey(check.name).length < 2) return false
       const exceptId = check.exclude_id ?? 0
       const edited = db.first(queries.findNpc({ id: exceptId, userId: asker.userId }))
-      // An NPC of a campaign in which the asker is DM says nothing of where another one stands in this.
+      // Being DM in the campaign of one NPC gives no rights in another campaign.
       const standsAt = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
       const wanted = check.visibility === 'some' ? 'dm' : check.visibility
       const visibility = isDm ? (wanted ?? standsAt) : 'everyone'

@@ -71,7 +71,7 @@ describe('the name of a hidden NPC', () => {
     expect(await player.expect(200, player.get('/api/npcs'))).toEqual([npc])
   })
 
-  test('is taken among what only DMs see', async () => {
+  test('is taken by an NPC that is DM only', async () => {
     const { dm } = await tableOfTwo()
     await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })
     expect(await dm.post('/api/npcs', { name: 'veyra', visibility: 'dm' })).toMatchObject({
@@ -79,7 +79,7 @@ describe('the name of a hidden NPC', () => {
     })
   })
 
-  test('stops its NPC from being revealed while somebody else has it', async () => {
+  test('stops its NPC from being revealed while another NPC has it', async () => {
     const { dm } = await tableOfTwo()
     const hidden = await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })
     const seen = await create(dm, 'npcs', { name: 'Veyra' })
@@ -120,7 +120,7 @@ describe('POST /api/check-duplicate-name', () => {
     expect(await check(dm, { name: '' })).toBe(false)
   })
 
-  test('leaves out the NPC that is being edited, and looks where that one stands', async () => {
+  test('leaves out the NPC that is being edited, and checks in that NPC’s campaign', async () => {
     const { dm } = await tableOfTwo()
     const seen = await create(dm, 'npcs', { name: 'Marda' })
     const hidden = await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })

@@ -6,7 +6,7 @@ import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
-/** Portraits that people upload: whoever may change an NPC gives it a face, and whoever may see it sees that. */
+/** Uploaded portraits. The right to edit an NPC allows an upload, and the right to see it shows the portrait. */
 export function createNpcPortraitService({
   db,
   npcs,

@@ -52,7 +52,7 @@ describe('PUT /api/npcs/{id}/portrait', () => {
 })
 
 describe('the sheet of an NPC with a portrait', () => {
-  test('keeps it when it is sent back as it was read', async () => {
+  test('keeps it when the sheet is saved unchanged', async () => {
     const { dm } = await tableOfTwo()
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
     const { npc } = await upload(dm, id)
@@ -105,7 +105,7 @@ describe('DELETE /api/npcs/{id}/portrait', () => {
   })
 })
 
-test('a portrait goes with its NPC and comes back with it', async () => {
+test('a portrait is deleted and restored with its NPC', async () => {
   const { app, dm } = await tableOfTwo()
   const { id } = await create(dm, 'npcs', { name: 'Marda' })
   const { npc } = await upload(dm, id, { type: 'image/webp', bytes: webp() })

@@ -146,7 +146,7 @@ export function createNpcService({
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the NPC as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, fields: NpcUpdate): Npc {
       const { row, membership } = getEditable(asker, id)
       assertFresh('NPC', present(asker, row), fields.updated_at)
@@ -210,7 +210,7 @@ export function createNpcService({
   }
 }
 
-/** The fields that a writer may set: players leave alone what only DMs read. */
+/** The fields that a person may set: players cannot set what is DM only. */
 const permitted = ({ isDm }: Membership, fields: NpcUpdate) =>
   pick(
     readableNames(NPC_FIELDS, (readBy) => isDm || readBy !== 'dm'),
@@ -226,7 +226,7 @@ function newLocationAlone(
   return renamed && location_id === row.seen_location_id ? { location } : { location, location_id }
 }
 
-/** A sheet sent back whole names the uploaded portrait, which then stays; any other face takes its place. */
+/** A saved sheet that names the uploaded portrait keeps it; any other `avatar_url` replaces it. */
 function newFace(
   row: queries.NpcRow,
   avatarUrl: string | undefined,

@@ -57,7 +57,7 @@ describe('POST /api/npcs', () => {
     expect(another.avatar_url).not.toBe(npc.avatar_url)
   })
 
-  test('keeps every field as it was typed', async () => {
+  test('stores every field as typed', async () => {
     const { dm } = await tableOfTwo()
     const npc = await create(dm, 'npcs', FULL)
     expect(npc).toMatchObject(FULL)
@@ -114,7 +114,7 @@ describe('POST /api/npcs', () => {
   })
 })
 
-describe('an NPC’s place', () => {
+describe('the location of an NPC', () => {
   test('can be named by its name, in any case, or by its id, and taken away either way', async () => {
     const { dm } = await tableOfTwo()
     const ford = await create(dm, 'locations', { name: 'The Ford' })
@@ -213,7 +213,7 @@ describe('PUT /api/npcs/{id}', () => {
     expect(updated.campaign_id).toBe(campaign)
   })
 
-  test('of an older version answers 409 with the NPC as it stands for the reader', async () => {
+  test('of an older version answers 409 with the current NPC as the reader sees it', async () => {
     const { dm, player } = await tableOfTwo()
     const npc = await create(player, 'npcs', { name: 'Marda' })
     const path = `/api/npcs/${npc.id}`

@@ -82,7 +82,7 @@ test('a DM reads them where they are', async () => {
   })
 })
 
-test('the portrait of somebody who has left is no longer there for those who stay', async () => {
+test('members no longer get the portrait of a person who left', async () => {
   const { world } = await worlds.open()
   const { author, otherPlayer } = world.people
   const path = `/api/users/${world.authorId}/portrait`

@@ -105,7 +105,7 @@ describe('a picture lives as long as what shows it', () => {
   const kept = ({ context }: TestApp) =>
     context.db.connection.prepare('select id from pictures').all().length
 
-  test('and goes with its map, its NPC, its campaign or its person', async () => {
+  test('and is deleted with its map, its NPC, its campaign or its person', async () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const picture = { type: 'image/png', bytes: png() }
     const map = await dm.expect(201, add(dm, png()))

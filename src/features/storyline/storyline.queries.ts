@@ -143,7 +143,7 @@ export const findSessionByNumber = prepare((db, p: { campaignId: number; number:
     .where('session_number', '=', p.number),
 )
 
-/** Whom and what players see in a session, told apart by one text each. */
+/** The NPCs and locations that players see in a session, as one text for comparing. */
 export const findSeenLinks = prepare((db, p: { id: number }) =>
   db.selectNoFrom(
     sql<string>`(

@@ -53,7 +53,7 @@ export const sessionNpc = z.object({
   died_this_session: z.boolean(),
 })
 
-/** One evening at the table, with those of its locations and NPCs that the reader may see. */
+/** One session of play, with those of its locations and NPCs that the reader may see. */
 export const session = z.object({
   id: z.int(),
   campaign_id: z.int(),

@@ -123,7 +123,7 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the session as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, changes: SessionUpdate, inCampaign?: number): Session {
       const current = get(asker, id, inCampaign)
       const { campaign_id: campaignId } = current

@@ -22,7 +22,7 @@ const numbers = (sessions: { session_number: number }[]) =>
   sessions.map(({ session_number }) => session_number)
 
 describe('POST /api/storyline', () => {
-  test('adds the first session, of today in UTC, with nobody and nowhere, unless said', async () => {
+  test('adds the first session with today’s date in UTC, without NPCs and locations by default', async () => {
     vi.stubEnv('TZ', 'Pacific/Kiritimati')
     vi.setSystemTime('2031-05-06T23:30:00.000Z')
     onTestFinished(() => void vi.useRealTimers())

@@ -61,7 +61,7 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
       return get(asker, id)
     },
 
-    /** Throws `conflict`, with the tag as it stands, to an edit of an older one. */
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: TagUpdate): Tag {
       const current = get(asker, id)
       campaigns.requireDm(asker, current.campaign_id)

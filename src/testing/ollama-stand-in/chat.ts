@@ -32,7 +32,7 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number]
 
-/** What the model writes in place of a valid answer, whole and in due form. */
+/** What the model writes instead of a valid answer. */
 export interface Saying {
   says: string | ((answer: Record<string, string>) => string)
   /** Each token is one byte, even inside a character. */

@@ -1,6 +1,6 @@
 import type { Right } from './right.ts'
 
-/** Nothing is saved, and nothing that is hidden is told: not even to DMs, unless they ask for it. */
+/** Saves nothing, and uses nothing that is DM only unless a DM asks for it. */
 const text = (route: string, of: string | undefined, rest: Pick<Right, 'send' | 'answers'>) => ({
   route,
   ...(of && { of }),

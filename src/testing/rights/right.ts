@@ -19,7 +19,7 @@ const GROUPS = {
 
 /**
  * The status that each gets: a person's own wins over that of a group, a later group over an earlier one.
- * Whoever is not named gets 404, and 401 when not signed in.
+ * All others get 404, or 401 without a login session.
  */
 export type Answers = Partial<Record<Person | keyof typeof GROUPS, number>>
 
@@ -43,7 +43,7 @@ export interface Right {
   changes?: boolean
   /** Who gets an answer at all, gets everything that there is. */
   wholeFile?: boolean
-  /** DMs read secrets in the answer, which nobody else may. */
+  /** The answer contains the secret for DMs, and only for them. */
   tells?: boolean
   /** A 404 here is about one of several ids, so it differs from the one where nothing exists. */
   partly?: boolean

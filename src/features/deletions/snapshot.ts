@@ -1,57 +1,57 @@
 import type { Queries } from '../../db/database.ts'
 import * as queries from './deletions.queries.ts'
 
-/** A row as it was, and the table it stood in. */
-export interface Remain {
+/** A deleted row and its table. */
+export interface SnapshotRow {
   table: queries.Table
   row: queries.Row
 }
 
-/** A row that lives on and merely lost its reference to what was deleted. */
+/** A row that stays and loses its reference to a deleted one. */
 export interface LooseEnd {
   table: queries.Table
   column: string
   id: number
-  /** What the reference was, with the columns that mean nothing without it. */
+  /** The old reference, with the columns that depend on it. */
   values: queries.Row
-  /** What it was given in place of it; an earlier version of the program has not written that. */
+  /** Its new reference. Absent in snapshots of earlier versions. */
   insteadOf?: number | null
 }
 
-/** Everything that a deletion takes along: rows in the order in which they can stand again. */
-export interface Remains {
-  rows: Remain[]
+/** All rows that a deletion removes, in the order in which they can be inserted again. */
+export interface Snapshot {
+  rows: SnapshotRow[]
   looseEnds: LooseEnd[]
 }
 
-/** Pictures go with what shows them, by triggers; the foreign key looks the other way. */
+/** Triggers delete a picture with its row; the foreign key points the other way. */
 const OWN_PICTURES: Partial<Record<queries.Table, string>> = {
   npcs: 'portrait_id',
   maps: 'picture_id',
 }
 
-/** A pin goes with the map that it is on. */
+/** Columns that mean nothing without the reference: a pin needs its map. */
 const COMPANIONS: Record<string, string[]> = { map_id: ['x', 'y'] }
 
-/** A reference of the row, with the columns that mean nothing without it. */
+/** A reference of the row, with the columns that depend on it. */
 export function referenceIn(row: queries.Row, column: string): queries.Row {
   const names = [column, ...(COMPANIONS[column] ?? [])]
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
-/** What a row that lives on is given in place of the deleted one: where that one lay, for locations. */
+/** The new reference of a row that stays: for locations, the parent of the deleted one. */
 export function replacement(deleted: queries.Row, column: string): number | null {
   return column === 'parent_id' ? ((deleted.parent_id as number | null) ?? null) : null
 }
 
-/** What would go with one row, by the foreign keys of the file: so no table can be forgotten. */
-export function collectRemains(
+/** The row and all rows that its deletion removes or changes, found by the foreign keys of the database. */
+export function takeSnapshot(
   from: Queries,
   references: readonly queries.Reference[],
   table: queries.Table,
   id: number,
-): Remains {
-  const remains: Remains = { rows: [], looseEnds: [] }
+): Snapshot {
+  const remains: Snapshot = { rows: [], looseEnds: [] }
   const [row] = from.all(queries.listRows(table, 'id', id))
   if (row) collect(row, table)
   return remains
@@ -81,18 +81,18 @@ export function collectRemains(
   }
 }
 
-/** As text; bytes, which JSON does not know, in base64. */
-export function writeRemains(remains: Remains): string {
+/** As JSON, with bytes in base64. */
+export function formatSnapshot(remains: Snapshot): string {
   return JSON.stringify(remains, (_, value: unknown) =>
     value instanceof Uint8Array ? { [BYTES]: Buffer.from(value).toString('base64') } : value,
   )
 }
 
-export function readRemains(text: string): Remains {
+export function parseSnapshot(text: string): Snapshot {
   return JSON.parse(text, (_, value: unknown) => {
     const bytes = (value as { [BYTES]?: unknown } | null)?.[BYTES]
     return typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : value
-  }) as Remains
+  }) as Snapshot
 }
 
 const BYTES = '$bytes'
