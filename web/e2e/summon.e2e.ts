@@ -424,6 +424,6 @@ test('at the hourly limit says when to try again', async () => {
   await page.getByRole('radio', { name: '3', exact: true }).check()
   await page.getByRole('button', { name: 'Summon', exact: true }).tap()
   const limit = candidate(page, 1).getByRole('alert')
-  await limit.getByText(/can be asked for at \d+:\d\d\s[AP]M, in \d+ minutes\.$/).waitFor()
+  await limit.getByText(/Try again in \d+ minutes, at \d+:\d\d\s[AP]M\.$/).waitFor()
   await candidate(page, 2).getByText('Not begun.').waitFor()
 })
