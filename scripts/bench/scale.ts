@@ -92,12 +92,10 @@ function findMiddle(file: string, campaign: number): Omit<AskedCampaign, 'id'> {
        limit 1 offset (select count(*) / 3 from npcs where campaign_id = ?1)`,
     )
     .get(campaign)
-  const location = db.connection.prepare('select min(id) as id from locations').get()
   db.close()
   const cursor = JSON.stringify(['name', middle?.name_key, middle?.id])
   return {
     npc: Number(middle?.id),
-    location: Number(location?.id),
     cursor: Buffer.from(cursor).toString('base64url'),
   }
 }

@@ -4,8 +4,6 @@ export interface AskedCampaign {
   id: number
   /** An NPC in the middle of the list. */
   npc: number
-  /** The location of one in a hundred NPCs. */
-  location: number
   /** Where the second half of the list by name begins. */
   cursor: string
 }
@@ -33,7 +31,6 @@ const dashboard: Question = {
 
 const dms: Question[] = [
   npcs('by name', 'sort=name'),
-  npcs('class', 'sort=class'),
   npcs('q of 1 in 100', `q=${RARE}`),
   npcs('q of all', `q=${encodeURIComponent(EVERYWHERE)}`),
   {
@@ -48,14 +45,8 @@ const dms: Question[] = [
     title: 'list, a page in the middle',
     path: ({ id, cursor }) => `/api/npcs?campaign_id=${id}&limit=50&sort=name&cursor=${cursor}`,
   },
-  {
-    title: 'list, at a location',
-    path: ({ id, location }) => `/api/npcs?campaign_id=${id}&limit=50&location_id=${location}`,
-  },
   { title: 'classes', path: ({ id }) => `/api/campaigns/${id}/npc-classes` },
-  search('a name', 'marda'),
   search('a common word', 'river'),
-  search('the beginning of a word', 'fer'),
   search('a rare word', RARE),
   dashboard,
   { title: 'sheet, the NPC', path: ({ npc }) => `/api/npcs/${npc}` },
