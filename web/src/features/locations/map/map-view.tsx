@@ -1,3 +1,4 @@
+import type { ZoomTransform } from 'd3-zoom'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -51,8 +52,8 @@ export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps)
   const sheet = useRef<HTMLDivElement>(null)
   const pins = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState<Viewport | null>(null)
-  /** The scale at rest, by which pins make room for each other. */
-  const [scale, setScale] = useState(0)
+  /** The view at rest, in which pins make room for each other. */
+  const [view, setView] = useState<ZoomTransform | null>(null)
   const [here, setHere] = useState<Point | null>(null)
   const [picture, setPicture] = useState<'loading' | 'shown' | 'broken'>('loading')
   const [tries, setTries] = useState(0)
@@ -74,7 +75,7 @@ export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps)
         pins.current!.style.width = `${width * k}px`
         pins.current!.style.height = `${height * k}px`
       },
-      onRest: ({ k }) => setScale(k),
+      onRest: setView,
     })
   })
   useEffect(() => {
@@ -85,18 +86,15 @@ export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps)
   useEffect(() => viewport?.cover(covered, { stay: placing.isPlacing }))
   useFlightTo(viewport, map, locations, openId)
 
-  const looks = useMemo(
-    () =>
-      looksOf(
-        locations.map((location) => ({
-          id: location.id,
-          name: location.name,
-          at: scaled(location, { width: width * scale, height: height * scale }),
-          rank: rankOf(location, openId, withMap),
-        })),
-      ),
-    [locations, openId, withMap, width, height, scale],
-  )
+  const looks = useMemo(() => {
+    if (!viewport || !view) return null
+    const pins = locations.map((location) => {
+      const { x, y } = scaled(location, { width, height })
+      const at = { x: view.applyX(x), y: view.applyY(y) }
+      return { id: location.id, name: location.name, at, rank: rankOf(location, openId, withMap) }
+    })
+    return looksOf(pins, viewport.size)
+  }, [viewport, view, locations, openId, withMap, width, height])
 
   function onClick(event: MouseEvent) {
     const { target, detail } = event
@@ -186,7 +184,7 @@ export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps)
                 location={location}
                 map={map}
                 viewport={viewport}
-                look={looks.get(location.id) ?? 'pin'}
+                look={looks?.get(location.id) ?? 'pin'}
                 isOpen={location.id === openId}
                 leadsToMap={withMap.has(location.id)}
                 mayMove={mayWrite && !placing.isPlacing}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { looksOf, type PlacedPin } from './pin-looks.ts'
 
+const window = { width: 800, height: 600 }
 const pin = (id: number, x: number, y: number, rank = 1, name = 'Inn'): PlacedPin => ({
   id,
   name,
@@ -10,26 +11,31 @@ const pin = (id: number, x: number, y: number, rank = 1, name = 'Inn'): PlacedPi
 })
 
 test('pins with room around them carry their names', () => {
-  const looks = looksOf([pin(1, 100, 100), pin(2, 400, 300)])
+  const looks = looksOf([pin(1, 100, 100), pin(2, 400, 300)], window)
   expect([...looks.values()]).toEqual(['named', 'named'])
 })
 
-test('where pins would lie on one another, the one of higher rank stays and the others are dots', () => {
-  const looks = looksOf([pin(1, 100, 100, 2), pin(2, 110, 105, 1), pin(3, 90, 98, 2)])
+test('a name that the edge of the window would cut is left out', () => {
+  const looks = looksOf([pin(1, 795, 100)], window)
+  expect(looks.get(1)).toBe('pin')
+})
+
+test('where pins would cover each other, the one of higher rank stays and the others are dots', () => {
+  const looks = looksOf([pin(1, 100, 100, 2), pin(2, 110, 105, 1), pin(3, 90, 98, 2)], window)
   expect(looks.get(2)).toBe('named')
   expect(looks.get(1)).toBe('dot')
   expect(looks.get(3)).toBe('dot')
 })
 
 test('a name gives way to a pin below it', () => {
-  const looks = looksOf([pin(1, 100, 100), pin(2, 100, 150)])
+  const looks = looksOf([pin(1, 100, 100), pin(2, 100, 150)], window)
   expect(looks.get(1)).toBe('pin')
   expect(looks.get(2)).toBe('named')
 })
 
-test('the open place is seen with its name, whatever is near it', () => {
+test('the open location keeps its pin and name, whatever is near it', () => {
   const crowd = Array.from({ length: 20 }, (_, index) => pin(index + 1, 300 + index, 300))
-  const looks = looksOf([...crowd, pin(99, 305, 300, -1)])
+  const looks = looksOf([...crowd, pin(99, 305, 300, -1)], window)
   expect(looks.get(99)).toBe('named')
   expect([...looks.values()].filter((look) => look !== 'dot')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../../viewport/geometry.ts'
+import type { Box, Point, Size } from '../../../viewport/geometry.ts'
 import { TakenSpace } from '../../../viewport/taken-space.ts'
 
 /** A dot where pins would cover each other; a pin; or a pin with its name, where there is space for it. */
@@ -7,7 +7,7 @@ export type PinLook = 'dot' | 'pin' | 'named'
 export interface PlacedPin {
   id: number
   name: string
-  /** On the map at its present scale, in pixels. */
+  /** In the window, in pixels. */
   at: Point
   /** Less comes first. */
   rank: number
@@ -20,7 +20,7 @@ const LETTER = 7.4
 const LONGEST_NAME = 168
 
 /** The look of each pin: those of lower rank give way, so that nothing is covered. */
-export function looksOf(pins: readonly PlacedPin[]): Map<number, PinLook> {
+export function looksOf(pins: readonly PlacedPin[], window: Size): Map<number, PinLook> {
   const taken = new TakenSpace()
   const looks = new Map<number, PinLook>()
   const dots: Point[] = []
@@ -36,7 +36,8 @@ export function looksOf(pins: readonly PlacedPin[]): Map<number, PinLook> {
   for (const { id, at, name, rank } of inOrder) {
     if (looks.get(id) !== 'pin') continue
     const box = nameBox(at, name)
-    if (rank >= 0 && !taken.isFree(box)) continue
+    const isCut = box.left < 0 || box.right > window.width
+    if (rank >= 0 && (isCut || !taken.isFree(box))) continue
     looks.set(id, 'named')
     taken.take(box)
   }
