@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
+import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { reportClientError } from '../lib/report-client-error.ts'
 import { CrashScreen } from './crash-screen.tsx'

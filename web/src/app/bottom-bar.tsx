@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/dialogs/dialog.tsx'
 import { classNames } from '../design/class-names.ts'
 import { currentness } from './navigation.ts'
 import { PlaceLink } from './place-link.tsx'

@@ -2,8 +2,8 @@ import { ArrowLeft, RefreshCw, RotateCcw } from 'lucide-react'
 import type { FallbackProps } from 'react-error-boundary'
 
 import { Button } from '../components/button.tsx'
-import { Logo } from '../components/logo.tsx'
-import { usePageTitle } from '../components/use-page-title.ts'
+import { Logo } from '../components/page/logo.tsx'
+import { usePageTitle } from '../components/page/use-page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { sessionStore } from './session-store.ts'
 

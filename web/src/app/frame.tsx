@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 
-import { ConfirmProvider } from '../components/confirm-provider.tsx'
+import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
 import { classNames } from '../design/class-names.ts'
 import { useRememberCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 
-import { Notices } from '../components/notices.tsx'
+import { Notices } from '../components/notices/notices.tsx'
 
 export function RootLayout() {
   return (

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
-import { FullScreenSpinner } from '../components/full-screen-spinner.tsx'
+import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { readAdminSearch } from '../features/admin/admin-search.ts'
 import { readResetSearch } from '../features/auth/reset-search.ts'
 import { readCampaignsSearch } from '../features/campaigns/files/campaigns-search.ts'

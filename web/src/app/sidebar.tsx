@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 
-import { Logo } from '../components/logo.tsx'
-import { useTakenRoom } from '../components/taken-room.ts'
+import { useTakenRoom } from '../components/notices/taken-room.ts'
+import { Logo } from '../components/page/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { PlaceLink } from './place-link.tsx'

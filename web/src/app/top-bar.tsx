@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { Logo } from '../components/logo.tsx'
+import { Logo } from '../components/page/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
 import { PaletteIconButton } from '../features/palette/palette-button.tsx'
 

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { buttonClass, buttonIconClass, type ButtonStyle } from './button-style.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './page/spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: LucideIcon | undefined

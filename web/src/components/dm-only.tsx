@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 
 import type { Audience, Visibility } from '../../../src/choices.schemas.ts'
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox } from './forms/checkbox.tsx'
 
 import styles from './dm-only.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { useUser } from '../app/session-store.ts'
-import { setAside } from '../components/set-aside.ts'
-import { toastMore } from '../components/toast-more.ts'
-import { toast } from '../components/toast-store.ts'
+import { setAside } from '../components/dialogs/set-aside.ts'
+import { toastMore } from '../components/notices/toast-more.ts'
+import { toast } from '../components/notices/toast-store.ts'
 import { draftKey, writeDraft } from './drafts.ts'
 import { messageOf } from './http.ts'
 import { findCurrent } from './stale-edit.ts'

@@ -1,4 +1,4 @@
-import { PageHeader } from '../components/page-header.tsx'
+import { PageHeader } from '../components/page/page-header.tsx'
 import { AboutScreen } from '../features/about/about-screen.tsx'
 import { versionQuery } from '../features/about/about.queries.ts'
 import { queryClient } from '../lib/query-client.ts'

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 
 import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
-import { PageHeader } from '../components/page-header.tsx'
+import { PageHeader } from '../components/page/page-header.tsx'
 import { AdminFeedbackList } from '../features/admin/feedback/admin-feedback-list.tsx'
 
 export function AdminFeedbackPage() {

@@ -1,5 +1,5 @@
 import { PagePending } from '../app/page-pending.tsx'
-import { PageHeader } from '../components/page-header.tsx'
+import { PageHeader } from '../components/page/page-header.tsx'
 import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'

@@ -1,6 +1,6 @@
 import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
-import { PageHeader } from '../components/page-header.tsx'
+import { PageHeader } from '../components/page/page-header.tsx'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
 import { feedbackQuery } from '../features/feedback/feedback.queries.ts'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'

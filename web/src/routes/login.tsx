@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { hasEnded } from '../app/session.ts'
 import { useEnter } from '../app/use-enter.ts'
-import { BrandPage } from '../components/brand-page.tsx'
+import { BrandPage } from '../components/page/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { NewHere } from '../features/first-run/new-here.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { LoadError } from '../components/load-error.tsx'
-import { PageHeader } from '../components/page-header.tsx'
+import { LoadError } from '../components/page/load-error.tsx'
+import { PageHeader } from '../components/page/page-header.tsx'
 import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import { profileQuery } from '../features/profile/profile.queries.ts'

@@ -2,8 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { checkSession } from '../app/session.ts'
 import { Alert } from '../components/alert.tsx'
-import { BrandPage } from '../components/brand-page.tsx'
-import { toast } from '../components/toast-store.ts'
+import { toast } from '../components/notices/toast-store.ts'
+import { BrandPage } from '../components/page/brand-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
 
 import styles from '../features/auth/auth-form.module.css'

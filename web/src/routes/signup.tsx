@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { useEnter } from '../app/use-enter.ts'
-import { BrandPage } from '../components/brand-page.tsx'
-import { toast } from '../components/toast-store.ts'
+import { toast } from '../components/notices/toast-store.ts'
+import { BrandPage } from '../components/page/brand-page.tsx'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { firstRunQuery } from '../features/first-run/first-run.queries.ts'
 import { NewHere } from '../features/first-run/new-here.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { LoadError } from '../../components/load-error.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { BecomeAdmin } from '../first-run/become-admin.tsx'
 import { firstRunQuery } from '../first-run/first-run.queries.ts'

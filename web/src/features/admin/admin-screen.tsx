@@ -1,6 +1,6 @@
 import { useUser } from '../../app/session-store.ts'
 import { Alert } from '../../components/alert.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { SECTION_NAMES } from './admin-sections.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { sessionStore } from '../../app/session-store.ts'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf, NetworkError } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/query-keys.ts'

@@ -4,8 +4,8 @@ import { PASSWORD_LENGTH } from '../../../../src/features/users/users.schemas.ts
 import { useFirstFocus } from '../../app/use-first-focus.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
 import { ApiError, messageOf } from '../../lib/http.ts'
 
 import styles from './auth-form.module.css'

@@ -1,5 +1,5 @@
 import { signIn } from '../../app/session.ts'
-import { dismissToasts } from '../../components/toast-store.ts'
+import { dismissToasts } from '../../components/notices/toast-store.ts'
 import { AuthForm } from './auth-form.tsx'
 
 const FIELDS = [

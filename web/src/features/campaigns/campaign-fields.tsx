@@ -1,7 +1,7 @@
 import { CAMPAIGN_LIMITS } from '../../../../src/features/campaigns/campaigns.fields.ts'
-import { Field } from '../../components/field.tsx'
-import { TextArea } from '../../components/text-area.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextArea } from '../../components/forms/text-area.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
 import type { CampaignValues } from './campaign-values.ts'
 
 interface CampaignFieldsProps {

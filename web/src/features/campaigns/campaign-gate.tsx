@@ -2,9 +2,9 @@ import { Drama } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { CampaignsLoadError } from './campaigns-load-error.tsx'
 import { useCurrentCampaign } from './use-current-campaign.ts'
 

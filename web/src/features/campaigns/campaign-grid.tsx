@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useConfirm } from '../../components/confirm-context.ts'
-import { toast } from '../../components/toast-store.ts'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { useDeleteCampaign } from './campaigns.queries.ts'

@@ -1,9 +1,9 @@
 import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
-import { Checkbox } from '../../components/checkbox.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
-import { Field } from '../../components/field.tsx'
-import { Select } from '../../components/select.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
 import type { CampaignValues } from './campaign-values.ts'
 
 interface CampaignSettingsProps {

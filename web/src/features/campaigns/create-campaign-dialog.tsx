@@ -1,5 +1,5 @@
-import { Dialog } from '../../components/dialog.tsx'
-import { toast } from '../../components/toast-store.ts'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
 import { CreateCampaignForm } from './create-campaign-form.tsx'
 
 interface CreateCampaignDialogProps {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,8 +1,8 @@
 import { Waypoints } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 
 interface ConnectionsEmptyProps {
   castSize: number

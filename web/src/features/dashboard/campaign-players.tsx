@@ -1,7 +1,7 @@
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isDm, roleName } from '../campaigns/role-names.ts'
 

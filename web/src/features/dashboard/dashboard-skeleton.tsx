@@ -1,5 +1,5 @@
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 
 import spotlight from './journal-spotlight.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { CreateCampaignForm } from '../campaigns/create-campaign-form.tsx'
 import { LookAround } from '../campaigns/look-around.tsx'
 import { AfterFirstSteps } from '../first-run/open-first-steps.tsx'

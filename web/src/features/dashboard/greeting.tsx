@@ -4,7 +4,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { LinkButton } from '../../components/link-button.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { greetingName } from './greeting-name.ts'
 
 import styles from './greeting.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { pickSuggestion } from './suggestions.ts'
 
 import styles from './inspiration.module.css'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { DASHBOARD, type Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 
 import styles from './journal-spotlight.module.css'
 

@@ -1,9 +1,9 @@
 import { Drama, UserPlus } from 'lucide-react'
 
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { RecentNpc } from './recent-npc.tsx'
 
 import styles from './recent-npcs.module.css'

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
-import { Checkbox } from '../../components/checkbox.tsx'
-import { Field } from '../../components/field.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useTodos } from './use-todos.ts'
 

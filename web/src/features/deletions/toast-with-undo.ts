@@ -1,4 +1,4 @@
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf, NetworkError } from '../../lib/http.ts'
 
 /** Says what is gone, with a way back, which can be tried again where only the connection was missing. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 
-import { EmptyState } from '../../components/empty-state.tsx'
-import { LoadError } from '../../components/load-error.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { FeedbackItem } from './feedback-item.tsx'
 import { FeedbackSkeleton } from './feedback-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { checkSession } from '../../app/session.ts'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 

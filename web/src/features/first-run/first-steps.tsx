@@ -5,7 +5,7 @@ import type { GeneratorStatus } from '../../../../src/generation/generation.sche
 import { useUser } from '../../app/session-store.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { generatorQuery } from '../generation/generation-queries.ts'
 import { firstRunQuery } from './first-run.queries.ts'
 import { beginFirstSteps, changeFirstSteps, useFirstSteps } from './first-steps-store.ts'

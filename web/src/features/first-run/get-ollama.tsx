@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 
-import { Field } from '../../components/field.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { Select } from '../../components/select.tsx'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { copyText } from '../../lib/copy-text.ts'
 
 import styles from './first-steps.module.css'

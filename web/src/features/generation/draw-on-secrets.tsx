@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
-import { Checkbox } from '../../components/checkbox.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
 
 import styles from './draw-on-secrets.module.css'
 

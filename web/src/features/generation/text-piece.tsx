@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 
 import type { JournalEntry, JournalPage } from '../../../../src/features/journal/journal.schemas.ts'
-import { useConfirm } from '../../components/confirm-context.ts'
-import { MoreRows } from '../../components/more-rows.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { MoreRows } from '../../components/page/more-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { JournalEntryRow } from './journal-entry-row.tsx'

@@ -1,6 +1,6 @@
 import { readersOf } from '../../../../src/choices.schemas.ts'
 import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import type { Draft } from '../../lib/use-draft.ts'
 import { whoSpoke } from '../generation/speaker.ts'
 import { useText } from '../generation/use-text.ts'

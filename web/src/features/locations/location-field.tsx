@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { Field } from '../../components/field.tsx'
-import { Select } from '../../components/select.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
 import { locationsQuery } from './locations.queries.ts'
 
 interface LocationFieldProps {

@@ -1,7 +1,7 @@
 import { ImagePlus, Map, MapPinPlus } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 
 interface EmptyProps {
   mayWrite: boolean

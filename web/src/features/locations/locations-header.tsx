@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { usePageHeading } from '../../components/use-page-heading.ts'
-import { usePageTitle } from '../../components/use-page-title.ts'
+import { usePageHeading } from '../../components/page/use-page-heading.ts'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 
 import styles from './locations-header.module.css'
 

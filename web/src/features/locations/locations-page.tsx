@@ -5,7 +5,7 @@ import type { Location } from '../../../../src/features/locations/locations.sche
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Alert } from '../../components/alert.tsx'
-import { useTakenRoom } from '../../components/taken-room.ts'
+import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { LocationMissing, LocationView } from './detail/location-view.tsx'

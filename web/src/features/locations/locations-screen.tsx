@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { LoadError } from '../../components/load-error.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
 import { hasFailed } from '../../lib/has-failed.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
 
 import styles from './locations-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { LoadError } from '../../components/load-error.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NoteSection } from './note-section.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { Skeleton } from '../../components/skeleton.tsx'
-import { ToggleChip } from '../../components/toggle-chip.tsx'
+import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { TagsLoadError } from '../tags/tags-load-error.tsx'
 import { tagsQuery } from '../tags/tags.queries.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 
 type Render = (onClose: () => void) => ReactNode
 

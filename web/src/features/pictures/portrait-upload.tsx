@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { PICTURE_TYPES } from '../../../../src/features/pictures/pictures.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { PictureError, scalePicture } from '../../lib/scale-picture.ts'
 

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { toast } from '../../components/toast-store.ts'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 import styles from './profile-screen.module.css'

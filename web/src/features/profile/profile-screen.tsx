@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileFields } from './profile-fields.tsx'

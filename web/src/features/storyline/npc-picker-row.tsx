@@ -1,7 +1,7 @@
 import { memo } from 'react'
 
 import { Avatar } from '../../components/avatar.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
 import type { ChosenNpc } from './session-form-values.ts'
 
 import styles from './picker.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
-import { EditConflict } from '../../components/edit-conflict.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
 import { SESSION_LABELS, type SessionFormValues } from './session-form-values.ts'

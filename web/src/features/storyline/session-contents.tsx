@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 
 import prose from '../../design/prose.module.css'

@@ -2,8 +2,8 @@ import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { CampaignGate } from '../campaigns/campaign-gate.tsx'
 import { StorylineSkeleton } from './storyline-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { useConfirm } from '../../components/confirm-context.ts'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { refreshStoryline, useDeleteSession } from './storyline.queries.ts'

@@ -2,7 +2,7 @@ import { Square } from 'lucide-react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { Spinner } from '../../components/spinner.tsx'
+import { Spinner } from '../../components/page/spinner.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { whoSpoke } from '../generation/speaker.ts'
 import { useElapsed } from '../generation/use-elapsed.ts'

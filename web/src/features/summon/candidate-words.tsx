@@ -1,5 +1,5 @@
 import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { FIELD_LABELS } from '../npcs/npc-form-values.ts'
 import { TRAITS } from '../npcs/traits.ts'

@@ -1,8 +1,8 @@
 import { Play, Square, UserPlus } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
-import { Spinner } from '../../components/spinner.tsx'
-import { useTakenRoom } from '../../components/taken-room.ts'
+import { useTakenRoom } from '../../components/notices/taken-room.ts'
+import { Spinner } from '../../components/page/spinner.tsx'
 import { type Candidate, canBeAdded, countWords, isOpen, isWhole } from './candidate.ts'
 
 import styles from './summon-bar.module.css'

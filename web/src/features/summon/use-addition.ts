@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { toast } from '../../components/toast-store.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { ApiError, messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCreateNpc } from '../npcs/npcs.queries.ts'

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 
 import { TAG_LIMITS } from '../../../../src/features/tags/tags.schemas.ts'
-import { ColorInput } from '../../components/color-input.tsx'
-import { Field } from '../../components/field.tsx'
+import { ColorInput } from '../../components/forms/color-input.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextArea } from '../../components/forms/text-area.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconPicker } from '../../components/icons/icon-picker.tsx'
-import { TextArea } from '../../components/text-area.tsx'
-import { TextInput } from '../../components/text-input.tsx'
 import type { SetTagValue, TagValues } from './tag-values.ts'
 
 import styles from './tag-fields.module.css'

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
-import { SearchInput } from '../../components/search-input.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SearchInput } from '../../components/forms/search-input.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { TagCard } from './tag-card.tsx'
 

@@ -1,4 +1,4 @@
-import { LoadError } from '../../components/load-error.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
 import { ApiError } from '../../lib/http.ts'
 
 interface TagsLoadErrorProps {

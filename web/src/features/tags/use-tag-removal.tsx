@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
-import { useConfirm } from '../../components/confirm-context.ts'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { refreshTags, useDeleteTag } from './tags.queries.ts'

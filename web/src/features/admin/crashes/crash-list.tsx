@@ -2,9 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ShieldCheck } from 'lucide-react'
 
 import type { ClientErrorPage } from '../../../../../src/features/client-errors/client-errors.schemas.ts'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
-import { MoreRows } from '../../../components/more-rows.tsx'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { LoadError } from '../../../components/page/load-error.tsx'
+import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { CrashRow } from './crash-row.tsx'

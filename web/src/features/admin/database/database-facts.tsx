@@ -2,7 +2,7 @@ import type {
   Counted,
   DatabaseStatus,
 } from '../../../../../src/features/database/database.schemas.ts'
-import { Skeleton } from '../../../components/skeleton.tsx'
+import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
 

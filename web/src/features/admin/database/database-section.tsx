@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { LoadError } from '../../../components/load-error.tsx'
-import { SectionHeading } from '../../../components/section-heading.tsx'
+import { LoadError } from '../../../components/page/load-error.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { BackupPart } from './backup-part.tsx'
 import { CheckPart } from './check-part.tsx'

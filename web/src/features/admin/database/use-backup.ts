@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { toast } from '../../../components/toast-store.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { downloadBackup } from './download-backup.ts'
 

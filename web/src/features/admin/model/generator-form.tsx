@@ -8,7 +8,7 @@ import type {
 } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { ChoiceList } from '../../../components/choice-list.tsx'
+import { ChoiceList } from '../../../components/forms/choice-list.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { SettingSource } from '../settings/setting-source.tsx'
 import { type SettingOfForm, SHARING, TIME_LIMITS, WHICH_MODEL } from './generator-values.ts'

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 
 import { modelRequest } from '../../../../../src/features/model/model.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/field.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import { startPull, usePull } from '../pull-store.ts'
 
 import styles from './model.module.css'

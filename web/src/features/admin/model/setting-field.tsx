@@ -1,5 +1,5 @@
-import { Field } from '../../../components/field.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import { isNumber, type SettingOfForm } from './generator-values.ts'
 
 interface SettingFieldProps {

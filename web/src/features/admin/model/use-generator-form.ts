@@ -5,7 +5,7 @@ import type {
   SettingName,
   Settings,
 } from '../../../../../src/features/settings/settings.schemas.ts'
-import { toast } from '../../../components/toast-store.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { useUpdateSettings } from '../settings/settings.queries.ts'
 import { type Edits, readEdits } from './generator-values.ts'
 

@@ -1,5 +1,5 @@
 import type { PersonDeletion } from '../../../../../src/features/people/people.schemas.ts'
-import { Skeleton } from '../../../components/skeleton.tsx'
+import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 
 import styles from './dialogs.module.css'

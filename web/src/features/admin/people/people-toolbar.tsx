@@ -1,5 +1,5 @@
 import { Badge } from '../../../components/badge.tsx'
-import { SearchInput } from '../../../components/search-input.tsx'
+import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 
 import styles from './people.module.css'

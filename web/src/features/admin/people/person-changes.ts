@@ -1,5 +1,5 @@
 import type { Person, PersonUpdate } from '../../../../../src/features/people/people.schemas.ts'
-import type { Question } from '../../../components/confirm-context.ts'
+import type { Question } from '../../../components/dialogs/confirm-context.ts'
 
 export type PersonChange = 'promote' | 'demote' | 'suspend' | 'restore' | 'sign-out'
 

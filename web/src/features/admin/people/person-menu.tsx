@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 
 import { IconButton } from '../../../components/icon-button.tsx'
-import { MenuItem } from '../../../components/menu-item.tsx'
-import { Menu } from '../../../components/menu.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
 import type { PersonRowProps } from './person-row.tsx'
 
 /** The button stays pressable while work is under way: the focus that returns to it must find it. */

@@ -5,8 +5,8 @@ import type { ResetLink } from '../../../../../src/features/password-resets/pass
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
 import { useUser } from '../../../app/session-store.ts'
 import { checkSession } from '../../../app/session.ts'
-import { useConfirm } from '../../../components/confirm-context.ts'
-import { toast } from '../../../components/toast-store.ts'
+import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { ApiError, messageOf } from '../../../lib/http.ts'
 import {
   refreshPeople,

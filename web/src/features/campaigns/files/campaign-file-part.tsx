@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { buttonClass, buttonIconClass } from '../../../components/button-style.ts'
-import { SectionHeading } from '../../../components/section-heading.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { exportAddress } from '../export-address.ts'
 import { isDm } from '../role-names.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { CAMPAIGN_LIMITS } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Field } from '../../../components/field.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 
 import styles from './campaign-files.module.css'

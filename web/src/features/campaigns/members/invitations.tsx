@@ -6,9 +6,9 @@ import type {
   Invitation,
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { useConfirm } from '../../../components/confirm-context.ts'
-import { LoadError } from '../../../components/load-error.tsx'
-import { toast } from '../../../components/toast-store.ts'
+import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { LoadError } from '../../../components/page/load-error.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Dialog } from '../../../components/dialog.tsx'
-import { toast } from '../../../components/toast-store.ts'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { InviteForm } from './invite-form.tsx'
 
 interface InviteDialogProps {

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { useConfirm } from '../../../components/confirm-context.ts'
-import { toast } from '../../../components/toast-store.ts'
+import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { useLeaveCampaign } from './members.queries.ts'
 

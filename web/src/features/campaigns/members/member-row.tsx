@@ -4,8 +4,8 @@ import type { Player } from '../../../../../src/features/campaigns/campaigns.sch
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { MenuItem } from '../../../components/menu-item.tsx'
-import { Menu } from '../../../components/menu.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { isDm, roleTag } from '../role-names.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/skeleton.tsx'
+import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 
 import styles from './members.module.css'

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
-import { useField } from '../../../components/field-context.ts'
-import { TextInput } from '../../../components/text-input.tsx'
+import { useField } from '../../../components/forms/field-context.ts'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { fold } from '../../../lib/fold.ts'
 

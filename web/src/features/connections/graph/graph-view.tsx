@@ -11,7 +11,7 @@ import {
 
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { useTakenRoom } from '../../../components/taken-room.ts'
+import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useTheme } from '../../../design/theme.ts'
 import type { Point } from '../../../viewport/geometry.ts'

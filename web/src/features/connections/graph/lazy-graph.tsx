@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 
-import { Spinner } from '../../../components/spinner.tsx'
+import { Spinner } from '../../../components/page/spinner.tsx'
 import type { Point } from '../../../viewport/geometry.ts'
 import type { GraphViewProps } from './graph-view.tsx'
 

@@ -7,7 +7,7 @@ import type {
   CastMember,
   Position,
 } from '../../../../../src/features/connections/layout.schemas.ts'
-import { toast } from '../../../components/toast-store.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { isDm } from '../../campaigns/role-names.ts'

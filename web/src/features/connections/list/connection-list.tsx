@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useConnections } from '../connections-context.ts'
 import { NO_FILTERS } from '../connections-search.ts'

@@ -4,7 +4,7 @@ import type { CastMember } from '../../../../../src/features/connections/layout.
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { useTakenRoom } from '../../../components/taken-room.ts'
+import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useLastKnown } from '../../../lib/use-last-known.ts'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionForm } from '../form/connection-form.tsx'

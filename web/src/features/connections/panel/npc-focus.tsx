@@ -5,7 +5,7 @@ import type { CastMember } from '../../../../../src/features/connections/layout.
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DmOnlyMark } from '../../../components/dm-only.tsx'
-import { ToggleChip } from '../../../components/toggle-chip.tsx'
+import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionRow } from '../list/connection-row.tsx'
 

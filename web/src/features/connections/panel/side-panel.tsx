@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { useIsPhone } from '../../../app/use-is-phone.ts'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { useTakenRoom } from '../../../components/taken-room.ts'
+import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 
 import styles from './side-panel.module.css'
 

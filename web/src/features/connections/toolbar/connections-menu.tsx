@@ -2,9 +2,9 @@ import { Ellipsis, FileImage, RotateCcw, UserRoundX, UsersRound, Wand } from 'lu
 import { useState } from 'react'
 
 import { IconButton } from '../../../components/icon-button.tsx'
-import { MenuItem } from '../../../components/menu-item.tsx'
-import { Menu } from '../../../components/menu.tsx'
-import { toast } from '../../../components/toast-store.ts'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { useTheme } from '../../../design/theme.ts'
 import { useConnections } from '../connections-context.ts'
 import type { useLayout } from '../graph/use-layout.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 
-import { useTakenRoom } from '../../../components/taken-room.ts'
+import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { classNames } from '../../../design/class-names.ts'
 
 import styles from './phone-sheet.module.css'

@@ -1,5 +1,5 @@
-import { Field } from '../../../components/field.tsx'
-import { Select } from '../../../components/select.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
 import { linesOf, type LocationTree, withInside } from '../location-tree.ts'
 
 interface ParentSelectProps {

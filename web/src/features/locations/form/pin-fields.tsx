@@ -1,7 +1,7 @@
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
-import { Field } from '../../../components/field.tsx'
-import { Select } from '../../../components/select.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import type { Pin } from './location-form-values.ts'
 
 import styles from './location-form.module.css'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { SearchInput } from '../../../components/search-input.tsx'
+import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { fold } from '../../../lib/fold.ts'
 import { linesOf, type LocationTree } from '../location-tree.ts'

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { useTakenRoom } from '../../../components/taken-room.ts'
+import { useTakenRoom } from '../../../components/notices/taken-room.ts'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
 import type { Point } from '../../../viewport/geometry.ts'
 
 import styles from './map-view.module.css'

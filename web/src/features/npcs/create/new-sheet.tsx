@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { toast } from '../../../components/toast-store.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { useNewNpc } from '../edit/use-npc-edit.ts'
 import { CharacterSheet } from './character-sheet.tsx'

@@ -1,6 +1,6 @@
 import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { Field } from '../../../components/field.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import type { NameStatus } from './use-name-check.ts'
 
 import styles from './name-field.module.css'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { Avatar } from '../../../components/avatar.tsx'
+import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
-import { EditConflict } from '../../../components/edit-conflict.tsx'
 import { locationsQuery } from '../../locations/locations.queries.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import type { NpcEdit } from './use-npc-edit.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { useConfirm } from '../../../components/confirm-context.ts'
+import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import type { Piece } from '../../generation/piece.ts'
 import { usePieces } from '../../generation/use-pieces.ts'
 import {

@@ -1,6 +1,6 @@
 import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { Field } from '../../../components/field.tsx'
-import { TextArea } from '../../../components/text-area.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextArea } from '../../../components/forms/text-area.tsx'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import { NPC_WORDS } from '../npc-words.ts'
 import { ContinueBackstory } from './continue-backstory.tsx'

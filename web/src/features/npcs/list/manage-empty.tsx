@@ -1,8 +1,8 @@
 import { Drama, SearchX, UserPlus } from 'lucide-react'
 
 import { Button } from '../../../components/button.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
 
 interface ManageEmptyProps {
   /** Whether there are NPCs that search or filter exclude. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { MoreRows } from '../../../components/more-rows.tsx'
+import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { npcListQuery } from '../npcs.queries.ts'
 import { ManageEmpty } from './manage-empty.tsx'

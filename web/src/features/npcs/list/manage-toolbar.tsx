@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { Badge } from '../../../components/badge.tsx'
-import { Field } from '../../../components/field.tsx'
-import { SearchInput } from '../../../components/search-input.tsx'
-import { Select } from '../../../components/select.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { SearchInput } from '../../../components/forms/search-input.tsx'
+import { Select } from '../../../components/forms/select.tsx'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { npcClassesQuery } from '../npcs.queries.ts'
 import type { ManageSearch, ManageSort } from './manage-search.ts'

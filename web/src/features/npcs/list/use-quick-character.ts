@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { GeneratedCharacter } from '../../../../../src/generation/generation.schemas.ts'
-import { toast } from '../../../components/toast-store.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { pickConcept } from '../../generation/canned-concepts.ts'
 import { whoSpoke } from '../../generation/speaker.ts'

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 
-import { SectionHeading } from '../../../components/section-heading.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import type { ReadNpc } from '../npc-validation.ts'
 
 import prose from '../../../design/prose.module.css'

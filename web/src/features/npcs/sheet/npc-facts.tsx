@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 
 import { Badge } from '../../../components/badge.tsx'
-import { SectionHeading } from '../../../components/section-heading.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import type { ReadNpc } from '../npc-validation.ts'
 import { TRAITS } from '../traits.ts'
 

@@ -1,6 +1,6 @@
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { PageHeader } from '../../../components/page-header.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
 import { ApiError, messageOf } from '../../../lib/http.ts'
 import { CorruptedNpcError } from '../npc-validation.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'

@@ -1,4 +1,4 @@
-import { SectionHeading } from '../../../components/section-heading.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'

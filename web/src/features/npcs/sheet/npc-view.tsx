@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { PageHeader } from '../../../components/page-header.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'

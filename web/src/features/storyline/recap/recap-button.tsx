@@ -5,7 +5,7 @@ import type { Campaign } from '../../../../../src/features/campaigns/campaigns.s
 import type { Session } from '../../../../../src/features/storyline/storyline.schemas.ts'
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { RecapForm } from './recap-form.tsx'
 import { useRecap } from './use-recap.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../design/class-names.ts'
 
 import styles from './skeleton.module.css'
 

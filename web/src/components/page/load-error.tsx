@@ -1,5 +1,5 @@
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
 
 /** What could not be loaded and why, as one sentence, with the way to try it again. */
 export function LoadError({ children, onRetry }: { children: string; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../design/class-names.ts'
 
 import styles from './spinner.module.css'
 

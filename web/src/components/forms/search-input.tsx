@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 
-import { classNames } from '../design/class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { IconButton } from '../icon-button.tsx'
 
 import styles from './control.module.css'
 

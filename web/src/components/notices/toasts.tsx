@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 
-import { classNames } from '../design/class-names.ts'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { TONE_ICONS } from '../tone.ts'
 import { toastStore } from './toast-store.ts'
-import { TONE_ICONS } from './tone.ts'
 import { TOAST_SHORTCUT, useToastAttention } from './use-toast-attention.ts'
 
+import tones from '../tone.module.css'
 import styles from './toasts.module.css'
-import tones from './tone.module.css'
 
 /**
  * Passing messages, always in the page, so that each is announced. One is shown at a time: the newest, and when it

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../design/class-names.ts'
 
 import styles from './menu.module.css'
 

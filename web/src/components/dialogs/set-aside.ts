@@ -1,4 +1,4 @@
-import { toast } from './toast-store.ts'
+import { toast } from '../notices/toast-store.ts'
 
 /** After Cancel: says that the changes are gone and offers Undo. `putBack` is null if there were none. */
 export function setAside(

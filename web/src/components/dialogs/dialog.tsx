@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-import { classNames } from '../design/class-names.ts'
-import { IconButton } from './icon-button.tsx'
-import { isNotice } from './is-notice.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { classNames } from '../../design/class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import { isNotice } from '../notices/is-notice.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 
 import styles from './dialog.module.css'
 

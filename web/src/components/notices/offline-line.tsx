@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 
-import { useIsReachable } from '../lib/reachability.ts'
+import { useIsReachable } from '../../lib/reachability.ts'
 
 import styles from './offline-line.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../design/class-names.ts'
 
 import styles from './checkbox.module.css'
 

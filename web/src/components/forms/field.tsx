@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
 
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../design/class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { FieldContext } from './field-context.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 import styles from './field.module.css'
 

@@ -1,4 +1,4 @@
-import type { Tone } from './tone.ts'
+import type { Tone } from '../tone.ts'
 
 export interface Toast {
   id: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Button } from './button.tsx'
-import { useTakenRoom } from './taken-room.ts'
+import { Button } from '../button.tsx'
+import { useTakenRoom } from '../notices/taken-room.ts'
 
 import styles from './form-bar.module.css'
 

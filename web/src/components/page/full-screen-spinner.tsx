@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { Logo } from './logo.tsx'
 import { Spinner } from './spinner.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 import styles from './full-screen-spinner.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
 import { setAside } from './set-aside.ts'

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 import styles from './more-rows.module.css'
 

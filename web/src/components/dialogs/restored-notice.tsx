@@ -1,5 +1,5 @@
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
 import { setAside } from './set-aside.ts'
 
 /** `onDiscard` returns the Undo. */

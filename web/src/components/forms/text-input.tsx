@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../design/class-names.ts'
 import { useField } from './field-context.ts'
 
 import styles from './control.module.css'
