@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 
+import { NPC_FIELDS } from '../../../../src/features/npcs/npcs.fields.ts'
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { blankOf, readableValues } from '../../../../src/fields.ts'
 import { validateNpc } from './npc-validation.ts'
 
 const sound: Npc = {
   id: 7,
   campaign_id: 1,
+  ...readableValues(NPC_FIELDS, blankOf(NPC_FIELDS), (readBy) => readBy !== 'dm'),
   name: 'Maude Tallow',
-  description: '',
   personality: 'Counts twice.',
   backstory: 'Kept the toll bridge.',
   tag: 'Ally, Bridge Ward',
