@@ -129,3 +129,21 @@ test('what people write is shown as written, and never as a page of its own', as
   expect(await page.title()).not.toBe('broken into')
   expect(await page.locator('img[src="x"], img[src^="javascript"]').count()).toBe(0)
 })
+
+test('what some players see is marked so for the DM, and a named player reads it without its traits', async () => {
+  const { mara, ines, hidden } = await tableWithSecrets()
+  const me = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const some = { visibility: 'some', visible_to: [me.id] }
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${hidden.id}`, some))
+
+  const desk = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await desk.goto('/manage')
+  const row = desk.getByRole('listitem').filter({ hasText: 'Kestrel' })
+  await row.getByText('Some players').waitFor()
+
+  const phone = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await phone.goto('/manage')
+  const read = phone.getByRole('listitem').filter({ hasText: 'Kestrel' })
+  await read.getByText('Formal / Courtly').waitFor()
+  expect(await read.getByText(/Not specified|Expositor|Honest/).count()).toBe(0)
+})

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Waypoints } from 'lucide-react'
 
 import { Avatar } from '../../components/avatar.tsx'
-import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
@@ -88,7 +88,7 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
                 </p>
                 <p className={styles.facts}>
                   <KindMark kind={connection.kind} />
-                  {connection.visibility === 'dm' && <DmOnlyMark />}
+                  <AudienceMark visibility={connection.visibility} />
                   {connection.public_version && <span>Players see another version</span>}
                 </p>
               </div>

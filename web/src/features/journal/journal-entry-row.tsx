@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
-import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { AudienceMark } from '../../components/dm-only.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts.ts'
@@ -50,7 +50,7 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
             {entry.imported_author !== null && (
               <span className={styles.author}>{entry.imported_author} (imported)</span>
             )}
-            {entry.visibility === 'dm' && <DmOnlyMark />}
+            <AudienceMark visibility={entry.visibility} />
           </p>
           {entry.editable && !editing && (
             <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
-import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { AudienceMark } from '../../components/dm-only.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 
@@ -53,7 +53,7 @@ export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionLis
             </Link>
             <p className={styles.date}>
               {formatLongDate(session.session_date)}
-              {session.visibility === 'dm' && <DmOnlyMark />}
+              <AudienceMark visibility={session.visibility} />
             </p>
           </div>
           {mayWrite && (

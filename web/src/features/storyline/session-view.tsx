@@ -4,7 +4,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
-import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
@@ -28,7 +28,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
     <span className={styles.facts}>
       <span>#{session.session_number}</span>
       <span>{formatLongDate(session.session_date)}</span>
-      {session.visibility === 'dm' && <DmOnlyMark />}
+      <AudienceMark visibility={session.visibility} />
     </span>
   )
   const actions = mayWrite && (

@@ -1,7 +1,7 @@
 import { Pencil, Trash2, VenetianMask } from 'lucide-react'
 
 import { Avatar } from '../../../components/avatar.tsx'
-import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
@@ -47,7 +47,7 @@ export function ConnectionRow({ connection, from, hasActions = false }: Connecti
         <p className={styles.facts}>
           {!showsBoth && <KindMark kind={kind} />}
           {inward && <span className={styles.back}>the other way: {inward}</span>}
-          {visibility === 'dm' && <DmOnlyMark />}
+          <AudienceMark visibility={visibility} />
           {hasPublicVersion && (
             <span className={styles.publicVersion}>
               <VenetianMask aria-hidden />

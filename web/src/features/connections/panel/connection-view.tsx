@@ -4,7 +4,7 @@ import type { Connection } from '../../../../../src/features/connections/connect
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
@@ -28,7 +28,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
       </ul>
       <p className={styles.facts}>
         <KindMark kind={shown.kind} />
-        {shown.visibility === 'dm' && <DmOnlyMark />}
+        <AudienceMark visibility={shown.visibility} />
       </p>
       {shown.description && (
         <p className={classNames(prose.prose, styles.description)}>{shown.description}</p>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionRow } from '../list/connection-row.tsx'
@@ -21,7 +21,7 @@ export function NpcFocus({ npc }: { npc: CastMember }) {
         <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="large" />
         <div className={styles.facts}>
           <p>{own.length === 1 ? '1 connection' : `${own.length} connections`}</p>
-          {npc.visibility === 'dm' && <DmOnlyMark />}
+          <AudienceMark visibility={npc.visibility} />
           <Link to="/npc/$id" params={{ id: String(npc.id) }}>
             Open the sheet
           </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
@@ -36,7 +36,7 @@ export function LocationSessions({ location }: { location: Location }) {
               <span className={styles.sessionTitle}>
                 {title}
                 <span className={styles.date}>
-                  {formatLongDate(session_date)} {visibility === 'dm' && <DmOnlyMark />}
+                  {formatLongDate(session_date)} <AudienceMark visibility={visibility} />
                 </span>
               </span>
             </Link>

@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { DmOnlyMark } from '../../../components/dm-only.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -63,7 +63,7 @@ export function LocationView({ location }: LocationProps) {
         </h2>
         {mayWrite && <Tools location={location} />}
       </header>
-      {visibility === 'dm' && <DmOnlyMark />}
+      <AudienceMark visibility={visibility} />
       <MapActions location={location} />
       {description.trim() ? (
         <p className={classNames(prose.prose, styles.prose)}>{description}</p>
@@ -206,7 +206,7 @@ function LocationsInside({ location }: LocationProps) {
             >
               <Icon name={icon || 'map'} size={20} />
               <span className={styles.withinName}>{name}</span>
-              {visibility === 'dm' && <DmOnlyMark />}
+              <AudienceMark visibility={visibility} />
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { ChevronRight, EyeOff, MapPinPlus } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { TreeLine } from '../location-tree.ts'
@@ -49,10 +50,10 @@ export const LocationLine = memo(
         </span>
         <Icon name={icon || 'map'} size={20} />
         <span className={styles.name}>{name}</span>
-        {visibility === 'dm' && (
-          <span className={styles.mark} title="DM only">
+        {visibility !== 'everyone' && (
+          <span className={styles.mark} title={VISIBILITY_WORDS[visibility]}>
             <EyeOff aria-hidden />
-            <VisuallyHidden>, DM only</VisuallyHidden>
+            <VisuallyHidden>, {VISIBILITY_WORDS[visibility]}</VisuallyHidden>
           </span>
         )}
         {onPin && map_id === null && (

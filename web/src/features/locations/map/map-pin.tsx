@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { Point } from '../../../viewport/geometry.ts'
 import type { Viewport } from '../../../viewport/viewport.ts'
@@ -44,7 +45,11 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
     onMove: (to) => events.onMove(location, to),
     onSay: (words) => events.onSay(`${name}: ${words}`),
   })
-  const facts = [name, visibility === 'dm' && 'DM only', leadsToMap && 'has a map of its own']
+  const facts = [
+    name,
+    visibility !== 'everyone' && VISIBILITY_WORDS[visibility],
+    leadsToMap && 'has a map of its own',
+  ]
 
   return (
     <button
@@ -56,7 +61,7 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       data-draggable={mayMove || undefined}
       data-look={isMoving ? 'named' : look}
       data-moving={isMoving || undefined}
-      data-dm={visibility === 'dm' || undefined}
+      data-dm={visibility !== 'everyone' || undefined}
       data-map={leadsToMap || undefined}
       aria-label={facts.filter(Boolean).join(', ')}
       aria-current={isOpen || undefined}

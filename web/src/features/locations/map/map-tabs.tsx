@@ -3,6 +3,7 @@ import { EllipsisVertical, Eye, EyeOff, Image, ImagePlus, Settings2, Trash2 } fr
 import { useEffect, useRef } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
@@ -43,10 +44,10 @@ export function MapTabs(props: MapTabsProps) {
             activeProps={{}}
           >
             <span className={styles.mapName}>{map.name}</span>
-            {map.visibility === 'dm' && (
+            {map.visibility !== 'everyone' && (
               <>
                 <EyeOff aria-hidden />
-                <VisuallyHidden>, DM only</VisuallyHidden>
+                <VisuallyHidden>, {VISIBILITY_WORDS[map.visibility]}</VisuallyHidden>
               </>
             )}
           </Link>

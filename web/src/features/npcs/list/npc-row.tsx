@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { EyeOff } from 'lucide-react'
 import { memo, useRef } from 'react'
 
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { TRAITS } from '../traits.ts'
 import { classesOf } from './npc-classes-of.ts'
@@ -13,14 +13,14 @@ import styles from './npc-row.module.css'
 
 const CLASSES_SHOWN = 3
 
-/** Rows that stand already are not drawn again when a page of further ones arrives. */
+/** Memoized: the next page does not render the rows above it again. */
 export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
   const router = useRouter()
   const isPrepared = useRef(false)
   const classes = classesOf(npc)
   const more = classes.length - CLASSES_SHOWN
 
-  // A hand that moves over a row means it; one that lies still while rows pass under it does not.
+  // On move, not on enter: rows that scroll under a resting pointer are not meant.
   function prepare() {
     if (isPrepared.current) return
     isPrepared.current = true
@@ -46,12 +46,7 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
           </Link>
         </h2>
         <p className={styles.classes}>
-          {npc.visibility === 'dm' && (
-            <span className={styles.hidden}>
-              <EyeOff aria-hidden />
-              DM only
-            </span>
-          )}
+          <AudienceMark visibility={npc.visibility} />
           {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
             <Badge key={name} color={color}>
               {name}
@@ -61,7 +56,7 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
         </p>
       </div>
       <ul className={styles.traits}>
-        {TRAITS.map(({ field, label }) => (
+        {TRAITS.filter(({ field }) => npc[field] !== undefined).map(({ field, label }) => (
           <li key={field} className={styles.trait}>
             <VisuallyHidden>{label}: </VisuallyHidden>
             {npc[field] || 'Not specified'}
