@@ -32,7 +32,7 @@ describe('dramatis doctor', () => {
       'as this program wants it.',
       'Search index, lists and triggers are correct.',
       'It holds 1 campaign, 0 NPCs and 0 people, last changed on 2026-11-21 at 19:00 UTC.',
-      'Nobody is an admin.',
+      'There is no admin.',
       'Only the account that owns it can read it.',
       'No server is running on it.',
       'No problems found.',

@@ -10,7 +10,7 @@ export function assertFresh(
   updatedAt: string | undefined,
 ): void {
   if (updatedAt === undefined || updatedAt === current.updated_at) return
-  throw new DomainError('conflict', `Somebody else has changed this ${what} meanwhile.`, {
+  throw new DomainError('conflict', `Another person has changed this ${what}.`, {
     current,
   })
 }

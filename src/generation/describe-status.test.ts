@@ -16,6 +16,6 @@ test('the generator that would write is described in words', () => {
     'The built-in generator.',
   )
   expect(describeStatus({ mode: 'ollama', speaker: null, reason })).toBe(
-    `Nobody at the moment. ${reason}`,
+    `No generator answers. ${reason}`,
   )
 })

@@ -4,5 +4,5 @@ import type { GeneratorStatus } from './generation.schemas.ts'
 export function describeStatus({ speaker, reason }: GeneratorStatus): string {
   if (speaker?.source === 'ollama') return `Ollama, with the model ${speaker.model}.`
   if (speaker) return `The built-in generator.${reason ? ` ${reason}` : ''}`
-  return `Nobody at the moment. ${reason ?? ''}`.trim()
+  return `No generator answers. ${reason ?? ''}`.trim()
 }

@@ -495,7 +495,7 @@ test('without a campaign, an NPC or the server the screen says so and what to do
   await page.getByRole('heading', { name: 'No campaign yet' }).waitFor()
   await createCampaign(mara)
   await page.reload()
-  await page.getByRole('heading', { name: 'Nobody to connect yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No NPCs to connect yet' }).waitFor()
   await createNpc(mara, { name: 'Pip' })
   await page.reload()
   await page.getByRole('heading', { name: 'It takes two' }).waitFor()

@@ -207,7 +207,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await pin(page, bridge).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await page.getByText('Somebody else moved The Bellhouse meanwhile.').waitFor()
+    await page.getByText('Another person moved The Bellhouse.').waitFor()
     expect((await read(mara, bridge)).x).toBe(0.7)
     await page.getByRole('button', { name: 'Move it anyway' }).click()
     await expect.poll(async () => (await read(mara, bridge)).x).toBeLessThan(0.5)

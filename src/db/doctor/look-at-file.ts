@@ -124,5 +124,5 @@ export function lookAtAdmins(connection: DatabaseSync): Finding {
     .map(({ email }) => String(email))
   return admins.length > 0
     ? well('admins', `Admins: ${admins.join(', ')}.`)
-    : note('admins', 'Nobody is an admin. dramatis create-admin EMAIL makes somebody one.')
+    : note('admins', 'There is no admin. Make one with: dramatis create-admin EMAIL')
 }

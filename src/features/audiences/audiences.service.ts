@@ -29,7 +29,7 @@ export function createAudienceService(db: Database) {
       db.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
     )
     if (userIds.every((id) => players.has(id))) return
-    throw new DomainError('invalid', 'visible_to names players of this campaign, and nobody else.')
+    throw new DomainError('invalid', 'visible_to may name only players of this campaign.')
   }
 
   function store(campaignId: number, { visibility, visible_to }: Shown): Stored {

@@ -52,7 +52,7 @@ function* listNotices(
     yield 'The file holds what a player saw: what only DMs may see is not in it.'
   }
   if (people.some((person) => person !== you && person.member)) {
-    yield 'Members are named in the file alone: nobody gets an account, a role or an invitation.'
+    yield 'Members are only named in the file. They get no account, role or invitation.'
   }
   if (people.some((person) => person !== you && entriesBy.has(person.id))) {
     yield 'What others wrote in journals keeps their names and dates, and belongs to no account.'

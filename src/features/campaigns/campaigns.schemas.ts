@@ -25,7 +25,7 @@ export const campaignInvite = z.object({
     .trim()
     .min(1, 'Email or username is required')
     .max(320, 'That is too long for an email or a username.'),
-  role: z.enum(INVITABLE_ROLES, { error: 'Invite somebody as player or as dm.' }).default('player'),
+  role: z.enum(INVITABLE_ROLES, { error: 'Choose one of: player, dm.' }).default('player'),
 })
 
 /** `PUT /api/campaigns/{id}/players/{userId}`: the role by DMs, the character's name by that member too. */

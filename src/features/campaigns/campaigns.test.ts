@@ -91,7 +91,7 @@ describe('PUT /api/campaigns/{id}', () => {
     const answer = await dm.put(path, { name: 'Stale', updated_at: campaign.updated_at })
     expect(answer).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this campaign meanwhile.', current },
+      body: { error: 'Another person has changed this campaign.', current },
     })
     expect(await dm.expect(200, dm.get(path))).toEqual(current)
     await dm.expect(200, dm.put(path, { name: 'Fresh', updated_at: current.updated_at }))
@@ -164,7 +164,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
       await dm.expect(201, dm.post(`${path}/invite`, invite('New@Example.org', 'dm'))),
     ).toEqual({
       message:
-        'New@Example.org has no account yet. The invitation waits until somebody signs up with it.',
+        'New@Example.org has no account yet. The invitation waits until a person signs up with it.',
     })
     const { players } = await dm.expect(200, dm.get(`${path}/players`))
     expect(players).toHaveLength(1)
@@ -206,8 +206,8 @@ describe('POST /api/campaigns/{id}/invite', () => {
     [{}, 'Email or username is required'],
     [{ email_or_username: '  ' }, 'Email or username is required'],
     [{ email_or_username: ['mara'] }, 'Email or username is required'],
-    [invite('mara', 'gm'), 'Invite somebody as player or as dm.'],
-    [invite('mara', 'owner'), 'Invite somebody as player or as dm.'],
+    [invite('mara', 'gm'), 'Choose one of: player, dm.'],
+    [invite('mara', 'owner'), 'Choose one of: player, dm.'],
     [invite('x'.repeat(321)), 'That is too long for an email or a username.'],
   ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
     const { app, dm, path } = await dmWithCampaign()

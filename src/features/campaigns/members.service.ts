@@ -30,7 +30,7 @@ export function createMemberService({
   function requireOtherDm(tx: Transaction, campaignId: number, userId: number): number {
     const heir = tx.first(findHeir({ campaignId, userId }))
     if (heir && isDm(heir.role)) return heir.id
-    throw new DomainError('conflict', 'A campaign needs a DM: make somebody else DM first.')
+    throw new DomainError('conflict', 'A campaign needs a DM. Make another member DM first.')
   }
 
   function assertMayUpdate(membership: Membership, row: queries.MemberRow, next: PlayerUpdate) {

@@ -4,7 +4,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
-const LAST_DM = 'A campaign needs a DM: make somebody else DM first.'
+const LAST_DM = 'A campaign needs a DM. Make another member DM first.'
 
 const idOf = async (person: Browser): Promise<number> =>
   (await person.expect(200, person.get('/api/user-info'))).id

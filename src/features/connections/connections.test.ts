@@ -159,7 +159,7 @@ describe('PUT /api/connections/{id}', () => {
     const { updated_at } = connection
     expect(await dm.put(path, { label: 'stale', updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this connection meanwhile.', current: changed },
+      body: { error: 'Another person has changed this connection.', current: changed },
     })
     expect(await dm.expect(200, dm.get(path))).toEqual(changed)
   })

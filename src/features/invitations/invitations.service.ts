@@ -48,7 +48,7 @@ export function createInvitationService({ db, users, campaigns }: Dependencies) 
         created_at: new Date().toISOString(),
       }),
     )
-    return `${address} has no account yet. The invitation waits until somebody signs up with it.`
+    return `${address} has no account yet. The invitation waits until a person signs up with it.`
   }
 
   return {

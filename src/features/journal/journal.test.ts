@@ -217,7 +217,7 @@ describe('PUT /api/journal/{entryId}', () => {
     const current = await player.expect(200, player.get(path))
     expect(await player.put(path, { content: 'three', updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this journal entry meanwhile.', current },
+      body: { error: 'Another person has changed this journal entry.', current },
     })
     expect(await player.expect(200, player.get(path))).toEqual(current)
   })

@@ -85,7 +85,7 @@ describe('PUT /api/locations/{id}', () => {
     expect(changed).toEqual({ ...ford, name: 'The Old Ford', updated_at: changed.updated_at })
     expect(await dm.put(path, { name: 'Stale', updated_at: ford.updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this location meanwhile.', current: changed },
+      body: { error: 'Another person has changed this location.', current: changed },
     })
     expect(await dm.expect(200, dm.get(path))).toEqual(changed)
   })

@@ -76,7 +76,7 @@ describe('PUT /api/maps/{id}', () => {
     expect(renamed).toEqual({ ...map, name: 'The Vale', updated_at: renamed.updated_at })
     expect(await dm.put(path, { name: 'Stale', updated_at: map.updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this map meanwhile.', current: renamed },
+      body: { error: 'Another person has changed this map.', current: renamed },
     })
     const moved = await dm.expect(200, dm.put(path, { location_id: null, visibility: 'dm' }))
     expect(moved).toMatchObject({ location_id: null, name: 'The Vale', visibility: 'dm' })

@@ -37,7 +37,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
         const current = get(asker, campaignId)
         const writtenAt = current[`${type}_notes_updated_at`] ?? null
         if (updated_at !== undefined && updated_at !== writtenAt) {
-          const sentence = 'Somebody else has changed these notes meanwhile.'
+          const sentence = 'Another person has changed these notes.'
           throw new DomainError('conflict', sentence, { current })
         }
         tx.run(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
-const STALE = 'Somebody else has changed these notes meanwhile.'
+const STALE = 'Another person has changed these notes.'
 
 async function tableWithNotes() {
   const table = await tableOfTwo()

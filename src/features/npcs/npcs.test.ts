@@ -224,7 +224,7 @@ describe('PUT /api/npcs/{id}', () => {
 
     expect(answer).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this NPC meanwhile.' },
+      body: { error: 'Another person has changed this NPC.' },
     })
     expect(answer.body.current).toEqual(current)
     expect(await read(player, npc.id)).toEqual(current)

@@ -231,7 +231,7 @@ describe('PUT /api/storyline/{id}', () => {
     const { updated_at } = session
     expect(await dm.put(path, { title: 'Stale', npcs: [], updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this session meanwhile.', current: changed },
+      body: { error: 'Another person has changed this session.', current: changed },
     })
     expect(await dm.expect(200, dm.get(path))).toEqual(changed)
   })

@@ -99,7 +99,7 @@ describe('PUT /api/tags/{id}', () => {
 
     expect(await dm.put(path, { name: 'Stale', updated_at: tag.updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has changed this tag meanwhile.', current: renamed },
+      body: { error: 'Another person has changed this tag.', current: renamed },
     })
     expect(await dm.expect(200, dm.get(path))).toEqual(renamed)
   })

@@ -111,7 +111,7 @@ export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
               <span className={styles.name}>{npc.name}</span>
             </div>
           ))}
-        {isOpen && found.length === 0 && <p className={styles.none}>Nobody is called that.</p>}
+        {isOpen && found.length === 0 && <p className={styles.none}>No NPC has that name.</p>}
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ export function usePinMoves(campaignId: number, onSay: (words: string) => void) 
         if (current && isSamePin(pinOf(current), before)) return put(current, to, words)
         const again = () => void put(current ?? location, to, words)
         if (current) {
-          toast(`Somebody else moved ${name} meanwhile.`, {
+          toast(`Another person moved ${name}.`, {
             tone: 'warning',
             action: { label: 'Move it anyway', run: again },
           })
