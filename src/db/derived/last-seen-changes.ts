@@ -3,7 +3,7 @@ import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
 import { MAP_FIELDS } from '../../features/maps/maps.fields.ts'
 import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
-import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
+import { type Fields, type ReadBy, readableNames } from '../../fields.ts'
 import type { DerivedPart } from './part.ts'
 
 /** What players see of a row, in SQL. `row` is `old` or `new`. */
@@ -40,8 +40,7 @@ const trait =
       ) or (select players_see_traits from campaigns where id = ${row}.campaign_id),
       ${row}.${column}, null)`
 
-const readBy = (list: Fields, readBy: ReadBy) =>
-  namesOf(list).filter((name) => (list[name]!.readBy ?? 'everyone') === readBy)
+const readBy = (list: Fields, readBy: ReadBy) => readableNames(list, (by) => by === readBy)
 
 /** For each noun, what players see of it. Changing anything else, such as the DM's notes, is no change to them. */
 export const SEEN: Record<string, Seen[]> = {

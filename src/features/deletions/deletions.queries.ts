@@ -36,9 +36,6 @@ export const listRows = (table: Table, column: string, value: number): Statement
       .where(column as 'id', '=', value),
   )
 
-export const insertRow = (table: Table, row: Row): Statement =>
-  compose((db) => db.insertInto(table as 'npcs').values(row as never))
-
 /** For rows that a trigger may have inserted already. */
 export const insertRowUnlessThere = (table: Table, row: Row): Statement =>
   compose((db) =>

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { isUniqueClash } from '../../db/faults.ts'
+import { insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
@@ -75,8 +76,11 @@ export function createDeletionService({
         const end = { table, column, id: row.id as number, values, insteadOf: null }
         others.change(target, row[column] as number, (remains) => remains.looseEnds.push(end))
       }
-      const insert = row === root ? queries.insertRow : queries.insertRowUnlessThere
-      tx.run(insert(table, restored))
+      tx.run(
+        row === root
+          ? insertRow(table, restored as never)
+          : queries.insertRowUnlessThere(table, restored),
+      )
     }
     for (const end of looseEnds) {
       const { insteadOf = replacement(root, end.column) } = end
