@@ -19,6 +19,11 @@ export interface Statement<Row = unknown> {
   readonly row?: Row
 }
 
+/** A row that a prepared query answers. */
+export type RowOf<Query extends (params: never) => Statement> = NonNullable<
+  ReturnType<Query>['row']
+>
+
 /** Writes queries and never runs them: running is the `Database`'s part. */
 const writer = new Kysely<Schema>({
   dialect: {

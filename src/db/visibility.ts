@@ -1,4 +1,6 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+import type { Visibility } from '../choices.schemas.ts'
 
 /** What can be hidden, and the column of `audience` that names it. */
 const HIDEABLE = {
@@ -55,14 +57,13 @@ export function visibleTo(table: Hideable, reader: Reader = member) {
  * When a row last changed as far as the reader may know: a change of the DM's notes, of a hidden location or of the truth
  * behind a public version does not count for players.
  */
-export function changeAsSeen(
-  table: 'npcs' | 'locations' | 'maps' | 'connections' | 'sessions',
-  isDm: RawBuilder<unknown> = sql`${member.isDm}`,
-) {
+export function changeAsSeen(table: Hideable, reader: Reader = member) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
-  return sql<string>`iif(${isDm}, ${change}, ${seen})`
+  // A journal entry holds nothing that only some of its readers see.
+  if (table === 'journal_entries') return sql<string>`${change}`
+  return sql<string>`iif(${reader.isDm}, ${change}, ${seen})`
 }
 
 /**
@@ -75,3 +76,34 @@ export function mayReadTraits(reader: Reader = member) {
     or (select players_see_traits from campaigns where campaigns.id = npcs.campaign_id)
   )`
 }
+
+/** What a join needs of Kysely's builder. */
+interface Joining<Self> {
+  on(condition: Expression<SqlBool>): Self
+}
+
+/** For joining `campaign_members as member`: the reader's row of it in the campaign of a row of `table`. */
+export const memberOf =
+  (table: string, p: { userId: number }) =>
+  <Join extends Joining<Join>>(join: Join): Join =>
+    join.on(
+      sql<SqlBool>`member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}`,
+    )
+
+/** For joining `table` under the name `alias`: the row that `reference` names, if the reader may see it. */
+export const ifVisible =
+  (table: Hideable, alias: string, reference: string, reader: Reader = member) =>
+  <Join extends Joining<Join>>(join: Join): Join =>
+    join.on(
+      sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${sql.ref(reference)} and ${maySee(table, alias, reader)}`,
+    )
+
+/** The columns that all hideable things have, as the reader may know them. */
+export const hideableColumns = (table: Hideable, reader: Reader = member) =>
+  [
+    sql<number>`${sql.ref(`${table}.id`)}`.as('id'),
+    sql<Visibility>`${sql.ref(`${table}.visibility`)}`.as('visibility'),
+    visibleTo(table, reader).as('visible_to'),
+    sql<string>`${sql.ref(`${table}.created_at`)}`.as('created_at'),
+    changeAsSeen(table, reader).as('updated_at'),
+  ] as const

@@ -2,8 +2,8 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
 import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { hideableColumns, maySee, memberOf } from '../../db/visibility.ts'
 import { namesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 
@@ -16,25 +16,17 @@ const FIELDS = namesOf(CONNECTION_FIELDS)
 function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('connections')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .onRef('member.campaign_id', '=', 'connections.campaign_id')
-        .on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('connections', p))
     .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
     .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
     .select([
-      'connections.id',
+      ...hideableColumns('connections'),
       'connections.campaign_id',
       'connections.from_npc_id',
       'connections.to_npc_id',
       ...FIELDS.map((name) => asTold(name).as(name)),
       'connections.has_public_version',
       ...FIELDS.map((name) => `connections.public_${name}` as const),
-      'connections.visibility',
-      visibleTo('connections').as('visible_to'),
-      'connections.created_at',
-      changeAsSeen('connections').as('updated_at'),
       'member.role',
     ])
     .where(maySee('connections'))
@@ -46,9 +38,7 @@ export const findConnection = prepare((db, p: { userId: number; id: number }) =>
   visibleConnections(db, p).where('connections.id', '=', p.id),
 )
 
-export type ConnectionRow = typeof findConnection extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type ConnectionRow = RowOf<typeof findConnection>
 
 /** A null lets everything pass. */
 export const listConnections = prepare(

@@ -2,21 +2,15 @@ import { sql, type SqlBool } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { ifVisible, maySee, memberOf } from '../../db/visibility.ts'
 
 /** The NPCs of a campaign that a person may see; `npcIds`, a JSON array, leaves those, and null leaves all. */
 export const listCast = prepare(
   (db, p: { campaignId: number; userId: number; npcIds: string | null }) =>
     db
       .selectFrom('npcs')
-      .innerJoin('campaign_members as member', (join) =>
-        join
-          .onRef('member.campaign_id', '=', 'npcs.campaign_id')
-          .on('member.user_id', '=', p.userId),
-      )
-      .leftJoin('locations as location', (join) =>
-        join.onRef('location.id', '=', 'npcs.location_id').on(maySee('locations', 'location')),
-      )
+      .innerJoin('campaign_members as member', memberOf('npcs', p))
+      .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
       .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
       .select(shownAvatar().as('avatar_url'))
       .where('npcs.campaign_id', '=', p.campaignId)
@@ -43,9 +37,7 @@ export const listPositions = prepare((db, p: { campaignId: number; userId: numbe
   db
     .selectFrom('npc_positions as position')
     .innerJoin('npcs', 'npcs.id', 'position.npc_id')
-    .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
     .select(['position.npc_id', 'position.x', 'position.y'])
     .where('position.campaign_id', '=', p.campaignId)
     .where(maySee('npcs'))

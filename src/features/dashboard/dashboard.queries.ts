@@ -1,11 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 
-export type ContentCounts = typeof countContent extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type ContentCounts = RowOf<typeof countContent>
 
 /** How much a person may see in these campaigns together. `campaignIds` is a JSON array; only the person's own count. */
 export const countContent = prepare((db, p: { userId: number; campaignIds: string }) => {

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-import { maySee, visibleTo } from '../../db/visibility.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { hideableColumns, maySee, memberOf } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 
@@ -11,9 +11,7 @@ function visibleEntries(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('journal_entries')
     .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-    .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
     .where(maySee('npcs'))
     .where(maySee('journal_entries'))
 }
@@ -22,23 +20,17 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
   visibleEntries(db, p)
     .leftJoin('users as author', 'author.id', 'journal_entries.created_by')
     .select([
-      'journal_entries.id',
+      ...hideableColumns('journal_entries'),
       'journal_entries.npc_id',
       'journal_entries.campaign_id',
       ...columnsOf('journal_entries', ENTRY_FIELDS),
-      'journal_entries.visibility',
-      visibleTo('journal_entries').as('visible_to'),
-      'journal_entries.created_at',
-      'journal_entries.updated_at',
       'author.id as author_id',
       'author.username as author_name',
       'journal_entries.imported_author',
       'member.role',
     ])
 
-export type EntryRow = typeof findEntry extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type EntryRow = RowOf<typeof findEntry>
 
 export const findEntry = prepare((db, p: { id: number; userId: number }) =>
   selectEntries(db, p).where('journal_entries.id', '=', p.id),

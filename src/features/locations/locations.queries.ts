@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { hideableColumns, ifVisible, maySee, memberOf } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
@@ -10,29 +10,17 @@ import { LOCATION_FIELDS } from './locations.fields.ts'
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('locations')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .onRef('member.campaign_id', '=', 'locations.campaign_id')
-        .on('member.user_id', '=', p.userId),
-    )
-    .leftJoin('locations as parent', (join) =>
-      join.onRef('parent.id', '=', 'locations.parent_id').on(maySee('locations', 'parent')),
-    )
-    .leftJoin('maps as map', (join) =>
-      join.onRef('map.id', '=', 'locations.map_id').on(maySee('maps', 'map')),
-    )
+    .innerJoin('campaign_members as member', memberOf('locations', p))
+    .leftJoin('locations as parent', ifVisible('locations', 'parent', 'locations.parent_id'))
+    .leftJoin('maps as map', ifVisible('maps', 'map', 'locations.map_id'))
     .select([
-      'locations.id',
+      ...hideableColumns('locations'),
       'locations.campaign_id',
       ...columnsOf('locations', LOCATION_FIELDS),
       'parent.id as parent_id',
       'map.id as map_id',
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
-      'locations.visibility',
-      visibleTo('locations').as('visible_to'),
-      'locations.created_at',
-      changeAsSeen('locations').as('updated_at'),
     ])
     .where(maySee('locations'))
 }
@@ -52,11 +40,7 @@ export const listLatestNames = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
     db
       .selectFrom('locations')
-      .innerJoin('campaign_members as member', (join) =>
-        join
-          .onRef('member.campaign_id', '=', 'locations.campaign_id')
-          .on('member.user_id', '=', p.userId),
-      )
+      .innerJoin('campaign_members as member', memberOf('locations', p))
       .select('locations.name')
       .where('locations.campaign_id', '=', p.campaignId)
       .where(maySee('locations'))
@@ -66,9 +50,7 @@ export const listLatestNames = prepare(
       .limit(p.limit),
 )
 
-export type LocationRow = typeof findLocation extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type LocationRow = RowOf<typeof findLocation>
 
 export const findLocation = prepare((db, p: { userId: number; id: number }) =>
   visibleLocations(db, p).where('locations.id', '=', p.id),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { hideableColumns, ifVisible, maySee, memberOf } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 
@@ -10,19 +10,13 @@ import { MAP_FIELDS } from './maps.fields.ts'
 function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('maps')
-    .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'maps.campaign_id').on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('maps', p))
     .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
-    .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'maps.location_id').on(maySee('locations', 'location')),
-    )
+    .leftJoin('locations as location', ifVisible('locations', 'location', 'maps.location_id'))
     .select([
-      'maps.id',
+      ...hideableColumns('maps'),
       'maps.campaign_id',
       ...columnsOf('maps', MAP_FIELDS),
-      'maps.visibility',
-      visibleTo('maps').as('visible_to'),
       'location.id as location_id',
       'maps.picture_id',
       'pictures.sha256',
@@ -30,15 +24,11 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
       'pictures.width',
       'pictures.height',
       sql<number>`length(pictures.bytes)`.as('size'),
-      'maps.created_at',
-      changeAsSeen('maps').as('updated_at'),
     ])
     .where(maySee('maps'))
 }
 
-export type MapRow = typeof findMap extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type MapRow = RowOf<typeof findMap>
 
 export const listMaps = prepare((db, p: { userId: number }) =>
   visibleMaps(db, p)

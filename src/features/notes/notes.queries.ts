@@ -1,17 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
+import { memberOf } from '../../db/visibility.ts'
 import type { NoteType } from './notes.schemas.ts'
 
 /** The notes of a campaign that a person may read: DM notes are DM only. */
 export const listNotes = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('campaign_notes as notes')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .onRef('member.campaign_id', '=', 'notes.campaign_id')
-        .on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('notes', p))
     .select(['notes.type', 'notes.content', 'notes.updated_at'])
     .where('notes.campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`(notes.type = 'public' or member.role in ('dm', 'gm'))`),

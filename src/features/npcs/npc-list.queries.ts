@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
-import { changeAsSeen, mayReadTraits, maySee } from '../../db/visibility.ts'
+import { changeAsSeen, mayReadTraits, maySee, memberOf } from '../../db/visibility.ts'
 import { type NpcRow, selectNpcs } from './npcs.queries.ts'
 import type { NpcSort } from './npcs.schemas.ts'
 
@@ -80,11 +80,7 @@ export function countNpcs(shape: ListShape, params: ListParams): Statement<{ tot
         // Without the location, the count reads an index alone.
         db
           .selectFrom('npcs')
-          .innerJoin('campaign_members as member', (join) =>
-            join
-              .onRef('member.campaign_id', '=', 'npcs.campaign_id')
-              .on('member.user_id', '=', p.userId),
-          )
+          .innerJoin('campaign_members as member', memberOf('npcs', p))
           .where(maySee('npcs')),
         shape,
         p,
@@ -109,11 +105,7 @@ export const listClasses = prepare((db, p: { campaignId: number; userId: number 
       exists(
         selectFrom('npc_classes')
           .innerJoin('npcs', 'npcs.id', 'npc_classes.npc_id')
-          .innerJoin('campaign_members as member', (join) =>
-            join
-              .onRef('member.campaign_id', '=', 'npc_classes.campaign_id')
-              .on('member.user_id', '=', p.userId),
-          )
+          .innerJoin('campaign_members as member', memberOf('npc_classes', p))
           .select('npcs.id')
           .where('npc_classes.campaign_id', '=', p.campaignId)
           .whereRef('npc_classes.name', '=', 'class.name')

@@ -2,8 +2,15 @@ import { type Expression, type Kysely, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee, mayReadTraits, visibleTo } from '../../db/visibility.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import {
+  changeAsSeen,
+  ifVisible,
+  mayReadTraits,
+  maySee,
+  memberOf,
+  visibleTo,
+} from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
@@ -26,12 +33,8 @@ const npcColumns = [
 export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('npcs')
-    .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
-    )
-    .leftJoin('locations as location', (join) =>
-      join.onRef('location.id', '=', 'npcs.location_id').on(maySee('locations', 'location')),
-    )
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
+    .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
     .where(maySee('npcs'))
 }
 
@@ -45,9 +48,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }) =>
       mayReadTraits().as('may_read_traits'),
     ])
 
-export type NpcRow = typeof findNpc extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type NpcRow = RowOf<typeof findNpc>
 
 export const findNpc = prepare((db, p: { id: number; userId: number }) =>
   selectNpcs(db, p).where('npcs.id', '=', p.id),

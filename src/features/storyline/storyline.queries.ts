@@ -2,8 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-import { changeAsSeen, maySee, visibleTo } from '../../db/visibility.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { hideableColumns, maySee, memberOf } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
@@ -11,19 +11,11 @@ import { SESSION_FIELDS } from './storyline.fields.ts'
 function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('sessions')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .onRef('member.campaign_id', '=', 'sessions.campaign_id')
-        .on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('sessions', p))
     .select([
-      'sessions.id',
+      ...hideableColumns('sessions'),
       'sessions.campaign_id',
       ...columnsOf('sessions', SESSION_FIELDS),
-      'sessions.visibility',
-      visibleTo('sessions').as('visible_to'),
-      'sessions.created_at',
-      changeAsSeen('sessions').as('updated_at'),
     ])
     .where(maySee('sessions'))
 }
@@ -32,9 +24,7 @@ export const findSession = prepare((db, p: { userId: number; id: number }) =>
   visibleSessions(db, p).where('sessions.id', '=', p.id),
 )
 
-export type SessionRow = typeof findSession extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type SessionRow = RowOf<typeof findSession>
 
 /** What a list is narrowed to; null lets everything pass. */
 export interface StorylineFilter {
@@ -89,9 +79,7 @@ export const listNpcsOfSessions = prepare((db, p: OfSessions) =>
     .selectFrom(listed(p.sessionIds))
     .innerJoin('session_npcs', 'session_npcs.session_id', 'listed.value')
     .innerJoin('npcs', 'npcs.id', 'session_npcs.npc_id')
-    .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'npcs.campaign_id').on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
     .select([
       'session_npcs.session_id',
       'npcs.id',
@@ -111,11 +99,7 @@ export const listLocationsOfSessions = prepare((db, p: OfSessions) =>
     .selectFrom(listed(p.sessionIds))
     .innerJoin('session_locations', 'session_locations.session_id', 'listed.value')
     .innerJoin('locations', 'locations.id', 'session_locations.location_id')
-    .innerJoin('campaign_members as member', (join) =>
-      join
-        .onRef('member.campaign_id', '=', 'locations.campaign_id')
-        .on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('locations', p))
     .select(['session_locations.session_id', 'locations.id', 'locations.name'])
     .where(maySee('locations'))
     .where(sql<SqlBool>`(${p.forDms} or locations.visibility = 'everyone')`)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
+import { memberOf } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 
@@ -9,9 +10,7 @@ import { TAG_FIELDS } from './tags.fields.ts'
 function readableTags(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('tags')
-    .innerJoin('campaign_members as member', (join) =>
-      join.onRef('member.campaign_id', '=', 'tags.campaign_id').on('member.user_id', '=', p.userId),
-    )
+    .innerJoin('campaign_members as member', memberOf('tags', p))
     .select([
       'tags.id',
       'tags.campaign_id',
