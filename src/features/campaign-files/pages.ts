@@ -1,23 +1,30 @@
 import type { Field } from '../../fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import type { Line } from './format.schemas.ts'
+import type { Line, Part } from './format.schemas.ts'
 import { day, frontMatter, link, list, oneLine, plain, section } from './markdown.ts'
 import { createPageNames, type Linked } from './page-names.ts'
 
-/** The pages and pictures that pages link to, by the ids in the file. */
-export interface Links {
-  npcs: ReturnType<typeof createPageNames>
-  locations: ReturnType<typeof createPageNames>
-  maps: Map<number, Linked>
-  tags: Map<number, string>
-}
+export type Links = ReturnType<typeof createLinks>
 
-export const createLinks = (): Links => ({
-  npcs: createPageNames('NPCs'),
-  locations: createPageNames('Locations'),
-  maps: new Map(),
-  tags: new Map(),
-})
+/** The pages and pictures that pages link to, by the ids in the file. */
+export function createLinks() {
+  const links = {
+    npcs: createPageNames('NPCs'),
+    locations: createPageNames('Locations'),
+    maps: new Map<number, Linked>(),
+    tags: new Map<number, string>(),
+  }
+  const adding: { [Name in Part]?: (line: Line<Name>) => void } = {
+    npcs: ({ id, name }) => links.npcs.add(id, name),
+    locations: ({ id, name }) => links.locations.add(id, name),
+    maps: ({ id, name, picture }) => links.maps.set(id, { title: name, file: picture }),
+    tags: ({ id, name }) => links.tags.set(id, name),
+  }
+  return {
+    ...links,
+    add: <Name extends Part>(part: Name, line: Line<Name>) => adding[part]?.(line),
+  }
+}
 
 const dmOnly = (visibility: string) => (visibility === 'dm' ? 'DM only' : null)
 const linkTo = ({ title, file }: Linked) => link(title, file)

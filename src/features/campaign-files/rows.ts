@@ -1,40 +1,48 @@
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Statement } from '../../db/statement.ts'
-import { readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
+import type { RowOf, Statement } from '../../db/statement.ts'
+import { readableValues, type ValuesOf } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
-import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
-import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
+import type { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { PictureType } from '../pictures/pictures.schemas.ts'
-import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
-import type * as queries from './export.queries.ts'
+import * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
 import type { People } from './people.ts'
 
 /** The number of rows in memory at once. */
 const PAGE = 100
 
-type RowOf<List extends (page: queries.Page) => Statement> = NonNullable<ReturnType<List>['row']>
-type NpcRow = RowOf<typeof queries.listNpcs>
-type LocationRow = RowOf<typeof queries.listLocations>
-type EntryRow = RowOf<typeof queries.listEntries>
-type SessionRow = RowOf<typeof queries.listSessions>
-type ConnectionRow = RowOf<typeof queries.listConnections>
-type MapRow = RowOf<typeof queries.listMaps>
+/** The parts of a file that are rows of the campaign. */
+export type RowPart = keyof typeof queries.ROWS
+type Row<Name extends RowPart> = RowOf<(typeof queries.ROWS)[Name]['list']>
 
-/** The rows of a list, a page at a time. */
-export function* pages<Row extends { id: number }>(
+export interface LineScope extends queries.Scope {
+  people: People
+}
+
+/** The lines of a part, a page at a time. */
+export function* pagesOf<Name extends RowPart>(
   from: Queries,
-  list: (page: queries.Page) => Statement<Row>,
-  scope: queries.Scope,
-): Generator<Row[]> {
+  part: Name,
+  scope: LineScope,
+): Generator<Line<Name>[]> {
+  const list = queries.ROWS[part].list as (page: queries.Page) => Statement<Row<Name>>
   for (let afterId = 0; ;) {
     const rows = from.all(list({ ...scope, afterId, limit: PAGE }))
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield rows.map((row) => LINES[part](row, scope))
     if (rows.length < PAGE) return
     afterId = rows.at(-1)!.id
   }
+}
+
+/** The lines of a part, one at a time. */
+export function* linesOf<Name extends RowPart>(
+  from: Queries,
+  part: Name,
+  scope: LineScope,
+): Generator<Line<Name>> {
+  for (const lines of pagesOf(from, part, scope)) yield* lines
 }
 
 const EXTENSIONS: Record<PictureType, string> = {
@@ -43,9 +51,9 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/webp': 'webp',
 }
 
-export interface LineScope extends queries.Scope {
-  people: People
-}
+/** The path of a picture in the zip. */
+export const pictureFile = (of: 'map' | 'npc', id: number, type: PictureType) =>
+  `pictures/${of}-${id}.${EXTENSIONS[type]}`
 
 /** Who sees a thing: DMs get the numbers of the players whom it names. */
 function audience(
@@ -58,19 +66,40 @@ function audience(
   return { visibility: 'dm', ...(numbers && { visible_to: numbers }) }
 }
 
-export function locationLine(row: LocationRow, scope: LineScope): Line<'locations'> {
-  const { visible_to: _, ...location } = row
-  return { ...location, ...audience(row, scope) }
-}
-
-export function mapLine(row: MapRow, scope: LineScope): Line<'maps'> {
-  const { picture_id: _, picture_type, visible_to: __, ...map } = row
-  const picture = `pictures/map-${row.id}.${EXTENSIONS[picture_type]}`
-  return { ...map, ...audience(row, scope), picture }
+const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Name> } = {
+  tags: (tag) => tag,
+  locations: ({ visible_to, ...location }, scope) => ({
+    ...location,
+    ...audience({ ...location, visible_to }, scope),
+  }),
+  maps: ({ picture_type, visible_to, ...map }, scope) => ({
+    ...map,
+    ...audience({ ...map, visible_to }, scope),
+    picture: pictureFile('map', map.id, picture_type),
+  }),
+  npcs: npcLine,
+  entries(row, scope) {
+    const { id: _, visible_to: __, user_id, username, imported_author, ...entry } = row
+    const author = scope.people.numberOf(user_id, username ?? imported_author)
+    return { ...entry, ...audience(row, scope), author }
+  },
+  sessions(row, scope) {
+    const { id: _, visible_to: __, ...session } = row
+    const [location_ids, npcs] = [JSON.parse(row.location_ids), JSON.parse(row.npcs)]
+    return { ...session, ...audience(row, scope), location_ids, npcs }
+  },
+  connections(row, scope) {
+    const { id: _, visible_to: __, public_version, ...connection } = row
+    return {
+      ...(connection as typeof connection & ValuesOf<typeof CONNECTION_FIELDS>),
+      ...audience(row, scope),
+      ...(scope.isDm === 1 && { public_version: JSON.parse(public_version ?? 'null') }),
+    }
+  },
 }
 
 /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
-export function npcLine(row: NpcRow, scope: LineScope): Line<'npcs'> {
+function npcLine(row: Row<'npcs'>, scope: LineScope): Line<'npcs'> {
   const isDm = scope.isDm === 1
   const mayKnowCreator = isDm || row.created_by === scope.userId
   const mayRead = { everyone: true, dm: isDm, traits: row.may_read_traits === 1 }
@@ -80,55 +109,12 @@ export function npcLine(row: NpcRow, scope: LineScope): Line<'npcs'> {
     ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
     ...audience(row, scope),
     avatar_url: type && !isDm ? '' : row.avatar_url,
-    portrait: type && `pictures/npc-${row.id}.${EXTENSIONS[type]}`,
+    portrait: type && pictureFile('npc', row.id, type),
     location_id: row.location_id,
-    tag_ids: (JSON.parse(row.tag_ids) as number[]).toSorted((a, b) => a - b),
+    tag_ids: JSON.parse(row.tag_ids),
     position: row.x === null || row.y === null ? null : { x: row.x, y: row.y },
     added_by: mayKnowCreator ? scope.people.numberOf(row.created_by, row.creator_name) : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
-  }
-}
-
-export function entryLine(row: EntryRow, scope: LineScope): Line<'entries'> {
-  return {
-    npc_id: row.npc_id,
-    ...valuesOf(ENTRY_FIELDS, row),
-    ...audience(row, scope),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    author: scope.people.numberOf(row.user_id, row.username ?? row.imported_author),
-  }
-}
-
-export function sessionLine(row: SessionRow, scope: LineScope): Line<'sessions'> {
-  return {
-    ...valuesOf(SESSION_FIELDS, row),
-    ...audience(row, scope),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    location_ids: (JSON.parse(row.location_ids) as number[]).toSorted((a, b) => a - b),
-    npcs: (JSON.parse(row.npcs) as [number, 0 | 1, 0 | 1][])
-      .map(([id, introduced, died]) => ({
-        id,
-        introduced_this_session: introduced === 1,
-        died_this_session: died === 1,
-      }))
-      .toSorted((a, b) => a.id - b.id),
-  }
-}
-
-export function connectionLine(row: ConnectionRow, scope: LineScope): Line<'connections'> {
-  const values = row as ValuesOf<typeof CONNECTION_FIELDS>
-  return {
-    from_npc_id: row.from_npc_id,
-    to_npc_id: row.to_npc_id,
-    ...valuesOf(CONNECTION_FIELDS, values),
-    ...audience(row, scope),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    ...(scope.isDm === 1 && {
-      public_version: row.public_version === null ? null : JSON.parse(row.public_version),
-    }),
   }
 }

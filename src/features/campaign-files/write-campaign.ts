@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Queries } from '../../db/database.ts'
-import type { Statement } from '../../db/statement.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { VERSION } from '../../version.ts'
 import * as queries from './export.queries.ts'
@@ -11,10 +10,9 @@ import {
   FORMAT_VERSION,
   type Manifest,
   MANIFEST,
-  type Part,
   PARTS,
 } from './format.schemas.ts'
-import { createLinks, type Links, readmePage } from './pages.ts'
+import { createLinks, readmePage } from './pages.ts'
 import { listPeople } from './people.ts'
 import type { Progress } from './progress.ts'
 import * as rows from './rows.ts'
@@ -41,12 +39,16 @@ export async function* writeCampaign(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const scope: queries.Scope = { campaignId, isDm: asDm ? 1 : 0, userId }
   const description = describe(from, scope)
-  const { counts, portraits } = await measure(from, scope)
+  const pictures = from.all(queries.listPictures(scope))
+  const counts = await countRows(from, scope, pictures)
   const people = listPeople(from, scope, description.id)
   const lineScope = { ...scope, people }
 
   const zip = createZipWriter(description.exported_at)
-  const total = Object.values(counts).reduce((sum, count) => sum + count, counts.npcs + portraits)
+  const total = Object.values(counts).reduce(
+    (sum, count) => sum + count,
+    counts.npcs + pictures.length,
+  )
   let done = 0
   let size = 0
   function* taken(step: number) {
@@ -60,10 +62,10 @@ export async function* writeCampaign(
   }
 
   const links = createLinks()
-  const pictures: Picture[] = []
-  for (const [part, batches] of listParts(from, lineScope, links, pictures)) {
-    const file = zip.texts(PARTS[part].file)
-    for (const lines of batches) {
+  for (const part of PARTS_OF_ROWS) {
+    const file = zip.open(PARTS[part].file)
+    for (const lines of rows.pagesOf(from, part, lineScope)) {
+      for (const line of lines) links.add(part, line)
       file.write(ndjson(lines))
       yield* taken(lines.length)
       await nextTurn()
@@ -75,8 +77,9 @@ export async function* writeCampaign(
   const manifest = { ...description, counts: { people: people.lines.length, ...counts } }
   zip.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
   zip.text('README.md', readmePage(manifest.campaign, manifest))
-  for (const { name, id } of pictures) {
-    zip.bytes(name, from.first(queries.readPicture({ id }))!.bytes)
+  for (const { of, id, picture_id, type } of pictures) {
+    const { bytes } = from.first(queries.readPicture({ id: picture_id }))!
+    zip.bytes(rows.pictureFile(of, id, type), bytes)
     yield* taken(1)
     await nextTurn()
   }
@@ -115,20 +118,24 @@ function describe(from: Queries, scope: queries.Scope): Omit<Manifest, 'counts'>
   }
 }
 
-type Counts = Omit<Manifest['counts'], 'people'>
+type Counts = Record<rows.RowPart, number>
 
-/** Counts the rows, one part at a time. Throws `too_large` for what does not fit into one file. */
-async function measure(from: Queries, scope: queries.Scope) {
+/** Counts one part at a time. Throws `too_large` for what does not fit into one file. */
+async function countRows(
+  from: Queries,
+  scope: queries.Scope,
+  pictures: { bytes: number }[],
+): Promise<Counts> {
   const counts = {} as Counts
-  for (const part of Object.keys(queries.countRows) as (keyof Counts)[]) {
-    counts[part] = from.first(queries.countRows[part](scope))!.count
+  for (const part of PARTS_OF_ROWS) {
+    counts[part] = from.first(queries.ROWS[part].count(scope))!.count
     await nextTurn()
   }
-  const { portraits, bytes } = from.first(queries.measurePictures(scope))!
-  const isTooMany = portraits + counts.maps > FILE_LIMITS.entries - 100
+  const isTooMany = pictures.length > FILE_LIMITS.entries - 100
   const isTooLong = Object.values(counts).some((count) => count > FILE_LIMITS.rows)
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
   if (isTooMany || isTooLong || bytes > FILE_LIMITS.packed) throw tooLarge()
-  return { counts, portraits }
+  return counts
 }
 
 function tooLarge(): DomainError {
@@ -138,61 +145,5 @@ function tooLarge(): DomainError {
   )
 }
 
-interface Picture {
-  /** Its path in the zip. */
-  name: string
-  id: number
-}
-
-/** The lines of every part but the people. Reading them adds to `links` and `pictures`. */
-function* listParts(
-  from: Queries,
-  scope: rows.LineScope,
-  links: Links,
-  pictures: Picture[],
-): Generator<[Part, Iterable<object[]>]> {
-  function* lines<Row extends { id: number }>(
-    list: (page: queries.Page) => Statement<Row>,
-    toLine: (row: Row) => object,
-  ): Generator<object[]> {
-    for (const page of rows.pages(from, list, scope)) yield page.map(toLine)
-  }
-
-  yield [
-    'tags',
-    lines(queries.listTags, (tag) => {
-      links.tags.set(tag.id, tag.name)
-      return tag
-    }),
-  ]
-  yield [
-    'locations',
-    lines(queries.listLocations, (row) => {
-      links.locations.add(row.id, row.name)
-      return rows.locationLine(row, scope)
-    }),
-  ]
-  yield [
-    'maps',
-    lines(queries.listMaps, (row) => {
-      const map = rows.mapLine(row, scope)
-      links.maps.set(row.id, { title: row.name, file: map.picture })
-      pictures.push({ name: map.picture, id: row.picture_id })
-      return map
-    }),
-  ]
-  yield [
-    'npcs',
-    lines(queries.listNpcs, (row) => {
-      const npc = rows.npcLine(row, scope)
-      links.npcs.add(row.id, row.name)
-      if (npc.portrait !== null) pictures.push({ name: npc.portrait, id: row.portrait_id! })
-      return npc
-    }),
-  ]
-  yield ['entries', lines(queries.listEntries, (row) => rows.entryLine(row, scope))]
-  yield ['sessions', lines(queries.listSessions, (row) => rows.sessionLine(row, scope))]
-  yield ['connections', lines(queries.listConnections, (row) => rows.connectionLine(row, scope))]
-}
-
+const PARTS_OF_ROWS = Object.keys(queries.ROWS) as rows.RowPart[]
 const ndjson = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -29,28 +29,19 @@ export function* writePages(
   zip.text('NPCs.md', listPage('NPCs', links.npcs.all()))
   zip.text('Locations.md', listPage('Locations', links.locations.all()))
 
-  for (const page of rows.pages(from, queries.listLocations, scope)) {
-    for (const row of page) {
-      const location = rows.locationLine(row, scope)
-      zip.text(links.locations.get(row.id).file, locationPage(location, links))
-      yield 0
-    }
+  for (const location of rows.linesOf(from, 'locations', scope)) {
+    zip.text(links.locations.get(location.id).file, locationPage(location, links))
+    yield 0
   }
-  for (const page of rows.pages(from, queries.listSessions, scope)) {
-    for (const row of page) {
-      const session = rows.sessionLine(row, scope)
-      zip.text(sessionFile(session), sessionPage(session, links))
-      yield 0
-    }
+  for (const session of rows.linesOf(from, 'sessions', scope)) {
+    zip.text(sessionFile(session), sessionPage(session, links))
+    yield 0
   }
-  for (const page of rows.pages(from, queries.listNpcs, scope)) {
-    for (const row of page) {
-      const npc = rows.npcLine(row, scope)
-      const connections = connectionsOf(from, scope, row.id, links)
-      const entries = entriesOf(from, scope, row.id)
-      zip.text(links.npcs.get(row.id).file, npcPage(npc, links, connections, entries))
-      yield 1
-    }
+  for (const npc of rows.linesOf(from, 'npcs', scope)) {
+    const connections = connectionsOf(from, scope, npc.id, links)
+    const entries = entriesOf(from, scope, npc.id)
+    zip.text(links.npcs.get(npc.id).file, npcPage(npc, links, connections, entries))
+    yield 1
   }
 }
 

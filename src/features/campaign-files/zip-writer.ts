@@ -7,14 +7,12 @@ export interface ZipWriter {
   /** A text file in one piece. */
   text(name: string, content: string): void
   /** A text file in several pieces. */
-  texts(name: string): { write(content: string): void; end(): void }
+  open(name: string): { write(content: string): void; end(): void }
   /** A file that is compressed already, such as a picture. */
   bytes(name: string, content: Uint8Array): void
   end(): void
   /** The bytes written since the last call. */
   take(): Uint8Array<ArrayBuffer>[]
-  /** The number of files so far. */
-  readonly files: number
 }
 
 const encoder = new TextEncoder()
@@ -24,7 +22,6 @@ const END = Uint8Array.of(3, 0)
 /** Sets `time` for every file. */
 export function createZipWriter(time: string): ZipWriter {
   let written: Uint8Array<ArrayBuffer>[] = []
-  let files = 0
   const zip = new Zip((error, piece) => {
     if (error) throw error
     if (piece.length > 0) written.push(piece)
@@ -33,28 +30,29 @@ export function createZipWriter(time: string): ZipWriter {
   function begin<File extends ZipInputFile>(file: File): File {
     file.mtime = time
     zip.add(file)
-    files += 1
     return file
   }
 
+  function open(name: string) {
+    const file = begin(packed(name))
+    return {
+      write(content: string) {
+        const bytes = encoder.encode(content)
+        file.size += bytes.length
+        file.crc = crc32(bytes, file.crc)
+        const finishFlush = constants.Z_SYNC_FLUSH
+        file.ondata!(null, deflateRawSync(bytes, { finishFlush }), false)
+      },
+      end: () => file.ondata!(null, END, true),
+    }
+  }
+
   return {
+    open,
     text(name, content) {
-      const bytes = encoder.encode(content)
-      const file = begin(packed(name))
-      count(file, bytes)
-      file.ondata!(null, deflateRawSync(bytes), true)
-    },
-    texts(name) {
-      const file = begin(packed(name))
-      return {
-        write(content) {
-          const bytes = encoder.encode(content)
-          count(file, bytes)
-          const finishFlush = constants.Z_SYNC_FLUSH
-          file.ondata!(null, deflateRawSync(bytes, { finishFlush }), false)
-        },
-        end: () => file.ondata!(null, END, true),
-      }
+      const file = open(name)
+      file.write(content)
+      file.end()
     },
     bytes: (name, content) => begin(new ZipPassThrough(name)).push(content, true),
     end: () => zip.end(),
@@ -62,9 +60,6 @@ export function createZipWriter(time: string): ZipWriter {
       const taken = written
       written = []
       return taken
-    },
-    get files() {
-      return files
     },
   }
 }
@@ -77,8 +72,3 @@ const packed = (filename: string): ZipInputFile & { size: number; crc: number } 
   compression: 8,
   flag: 0,
 })
-
-function count(file: ReturnType<typeof packed>, bytes: Uint8Array): void {
-  file.size += bytes.length
-  file.crc = crc32(bytes, file.crc)
-}
