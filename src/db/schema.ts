@@ -31,7 +31,8 @@ export interface Schema {
   audience: AudienceTable
   npc_classes: NpcClassesTable
   npc_list_texts: NpcListTextsTable
-  search_words: SearchWordsTable
+  search_words: SearchTable
+  search_pieces: SearchTable
   pictures: PicturesTable
   campaign_notes: CampaignNotesTable
   maps: MapsTable
@@ -179,8 +180,8 @@ export interface NpcListTextsTable {
   traits: string
 }
 
-/** Derived by triggers: a full-text index over all nouns; see `search-rows.ts` for its rowids. */
-export interface SearchWordsTable {
+/** Derived by triggers: full-text indexes over all nouns; see `search-rows.ts` for their rowids. */
+export interface SearchTable {
   rowid: number
   title: string
   body: string

@@ -66,9 +66,36 @@ const nouns = Object.entries(SEARCHED).map(([table, { title, body, dmBody }]) =>
 const indexed = (texts: Text[], row: string) =>
   texts.map((text) => `part_characters(${text(row)})`).join(', ')
 
+/** Words for whole words and their beginnings, trigrams for pieces of at least three characters in any position. */
+const TOKENIZERS = {
+  search_words: `unicode61 remove_diacritics 2 categories 'L* N* M* So Co'`,
+  search_pieces: 'trigram remove_diacritics 1',
+}
+const indexes = Object.keys(TOKENIZERS)
+
+/** Keeps both indexes as the rows of one noun are. */
+function triggersOf({ table, rowid, texts }: (typeof nouns)[number]): string[] {
+  const remove = indexes.map(
+    (index) => `insert into ${index} (${index}, rowid, title, body, dm_body)
+      values ('delete', ${rowid('old')}, ${indexed(texts, 'old')});`,
+  )
+  const add = indexes.map(
+    (index) => `insert into ${index} (rowid, title, body, dm_body)
+      values (${rowid('new')}, ${indexed(texts, 'new')});`,
+  )
+  const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
+  return [
+    `create trigger ${table}_search_new after insert on ${table} begin ${add.join(' ')} end`,
+    `create trigger ${table}_search_change after update on ${table} when ${differ} begin
+      ${remove.join(' ')} ${add.join(' ')}
+    end`,
+    `create trigger ${table}_search_gone after delete on ${table} begin ${remove.join(' ')} end`,
+  ]
+}
+
 /**
- * One full-text index over all nouns. It keeps no texts of its own but reads them through a view, by an index on each
- * noun's rowid in it. Who may see a row is not in it: a search joins the nouns.
+ * Two full-text indexes over all nouns. They keep no texts of their own but read them through a view, by an index on
+ * each noun's rowid in it. Who may see a row is not in them: a search joins the nouns.
  */
 export const search: DerivedPart = {
   name: 'The search index',
@@ -83,30 +110,18 @@ export const search: DerivedPart = {
           `select ${rowid(table)}, ${indexed(texts, table)} from ${table}`,
       )
       .join(' union all ')}`,
-    `create virtual table search_words using fts5 (
-      title, body, dm_body, content = 'searched', content_rowid = 'id', prefix = '1 2 3',
-      tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* So Co'"
-    )`,
-    `create virtual table search_vocabulary using fts5vocab(search_words, row)`,
-    ...nouns.flatMap(({ table, rowid, texts }) => {
-      const remove = `insert into search_words (search_words, rowid, title, body, dm_body)
-        values ('delete', ${rowid('old')}, ${indexed(texts, 'old')});`
-      const add = `insert into search_words (rowid, title, body, dm_body)
-        values (${rowid('new')}, ${indexed(texts, 'new')});`
-      const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
-      return [
-        `create trigger ${table}_search_new after insert on ${table} begin ${add} end`,
-        `create trigger ${table}_search_change after update on ${table} when ${differ} begin
-          ${remove} ${add}
-        end`,
-        `create trigger ${table}_search_gone after delete on ${table} begin ${remove} end`,
-      ]
-    }),
+    ...Object.entries(TOKENIZERS).flatMap(([index, tokenizer]) => [
+      `create virtual table ${index} using fts5 (
+        title, body, dm_body, content = 'searched', content_rowid = 'id', tokenize = "${tokenizer}"
+      )`,
+      `create virtual table ${index}_vocabulary using fts5vocab(${index}, row)`,
+    ]),
+    ...nouns.flatMap(triggersOf),
   ],
+  fill: indexes.map((index) => `insert into ${index} (${index}) values ('rebuild')`),
   // fts5vocab reads what is in the index.
-  check: [
-    'select id, sz from search_words_docsize order by id',
-    'select * from search_vocabulary order by term',
-  ],
-  fill: [`insert into search_words (search_words) values ('rebuild')`],
+  check: indexes.flatMap((index) => [
+    `select id, sz from ${index}_docsize order by id`,
+    `select * from ${index}_vocabulary order by term`,
+  ]),
 }

@@ -25,7 +25,7 @@ const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
 /** The newest that match. */
 export const findNpcs = prepare((db, p: Find & Readers) =>
   db
-    .selectFrom('search_words')
+    .selectFrom('search_words as found')
     .select(foundId.as('id'))
     .where(sql<SqlBool>`search_words match ${p.match}`)
     .where(isInRange(p))
@@ -37,13 +37,13 @@ export const findNpcs = prepare((db, p: Find & Readers) =>
           .where(isOpen('npcs', p)),
       ),
     )
-    .orderBy('search_words.rowid', 'desc')
+    .orderBy('found.rowid', 'desc')
     .limit(p.limit),
 )
 
 export const findLocations = prepare((db, p: Find & Readers) =>
   db
-    .selectFrom('search_words')
+    .selectFrom('search_words as found')
     .select(foundId.as('id'))
     .where(sql<SqlBool>`search_words match ${p.match}`)
     .where(isInRange(p))
@@ -55,7 +55,7 @@ export const findLocations = prepare((db, p: Find & Readers) =>
           .where(isOpen('locations', p)),
       ),
     )
-    .orderBy('search_words.rowid', 'desc')
+    .orderBy('found.rowid', 'desc')
     .limit(p.limit),
 )
 

@@ -5,7 +5,7 @@ import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { runsOf, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { matchFor, withoutDmTexts } from './question.ts'
+import { inColumns, questionFor } from './question.ts'
 import { findLocations, findNpcs, nameLocations, outlineNpcs } from './related.queries.ts'
 
 export type RelatedService = ReturnType<typeof createRelatedService>
@@ -57,7 +57,9 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
     find(asker: Asker, { campaign_id, text, visibility, limit }: Related) {
       const { isDm, userId } = campaigns.requireMember(asker, campaign_id)
       const forDms = isDm && visibility === 'dm' ? 1 : 0
-      const clues = cluesIn(text).map((clue) => (forDms ? clue : withoutDmTexts(clue)))
+      const clues = cluesIn(text)
+        .flatMap((clue) => questionFor(clue) ?? [])
+        .map((clue) => (forDms ? clue : inColumns('{title body}', clue)).words)
       const find = { campaignId: campaign_id, userId, forDms, limit: EACH_FINDS } as const
       const among = (number: number) => ({ ...find, from: number, to: number + 1 })
       const { npcs, locations } = SEARCH_NUMBERS
@@ -81,7 +83,7 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
   }
 }
 
-/** Words, or two neighbors in a script that sets no spaces, as the index is asked for them. */
+/** Words, or two neighbors in a script that sets no spaces. */
 function cluesIn(text: string): string[] {
   const clues = new Set<string>()
   for (const run of runsOf(foldText(text))) {
@@ -95,7 +97,7 @@ function cluesIn(text: string): string[] {
       if (second) clues.add(first + second)
     }
   }
-  return [...clues].slice(0, MOST_CLUES).flatMap((clue) => matchFor(clue) ?? [])
+  return [...clues].slice(0, MOST_CLUES)
 }
 
 function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {

@@ -29,9 +29,9 @@ export interface Kind {
   read: (p: Ids) => Statement<Found>
 }
 
-/** The id of the thing that a row of the index is about, and the number of its noun. */
-export const foundId = sql<number>`(search_words.rowid & ${sql.lit(ID_MASK)})`
-export const foundNumber = sql<number>`(search_words.rowid >> ${sql.lit(ID_BITS)} & 15)`
+/** The id of the thing that a row of an index, named `found`, is about, and the number of its noun. */
+export const foundId = sql<number>`(found.rowid & ${sql.lit(ID_MASK)})`
+export const foundNumber = sql<number>`(found.rowid >> ${sql.lit(ID_BITS)} & 15)`
 
 /** With a plus, the campaign is no way to the rows: their ids are. */
 const isMember = (table: SearchedTable, p: Reader) =>

@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import type { Schema } from '../../db/schema.ts'
 import { firstRowid } from '../../db/search-rows.ts'
 import { prepare } from '../../db/statement.ts'
 import { CLOSE, OPEN } from './marks.ts'
@@ -18,16 +19,23 @@ export interface Find extends Range {
   limit: number
 }
 
+export interface FindPieces extends Find {
+  /** What else the index of words must find; '' for nothing. */
+  short: string
+}
+
 interface Marking {
   campaignId: number
   match: string
   /** JSON: `[number of the noun, id]` of each. */
   things: string
-  /** How long an excerpt is. */
-  words: number
+  /** Of an excerpt, in words or pieces. */
+  length: number
   /** Whether a DM reads. */
   ofDm: 0 | 1
 }
+
+type Index = 'search_words' | 'search_pieces'
 
 const [beforeCampaign, beforeNumber, afterNumber] = firstRowid('?', '?')
   .split('?')
@@ -36,58 +44,72 @@ const [beforeCampaign, beforeNumber, afterNumber] = firstRowid('?', '?')
 const rowid = (campaignId: number, number: number | RawBuilder<number>) =>
   sql<number>`${beforeCampaign}cast(${campaignId} as integer)${beforeNumber}${number}${afterNumber}`
 
-export const isInRange = (p: Range) =>
-  sql<SqlBool>`search_words.rowid > ${rowid(p.campaignId, p.from)}
-    and search_words.rowid < ${rowid(p.campaignId, p.to)}`
+export const isInRange = (p: Range, index = 'found') =>
+  sql<SqlBool>`${sql.ref(index)}.rowid > ${rowid(p.campaignId, p.from)}
+    and ${sql.ref(index)}.rowid < ${rowid(p.campaignId, p.to)}`
 
-/** The newest of a range that match and that a person may see. The lower the score, the better. */
-const find = (title: RawBuilder<string>) =>
-  prepare((db, p: Find) =>
-    db
-      .selectFrom('search_words')
-      .select([
-        foundNumber.as('number'),
-        foundId.as('id'),
-        title.as('title'),
-        sql<number>`bm25(search_words, 10, 1, 1)`.as('score'),
-      ])
-      .where(sql<SqlBool>`search_words match ${p.match}`)
-      .where(isInRange(p))
-      .where(isVisible(db, p))
-      .orderBy('search_words.rowid', 'desc')
-      .limit(p.limit),
-  )
+/** The newest of a range that match and that a person may see. */
+const find = (index: Index, db: Kysely<Schema>, p: Find) =>
+  db
+    .selectFrom(`${index} as found`)
+    .select([foundNumber.as('number'), foundId.as('id')])
+    .where(sql<SqlBool>`${sql.ref(index)} match ${p.match}`)
+    .where(isInRange(p))
+    .where(isVisible(db, p))
+    .orderBy('found.rowid', 'desc')
+    .limit(p.limit)
 
-export const findTitles = find(sql.ref('search_words.title'))
+/** The lower, the better. */
+const score = sql<number>`bm25(search_words, 10, 1, 1)`.as('score')
+
+export const findTitles = prepare((db, p: Find) =>
+  find('search_words', db, p).select(['found.title', score]),
+)
 
 /** To read their titles, too, would take longer than to find them. */
-export const findMatches = find(sql.lit(''))
+export const findMatches = prepare((db, p: Find) => find('search_words', db, p).select(score))
+
+/** Without a score: to weigh pieces takes three times as long as to weigh words, and says little. */
+export const findPieces = prepare((db, p: FindPieces) =>
+  find('search_pieces', db, p).where(
+    sql<SqlBool>`(${p.short} = '' or found.rowid in (
+      select rowid from search_words
+      where search_words match ${p.short} and ${isInRange(p, 'search_words')}
+    ))`,
+  ),
+)
 
 /**
  * Title and texts of certain matches with their marks. The unary + makes FTS5 go through the matches once, and not once
  * for each row that is asked for.
  */
-export const readMarks = prepare((db, p: Marking) =>
-  db
-    .selectFrom('search_words')
-    .select([
-      foundNumber.as('number'),
-      foundId.as('id'),
-      sql<string>`highlight(search_words, 0, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})`.as('title'),
-      snippet(1, p).as('body'),
-      // Of a column that does not match FTS5 answers the beginning.
-      sql<string>`iif(${p.ofDm}, ${snippet(2, p)}, '')`.as('dm_body'),
-    ])
-    .where(sql<SqlBool>`search_words match ${p.match}`)
-    .where(isInRange({ campaignId: p.campaignId, from: 0, to: 16 }))
-    .where(
-      sql<SqlBool>`+search_words.rowid in (
-        select ${rowid(p.campaignId, sql`(value ->> 0)`)} + (value ->> 1) from json_each(${p.things})
-      )`,
-    ),
-)
+const mark = (index: Index) =>
+  prepare((db, p: Marking) =>
+    db
+      .selectFrom(`${index} as found`)
+      .select([
+        foundNumber.as('number'),
+        foundId.as('id'),
+        sql<string>`highlight(${sql.ref(index)}, 0, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})`.as(
+          'title',
+        ),
+        snippet(index, 1, p).as('body'),
+        // Of a column that does not match FTS5 answers the beginning.
+        sql<string>`iif(${p.ofDm}, ${snippet(index, 2, p)}, '')`.as('dm_body'),
+      ])
+      .where(sql<SqlBool>`${sql.ref(index)} match ${p.match}`)
+      .where(isInRange({ campaignId: p.campaignId, from: 0, to: 16 }))
+      .where(
+        sql<SqlBool>`+found.rowid in (
+          select ${rowid(p.campaignId, sql`(value ->> 0)`)} + (value ->> 1) from json_each(${p.things})
+        )`,
+      ),
+  )
 
-const snippet = (column: number, p: Marking) =>
+export const markWords = mark('search_words')
+export const markPieces = mark('search_pieces')
+
+const snippet = (index: Index, column: number, p: Marking) =>
   sql<string>`snippet(
-    search_words, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)}, '…', ${p.words}
+    ${sql.ref(index)}, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)}, '…', ${p.length}
   )`

@@ -5,7 +5,7 @@ import { joinCharacters, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import { excerptOf, partsOf } from './marks.ts'
-import { inTitles, matchFor, withoutDmTexts } from './question.ts'
+import { inColumns, type Question, questionFor } from './question.ts'
 import { type Found, KINDS } from './search-kinds.ts'
 import * as queries from './search.queries.ts'
 import {
@@ -23,11 +23,13 @@ const LIMIT = 20
 /** So many are weighed, the newest: a common word costs hardly more in a large campaign. */
 const CANDIDATES = 500
 
-/** About 160 characters, also where each character is a word. */
-const EXCERPT_WORDS = { spaced: 26, unspaced: 64 }
+/** How long an excerpt is: about 160 characters, and 66 where each character counts, because FTS5 counts to 64. */
+const EXCERPT = { words: 26, characters: 64 }
+
+type Numbers = Omit<queries.Range, 'campaignId'>
 
 /** Of each of these the newest are weighed, so that many journal entries leave room for the others. */
-const RANGES = [
+const RANGES: Numbers[] = [
   { from: SEARCH_NUMBERS.npcs, to: SEARCH_NUMBERS.journal_entries },
   { from: SEARCH_NUMBERS.journal_entries, to: SEARCH_NUMBERS.locations },
   { from: SEARCH_NUMBERS.locations, to: 16 },
@@ -35,11 +37,15 @@ const RANGES = [
 
 const KIND_OF = new Map(SEARCH_KINDS.map((kind) => [numberOf(kind), kind]))
 
+/** In which order hits come. */
+const RANKS = { exact: 0, beginning: 1, title: 2, pieceOfTitle: 3, text: 4, pieceOfText: 5 }
+
 interface Candidate {
   /** Of the noun. */
   number: number
   id: number
   rank: number
+  /** Decides among those of one rank: the lower, the better. */
   score: number
 }
 
@@ -50,26 +56,38 @@ interface Dependencies {
 
 /**
  * Searches everything of one campaign that the asker may see: NPCs with the DM's notes for DMs, journal entries,
- * locations, sessions, tags and connections. Every word is found by its beginning, without regard to case and accents.
+ * locations, sessions, tags and connections. Words are found by their beginning, and pieces of at least three characters
+ * in any position, without regard to case and accents.
  */
 export function createSearchService({ db, campaigns }: Dependencies) {
   function findAll(
     kind: SearchKind | undefined,
     q: string,
-    match: string,
+    question: Question,
     { campaignId, userId }: Membership,
   ): Candidate[] {
-    const find = { campaignId, userId, limit: CANDIDATES }
-    const ranges = kind ? [{ from: numberOf(kind), to: numberOf(kind) + 1 }] : RANGES
-    const [from, to] = [ranges[0]!.from, ranges.at(-1)!.to]
-    const titled = db.all(queries.findTitles({ ...find, from, to, match: inTitles(match) }))
-    const written = ranges.flatMap((range) =>
-      db.all(queries.findMatches({ ...find, ...range, match })),
-    )
     const found = new Map<string, Candidate>()
-    for (const row of titled) found.set(keyOf(row), { ...row, rank: rankOfTitle(row.title, q) })
-    for (const row of written) {
-      if (!found.has(keyOf(row))) found.set(keyOf(row), { ...row, rank: IN_TEXT })
+    const add = (row: Omit<Candidate, 'score'> & { score?: number }) => {
+      if (!found.has(keyOf(row))) found.set(keyOf(row), { score: 0, ...row })
+    }
+    const find = { campaignId, userId, limit: CANDIDATES }
+    /** Pieces cost more than words, so they are asked for only where words leave room. */
+    const addPieces = (range: Numbers, { pieces, short }: Question, rank: number) => {
+      if (pieces === '') return
+      const rows = db.all(queries.findPieces({ ...find, ...range, match: pieces, short }))
+      for (const row of rows) add({ ...row, rank })
+    }
+
+    const ranges = kind ? [{ from: numberOf(kind), to: numberOf(kind) + 1 }] : RANGES
+    const whole = { from: ranges[0]!.from, to: ranges.at(-1)!.to }
+    const inTitle = inColumns('title', question)
+    const titled = db.all(queries.findTitles({ ...find, ...whole, match: inTitle.words }))
+    for (const row of titled) add({ ...row, rank: rankOfTitle(row.title, q) })
+    if (titled.length < CANDIDATES) addPieces(whole, inTitle, RANKS.pieceOfTitle)
+    for (const range of ranges) {
+      const written = db.all(queries.findMatches({ ...find, ...range, match: question.words }))
+      for (const row of written) add({ ...row, rank: RANKS.text })
+      if (written.length < CANDIDATES) addPieces(range, question, RANKS.pieceOfText)
     }
     return [...found.values()]
   }
@@ -77,13 +95,34 @@ export function createSearchService({ db, campaigns }: Dependencies) {
   function present(
     page: Candidate[],
     q: string,
-    match: string,
+    { words, pieces }: Question,
     { campaignId, userId, isDm }: Membership,
   ): SearchHit[] {
-    const things = JSON.stringify(page.map(({ number, id }) => [number, id]))
-    const words = standsAlone(q) ? EXCERPT_WORDS.unspaced : EXCERPT_WORDS.spaced
-    const marking = { campaignId, match, things, words, ofDm: isDm ? 1 : 0 } as const
-    const marks = new Map(db.all(queries.readMarks(marking)).map((row) => [keyOf(row), row]))
+    const mark = (
+      marks: typeof queries.markWords,
+      match: string,
+      length: number,
+      of: Candidate[],
+    ) =>
+      db
+        .all(
+          marks({
+            campaignId,
+            match,
+            length,
+            things: JSON.stringify(of.map(({ number, id }) => [number, id])),
+            ofDm: isDm ? 1 : 0,
+          }),
+        )
+        .map((row) => [keyOf(row), row] as const)
+    const length = standsAlone(q) ? EXCERPT.characters : EXCERPT.words
+    const marks = new Map(mark(queries.markWords, words, length, page))
+    const byPiece = page.filter((found) => !marks.has(keyOf(found)))
+    if (byPiece.length > 0) {
+      for (const [key, row] of mark(queries.markPieces, pieces, EXCERPT.characters, byPiece)) {
+        marks.set(key, row)
+      }
+    }
     const facts = new Map<string, Found>()
     for (const [number, ofKind] of Map.groupBy(page, (found) => found.number)) {
       const ids = JSON.stringify(ofKind.map(({ id }) => id))
@@ -105,21 +144,21 @@ export function createSearchService({ db, campaigns }: Dependencies) {
   }
 
   return {
-    /** Titles first, then by how often and in how short a text the words stand; of equals the newest. */
+    /** Titles first, then by how often and in how short a text the words are; of equals the newest. */
     search(
       asker: Asker,
       { campaign_id, q, kind, limit = LIMIT, cursor = 0 }: SearchQuery,
     ): SearchAnswer {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      const words = matchFor(q)
-      if (words === undefined) return { hits: [], total: 0, next_cursor: null }
-      const match = membership.isDm ? words : withoutDmTexts(words)
-      const found = findAll(kind, q, match, membership).toSorted(
+      const everything = questionFor(q)
+      if (!everything) return { hits: [], total: 0, next_cursor: null }
+      const question = membership.isDm ? everything : inColumns('{title body}', everything)
+      const found = findAll(kind, q, question, membership).toSorted(
         (a, b) => a.rank - b.rank || a.score - b.score,
       )
       const next = cursor + limit
       return {
-        hits: present(found.slice(cursor, next), q, match, membership),
+        hits: present(found.slice(cursor, next), q, question, membership),
         total: found.length,
         next_cursor: next < found.length ? String(next) : null,
       }
@@ -127,13 +166,10 @@ export function createSearchService({ db, campaigns }: Dependencies) {
   }
 }
 
-const IN_TEXT = 3
-
-/** What is called exactly so comes first, then what begins so. */
 function rankOfTitle(title: string, q: string): number {
   const [named, asked] = [foldText(joinCharacters(title)).trim(), foldText(q).trim()]
-  if (named === asked) return 0
-  return named.startsWith(asked) ? 1 : 2
+  if (named === asked) return RANKS.exact
+  return named.startsWith(asked) ? RANKS.beginning : RANKS.title
 }
 
 function numberOf(kind: SearchKind): number {

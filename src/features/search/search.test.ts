@@ -272,6 +272,43 @@ describe('GET /api/search finds and ranks', () => {
     expect((await search(dm, 'edr')).map(({ title }) => title)).toEqual(['Una'])
   })
 
+  test.for([
+    ['Burgtor', 'tor', 'Burg[tor]'],
+    ['Bürgermeister Großmann', 'URGERMEI', 'B[ürgermei]ster Großmann'],
+    ['Ame\u0301lie', 'mél', 'A[me\u0301l]ie'],
+    ['Скороход', 'роход', 'Ско[роход]'],
+    ['Der Wächter am Burgtor', 'tor am', 'Der Wächter am Burg[tor]'],
+    ['Der Wächter am Burgtor', 'tor äch', 'Der W[äch]ter am Burg[tor]'],
+    ['東京Burgtor', '京 rgt', '東[京]Bu[rgt]or'],
+  ] as const)('%s by the pieces %s', async ([name, q, expected]) => {
+    const { dm, player } = await tableOfTwo()
+    await make(dm, 'npcs', { name })
+    await make(dm, 'npcs', { name: 'Tam am Ort', personality: 'Trägt ein to-r und ein el, mé.' })
+    for (const by of [dm, player]) {
+      expect((await search(by, q)).map(({ title_parts }) => marked(title_parts))).toEqual([
+        expected,
+      ])
+    }
+  })
+
+  test('a piece of a word in titles, then words in texts, then pieces in texts', async () => {
+    const { dm } = await tableOfTwo()
+    const npc = await make(dm, 'npcs', { name: 'Tam', backstory: 'Wuchs am Stadttor auf.' })
+    const entry = await make(dm, `npcs/${npc.id}/journal`, { content: 'Das Tor war zu.' })
+    const location = await make(dm, 'locations', { name: 'Burgtor' })
+    const hits = await search(dm, 'tor')
+    expect(hits.map(({ kind, id }) => [kind, id])).toEqual([
+      ['location', location.id],
+      ['journal', entry.id],
+      ['npc', npc.id],
+    ])
+    expect(hits.map(({ excerpt }) => marked(excerpt))).toEqual([
+      '',
+      'Das [Tor] war zu.',
+      'Wuchs am Stadt[tor] auf.',
+    ])
+  })
+
   test('an exact title among more than a hundred newer titles that begin with it', async () => {
     const { app, dm } = await tableOfTwo()
     app.context.db.connection.exec('pragma synchronous = off')
@@ -324,11 +361,16 @@ describe('GET /api/search hides from players', () => {
     const [hit] = await search(dm, 'tamsin')
     expect(marked(hit!.excerpt)).toBe('heir of [Tamsin]')
     expect(JSON.stringify(await search(player, 'marda'))).not.toMatch(/heir/i)
+    expect(await search(player, 'amsin')).toEqual([])
+    expect(await search(player, 'arda eir')).toEqual([])
+    expect(marked((await search(dm, 'amsin'))[0]!.excerpt)).toBe('heir of T[amsin]')
+    expect(JSON.stringify(await search(player, 'arda'))).not.toMatch(/heir/i)
   })
 
   test('everything that a DM hides, at once, until it is revealed', async () => {
     const { dm, player, npc, entry, location, session } = await riverside()
-    const visible = async () => (await search(player, 'ferr')).map(({ kind }) => kind).toSorted()
+    const visible = async (q = 'ferr') =>
+      (await search(player, q)).map(({ kind }) => kind).toSorted()
     const set = (path: string, visibility: string) =>
       dm.expect(200, dm.put(`/api/${path}`, { visibility }))
     const all = ['journal', 'location', 'npc', 'session', 'tag']
@@ -342,7 +384,8 @@ describe('GET /api/search hides from players', () => {
     ] as [string, string[]][]) {
       await set(path, 'dm')
       expect(await visible()).toEqual(all.filter((kind) => !hidden.includes(kind)))
-      expect(await search(dm, 'ferr')).toHaveLength(5)
+      expect(await visible('err')).toEqual(all.filter((kind) => !hidden.includes(kind)))
+      expect(await search(dm, 'err')).toHaveLength(5)
       await set(path, 'everyone')
       expect(await visible()).toEqual(all)
     }
@@ -351,7 +394,10 @@ describe('GET /api/search hides from players', () => {
   test('the entries of a hidden NPC, without any write to the index', async () => {
     const { app, dm, player, npc } = await riverside()
     const { connection } = app.context.db
-    const index = () => connection.prepare('select id, block from search_words_data').all()
+    const index = () =>
+      ['words', 'pieces'].map((name) =>
+        connection.prepare(`select id, block from search_${name}_data`).all(),
+      )
     const before = index()
     await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
     expect(await search(player, 'dusk')).toEqual([])
