@@ -1,17 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { JournalComposer } from './journal-composer.tsx'
-import { JournalList } from './journal-list.tsx'
+import { JournalEntryRow } from './journal-entry-row.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
-import { journalQuery } from './journal.queries.ts'
+import { deleteEntry, journalQuery, refreshJournal } from './journal.queries.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 import styles from './journal.module.css'
@@ -30,8 +33,21 @@ export function Journal({ npcId, asDm }: JournalProps) {
   const [said, setSaid] = useState('')
   const total = journal.data?.pages[0]?.total
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
-  const rows = useEntryRows(entries, total ?? 0)
+  const { rows, setEditing } = useEntryRows(entries, total ?? 0)
+  const client = useQueryClient()
+  const askAndDelete = useAskAndDelete(setFailure)
   const count = total !== undefined && `${total} ${total === 1 ? 'entry' : 'entries'}`
+
+  async function remove(entry: JournalEntry) {
+    await askAndDelete({
+      title: 'Are you sure you want to delete this journal entry?',
+      send: () => deleteEntry(entry),
+      refresh: () => refreshJournal(client, npcId),
+      message: 'The journal entry was deleted.',
+      failure: 'Failed to delete journal entry',
+    })
+    if (document.activeElement === document.body) section.current?.focus()
+  }
 
   return (
     <section ref={section} className={styles.journal} aria-labelledby="npc-journal" tabIndex={-1}>
@@ -52,22 +68,26 @@ export function Journal({ npcId, asDm }: JournalProps) {
           {messageOf(journal.error, 'The journal could not be loaded.')}
         </LoadError>
       )}
-      {total === 0 && rows.rows.length === 0 && (
+      {total === 0 && rows.length === 0 && (
         <EmptyState icon={BookOpen} title="No Journal Entries Yet">
           What they said, swore, sold or let slip: the first entry begins their story at your table.
         </EmptyState>
       )}
-      {rows.rows.length > 0 && (
-        <JournalList
-          npcId={npcId}
-          asDm={asDm}
-          journal={journal}
-          rows={rows}
-          onFailure={setFailure}
-          onDeleted={() => {
-            if (document.activeElement === document.body) section.current?.focus()
-          }}
-        />
+      {rows.length > 0 && (
+        <>
+          <ol className={styles.entries} reversed>
+            {rows.map((row) => (
+              <JournalEntryRow
+                key={row.entry.id}
+                {...row}
+                asDm={asDm}
+                onEditing={(isEditing) => setEditing(row, isEditing)}
+                onDelete={() => void remove(row.entry)}
+              />
+            ))}
+          </ol>
+          <MoreRows list={journal} />
+        </>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 
-export interface EntryRow {
+interface EntryRow {
   entry: JournalEntry
   number: number
 }
@@ -28,5 +28,3 @@ export function useEntryRows(entries: readonly JournalEntry[], total: number) {
     },
   }
 }
-
-export type EntryRows = ReturnType<typeof useEntryRows>

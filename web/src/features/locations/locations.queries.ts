@@ -55,61 +55,29 @@ export const sessionsAtQuery = ({ id, campaign_id }: Location) =>
     },
   })
 
-/** After any change of a location: whatever names one asks again. */
+/** After any change of a location or a map, reads again what shows it. */
 export const refreshLocations = (client: QueryClient, campaignId: number) =>
   refresh(client, affectedBy.location(campaignId))
 
+/** Resolves once the list has the new location, because its page opens next. */
 export function useCreateLocation(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: LocationCreate) =>
       answer(api.locations.$post({ query: { campaign_id: `${campaignId}` }, json })),
-    onSuccess(created) {
-      client.setQueryData(locationsQuery(campaignId).queryKey, (known) =>
-        [...(known ?? []), created].toSorted((a, b) => a.name.localeCompare(b.name)),
-      )
-      void refreshLocations(client, campaignId)
-    },
+    onSuccess: () => refreshLocations(client, campaignId),
   })
 }
 
-type Change = LocationUpdate & { id: number }
-
-/** Seen at once, and back as it was where the server would not. */
 export function useUpdateLocation(campaignId: number) {
   const client = useQueryClient()
-  const { queryKey } = locationsQuery(campaignId)
-  const show = (id: number, changes: Partial<Location>) =>
-    client.setQueryData(queryKey, (known) =>
-      known?.map((location) => (location.id === id ? { ...location, ...changes } : location)),
-    )
   return useMutation({
-    mutationFn: ({ id, ...json }: Change) =>
+    mutationFn: ({ id, ...json }: LocationUpdate & { id: number }) =>
       answer(api.locations[':id'].$put({ param: { id: `${id}` }, json })),
-    async onMutate({ id, ...changes }) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)?.find((location) => location.id === id)
-      show(id, changes as Partial<Location>)
-      return before
-    },
-    onSuccess: (updated) => void show(updated.id, updated),
-    onError: (_, { id }, before) => void (before && show(id, before)),
-    onSettled: () => void refreshLocations(client, campaignId),
+    onSuccess: () => refreshLocations(client, campaignId),
+    onError: () => void refreshLocations(client, campaignId),
   })
 }
 
-export function useDeleteLocation(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Location) =>
-      answer(api.locations[':id'].$delete({ param: { id: `${id}` } })),
-    onSuccess(_, { id, parent_id }) {
-      client.setQueryData(locationsQuery(campaignId).queryKey, (known) =>
-        known
-          ?.filter((location) => location.id !== id)
-          .map((location) => (location.parent_id === id ? { ...location, parent_id } : location)),
-      )
-      void refreshLocations(client, campaignId)
-    },
-  })
-}
+export const deleteLocation = ({ id }: Location) =>
+  answer(api.locations[':id'].$delete({ param: { id: `${id}` } }))

@@ -1,53 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import { useConfirm } from '../../components/dialogs/confirm-context.ts'
-import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
-import { toastDeleted } from '../deletions/undo-deletion.ts'
+import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import type { LocationTree } from './location-tree.ts'
-import { refreshLocations, useDeleteLocation } from './locations.queries.ts'
-import { useDeleteMap } from './maps.queries.ts'
+import { deleteLocation, refreshLocations } from './locations.queries.ts'
+import { deleteMap } from './maps.queries.ts'
 
 /** Asks before a location or a map is deleted, and offers to undo it. */
 export function useDeletions(campaignId: number, tree: LocationTree) {
   const client = useQueryClient()
-  const confirm = useConfirm()
-  const { mutateAsync: deleteLocation } = useDeleteLocation(campaignId)
-  const { mutateAsync: deleteMap } = useDeleteMap(campaignId)
-
-  async function remove<Thing extends { name: string }>(
-    thing: Thing,
-    question: { title: string; text: string },
-    send: (thing: Thing) => Promise<Deleted>,
-    onDeleted: () => void,
-  ) {
-    if (!(await confirm({ ...question, confirmLabel: 'Delete', tone: 'danger' }))) return
-    try {
-      const deleted = await send(thing)
-      onDeleted()
-      toastDeleted(`${thing.name} was deleted.`, deleted, () =>
-        refreshLocations(client, campaignId),
-      )
-    } catch (error) {
-      toast(messageOf(error, `${thing.name} could not be deleted.`), { tone: 'danger' })
-    }
-  }
+  const askAndDelete = useAskAndDelete()
+  const rest = ({ name }: { name: string }, onDeleted: () => void) => ({
+    onDeleted,
+    refresh: () => refreshLocations(client, campaignId),
+    message: `${name} was deleted.`,
+    failure: `${name} could not be deleted.`,
+  })
 
   return {
-    removeLocation(location: Location, onDeleted: () => void) {
-      const question = { title: `Delete ${location.name}?`, text: consequences(location, tree) }
-      void remove(location, question, deleteLocation, onDeleted)
-    },
-    removeMap(map: CampaignMap, onDeleted: () => void) {
-      const question = {
+    removeLocation: (location: Location, onDeleted: () => void) =>
+      void askAndDelete({
+        title: `Delete ${location.name}?`,
+        text: consequences(location, tree),
+        send: () => deleteLocation(location),
+        ...rest(location, onDeleted),
+      }),
+    removeMap: (map: CampaignMap, onDeleted: () => void) =>
+      void askAndDelete({
         title: `Delete the map ${map.name}?`,
         text: 'Its picture and its pins are deleted, too. The locations stay.',
-      }
-      void remove(map, question, deleteMap, onDeleted)
-    },
+        send: () => deleteMap(map),
+        ...rest(map, onDeleted),
+      }),
   }
 }
 

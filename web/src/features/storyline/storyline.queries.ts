@@ -22,17 +22,13 @@ export const storylineQuery = (campaignId: number) =>
 export const refreshStoryline = (client: QueryClient, campaignId: number): Promise<void> =>
   client.invalidateQueries(storylineQuery(campaignId))
 
+/** Resolves once the list has the new session, because its page opens next. */
 export function useCreateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: SessionCreate) =>
       answer(api.storyline.$post({ query: { campaign_id: `${campaignId}` }, json })),
-    onSuccess(created) {
-      client.setQueryData(storylineQuery(campaignId).queryKey, (known) =>
-        [...(known ?? []), created].toSorted((a, b) => a.session_number - b.session_number),
-      )
-      void refreshStoryline(client, campaignId)
-    },
+    onSuccess: () => refreshStoryline(client, campaignId),
   })
 }
 
@@ -40,41 +36,16 @@ export function useUpdateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...json }: SessionUpdate & { id: number }) =>
-      answer(
-        api.storyline[':id'].$put({
-          param: { id: `${id}` },
-          query: { campaign_id: `${campaignId}` },
-          json,
-        }),
-      ),
-    onSuccess(updated) {
-      client.setQueryData(storylineQuery(campaignId).queryKey, (known) =>
-        known?.map((session) => (session.id === updated.id ? updated : session)),
-      )
-    },
-    onSettled: () => void refreshStoryline(client, campaignId),
+      answer(api.storyline[':id'].$put({ ...addressOf(campaignId, id), json })),
+    onSuccess: () => refreshStoryline(client, campaignId),
+    onError: () => void refreshStoryline(client, campaignId),
   })
 }
 
-/** Gone at once, and back where the server would not. */
-export function useDeleteSession(campaignId: number) {
-  const client = useQueryClient()
-  const { queryKey } = storylineQuery(campaignId)
-  return useMutation({
-    mutationFn: ({ id }: Session) =>
-      answer(
-        api.storyline[':id'].$delete({
-          param: { id: `${id}` },
-          query: { campaign_id: `${campaignId}` },
-        }),
-      ),
-    async onMutate({ id }) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) => known?.filter((session) => session.id !== id))
-      return before
-    },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
-    onSettled: () => refreshStoryline(client, campaignId),
-  })
-}
+export const deleteSession = ({ campaign_id, id }: Session) =>
+  answer(api.storyline[':id'].$delete(addressOf(campaign_id, id)))
+
+const addressOf = (campaignId: number, id: number) => ({
+  param: { id: `${id}` },
+  query: { campaign_id: `${campaignId}` },
+})

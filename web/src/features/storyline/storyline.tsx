@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -12,6 +13,7 @@ import { messageOf } from '../../lib/http.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -19,8 +21,7 @@ import { SessionList } from './session-list.tsx'
 import { SessionView } from './session-view.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
 import { StorylineSkeleton } from './storyline-skeleton.tsx'
-import { storylineQuery } from './storyline.queries.ts'
-import { useAskAndDeleteSession } from './use-ask-and-delete-session.ts'
+import { deleteSession, refreshStoryline, storylineQuery } from './storyline.queries.ts'
 import { useOpenSession } from './use-open-session.ts'
 
 import styles from './storyline.module.css'
@@ -40,10 +41,8 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const error = query.error ?? loadError
   const open = useOpenSession(sessions, search, { isPhone })
   const [failure, setFailure] = useState<string | null>(null)
-  const askAndDelete = useAskAndDeleteSession(campaign.id, {
-    onFailure: setFailure,
-    onDelete: open.forget,
-  })
+  const client = useQueryClient()
+  const askAndDelete = useAskAndDelete(setFailure)
 
   const form = mayWrite ? search.form : undefined
   const edited = useLastKnown(search.session, open.session)
@@ -52,6 +51,19 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const newButton = mayWrite && <NewSessionButton />
   const isEmpty = sessions?.length === 0
   const recap = sessions && !isEmpty && <RecapButton campaign={campaign} sessions={sessions} />
+
+  async function remove(session: Session) {
+    await askAndDelete({
+      title: 'Are you sure you want to delete this session?',
+      text: `#${session.session_number} ${session.title}`,
+      send: () => deleteSession(session),
+      onDeleted: () => open.forget(session),
+      refresh: () => refreshStoryline(client, campaign.id),
+      message: `${session.title} was deleted.`,
+      failure: 'Failed to delete session',
+    })
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }
 
   const alerts = (
     <>
@@ -75,7 +87,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
       session={open.session}
       sessions={sessions ?? []}
       mayWrite={mayWrite}
-      onDelete={askAndDelete}
+      onDelete={(session) => void remove(session)}
     />
   ) : (
     <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} />
@@ -106,7 +118,11 @@ export function Storyline({ campaign, search }: StorylineProps) {
           {!sessions && !error && <StorylineSkeleton />}
           {isEmpty && <NoSessions mayWrite={mayWrite} />}
           {sessions && !isEmpty && (
-            <SessionList sessions={sessions} mayWrite={mayWrite} onDelete={askAndDelete} />
+            <SessionList
+              sessions={sessions}
+              mayWrite={mayWrite}
+              onDelete={(session) => void remove(session)}
+            />
           )}
         </div>
       </>
@@ -127,7 +143,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
               sessions={sessions}
               openId={form === 'new' ? undefined : open.session?.id}
               mayWrite={mayWrite}
-              onDelete={askAndDelete}
+              onDelete={(session) => void remove(session)}
             />
           </aside>
           <div className={styles.main}>

@@ -11,7 +11,6 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Field } from '../../../components/forms/field.tsx'
@@ -70,11 +69,12 @@ export function LocationForm({ location }: { location: Location | null }) {
   }
 
   function cancel() {
-    const restore = edit.isDirty ? edit.discard() : null
-    if (location) navigation.open(location, { replace: true })
-    else navigation.openList({ replace: true })
-    setAside(restore, () =>
-      navigation.go(location ? { location: location.id, form: 'edit' } : { form: 'new' }),
+    edit.cancel(
+      () =>
+        location
+          ? navigation.open(location, { replace: true })
+          : navigation.openList({ replace: true }),
+      () => navigation.go(location ? { location: location.id, form: 'edit' } : { form: 'new' }),
     )
   }
 

@@ -8,7 +8,6 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Field } from '../../../components/forms/field.tsx'
@@ -16,7 +15,7 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useEdit } from '../../../lib/use-edit.ts'
 import { ParentSelect } from '../form/parent-select.tsx'
 import { useLocations } from '../locations-context.ts'
-import { useShowMap, useUpdateMap } from '../maps.queries.ts'
+import { useUpdateMap } from '../maps.queries.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress, useMapUpload } from './use-map-upload.tsx'
@@ -46,19 +45,16 @@ export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const { mutateAsync: update } = useUpdateMap(campaign.id)
-  const show = useShowMap(campaign.id)
-  const upload = useMapUpload()
+  const upload = useMapUpload(campaign.id)
 
-  async function create({ name, visibility, location_id }: MapValues) {
+  function create({ name, visibility, location_id }: MapValues) {
     const query = new URLSearchParams({
       campaign_id: String(campaign.id),
       name: name.trim(),
       visibility,
       ...(location_id !== null && { location_id: String(location_id) }),
     })
-    const added = await upload.send('POST', `/api/maps?${query}`, picture!.file)
-    show(added)
-    return added
+    return upload.send('POST', `/api/maps?${query}`, picture!.file)
   }
 
   const edit = useEdit({
@@ -97,10 +93,8 @@ export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
   }
 
   function cancel() {
-    if (upload.isSending) return upload.stop()
-    const restore = edit.isDirty ? edit.discard() : null
-    onClose()
-    setAside(restore, onReopen)
+    if (upload.isSending) upload.stop()
+    else edit.cancel(onClose, onReopen)
   }
 
   function inWords(field: keyof MapValues, of: MapValues): string {

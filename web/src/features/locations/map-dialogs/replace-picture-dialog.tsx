@@ -8,7 +8,6 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { useShowMap } from '../maps.queries.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress, useMapUpload } from './use-map-upload.tsx'
@@ -22,8 +21,7 @@ interface ReplacePictureDialogProps {
 
 export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const show = useShowMap(map.campaign_id)
-  const upload = useMapUpload()
+  const upload = useMapUpload(map.campaign_id)
   const { isSending } = upload
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -31,7 +29,6 @@ export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps
     setFailure(null)
     try {
       const replaced = await upload.send('PUT', `/api/maps/${map.id}/picture`, file)
-      show(replaced)
       toast(`${replaced.name} has its new picture.`)
       onClose()
     } catch (error) {

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { upload } from '../../../lib/upload.ts'
+import { mapsQuery } from '../maps.queries.ts'
 
 import styles from './map-dialog.module.css'
 
 /** Sends one picture at a time, and tells how much of it is sent. */
-export function useMapUpload() {
+export function useMapUpload(campaignId: number) {
+  const client = useQueryClient()
   const [part, setPart] = useState<number | null>(null)
   const [wasStopped, setStopped] = useState(false)
   const stopping = useRef<AbortController>(undefined)
@@ -18,7 +21,9 @@ export function useMapUpload() {
     setStopped(false)
     setPart(0)
     try {
-      return await upload<CampaignMap>({ method, path, body, signal, onProgress: setPart })
+      const map = await upload<CampaignMap>({ method, path, body, signal, onProgress: setPart })
+      await client.invalidateQueries(mapsQuery(campaignId))
+      return map
     } catch (error) {
       setStopped(signal.aborted)
       throw error
