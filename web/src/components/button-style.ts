@@ -3,10 +3,10 @@ import { classNames } from '../design/class-names.ts'
 import styles from './button.module.css'
 
 export interface ButtonStyle {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'small' | 'medium' | 'large'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
   /** As wide as the place it stands in. */
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
 /** What a button and a link that looks like one share. */

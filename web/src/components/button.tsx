@@ -25,10 +25,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(
-        { ...(variant && { variant }), ...(size && { size }), wide: !!wide },
-        className,
-      )}
+      className={buttonClass({ variant, size, wide }, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}

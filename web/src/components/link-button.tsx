@@ -10,13 +10,7 @@ interface AnchorProps extends ComponentProps<'a'>, ButtonStyle {
 
 function Anchor({ variant, size, wide, icon: Icon, className, children, ...rest }: AnchorProps) {
   return (
-    <a
-      className={buttonClass(
-        { ...(variant && { variant }), ...(size && { size }), wide: !!wide },
-        className,
-      )}
-      {...rest}
-    >
+    <a className={buttonClass({ variant, size, wide }, className)} {...rest}>
       {Icon && <Icon className={buttonIconClass} aria-hidden />}
       {children}
     </a>

@@ -5,9 +5,11 @@ interface Query {
   error: Error | null
 }
 
-/** Why there is no data. Stays while it is asked for again, where the query itself forgets its error. */
-export function useLoadError({ data, error }: Query): Error | null {
+/** Why one of the queries has no data. Stays while it is tried again, when the query itself has forgotten its error. */
+export function useLoadError(...queries: readonly Query[]): Error | null {
+  const missing = queries.filter(({ data }) => data === undefined)
+  const error = missing.find((query) => query.error)?.error ?? null
   const [last, setLast] = useState(error)
   if (error && error !== last) setLast(error)
-  return data === undefined ? (error ?? last) : null
+  return missing.length > 0 ? (error ?? last) : null
 }

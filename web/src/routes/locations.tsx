@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 
+import { SkeletonRows } from '../components/page/skeleton-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { LocationsScreen } from '../features/locations/locations-screen.tsx'
-import { LocationsSkeleton } from '../features/locations/locations-skeleton.tsx'
 import { locationsQuery } from '../features/locations/locations.queries.ts'
 import { mapsQuery } from '../features/locations/maps.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -18,7 +18,11 @@ export function prefetch() {
 export function LocationsPage() {
   const search = useSearch({ from: '/signed-in/locations' })
   return (
-    <CampaignGate title="Locations" what="Locations" pending={<LocationsSkeleton />}>
+    <CampaignGate
+      title="Locations"
+      what="Locations"
+      pending={<SkeletonRows label="Loading the locations…" />}
+    >
       {(campaign) => <LocationsScreen key={campaign.id} campaign={campaign} search={search} />}
     </CampaignGate>
   )

@@ -1,7 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
 
+import { LinkButton } from '../components/link-button.tsx'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { SkeletonRows } from '../components/page/skeleton-rows.tsx'
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { StorylineGate } from '../features/storyline/storyline-gate.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { Storyline } from '../features/storyline/storyline.tsx'
 import { queryClient } from '../lib/query-client.ts'
@@ -15,8 +19,28 @@ export function prefetch() {
 export function StorylinePage() {
   const search = useSearch({ from: '/signed-in/storyline' })
   return (
-    <StorylineGate>
+    <CampaignGate
+      title="Storyline"
+      pending={<SkeletonRows label="Loading sessions…" />}
+      none={<NoCampaign />}
+    >
       {(campaign) => <Storyline key={campaign.id} campaign={campaign} search={search} />}
-    </StorylineGate>
+    </CampaignGate>
+  )
+}
+
+function NoCampaign() {
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title="No Campaign Selected"
+      action={
+        <LinkButton to="/campaigns" variant="primary">
+          My Campaigns
+        </LinkButton>
+      }
+    >
+      A storyline belongs to a campaign. Choose or create one.
+    </EmptyState>
   )
 }

@@ -31,3 +31,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Menu
     </DropdownMenu.Root>
   )
 }
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>
+}

@@ -8,8 +8,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { hasFailed } from '../../lib/has-failed.ts'
 import { messageOf } from '../../lib/http.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
@@ -55,7 +55,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const view = search.view ?? (isPhone ? 'list' : 'graph')
   const viewer = mayWrite && search.as !== 'player' ? 'dm' : 'player'
   const graph = useGraph(cast.data, connections.data, locations, search, viewer)
-  const failed = [cast, connections, layout.query].find(hasFailed)
+  const error = useLoadError(cast, connections, layout.query)
   const hasData = cast.data && connections.data && graph
   const isEmpty = hasData && (connections.data.length === 0 || cast.data.length < 2) && !search.form
 
@@ -90,17 +90,17 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
           )
         }
       />
-      {failed && (
+      {error && (
         <LoadError
           onRetry={() => {
             for (const query of [cast, connections, layout.query]) void query.refetch()
           }}
         >
-          {messageOf(failed.error, 'The connections could not be loaded.')}
+          {messageOf(error, 'The connections could not be loaded.')}
         </LoadError>
       )}
       {deletion.failure && <Alert tone="danger">{deletion.failure}</Alert>}
-      {!hasData && !failed && <ConnectionsSkeleton />}
+      {!hasData && !error && <ConnectionsSkeleton />}
       {isEmpty && (
         <ConnectionsEmpty
           castSize={cast.data.length}
@@ -134,7 +134,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
                 <ConnectionList />
               </div>
             )}
-            {view === 'graph' && !hasFailed(layout.query) && (
+            {view === 'graph' && !error && (
               <LazyGraph
                 legend={!isPhone && <KindFilter />}
                 campaignId={campaign.id}

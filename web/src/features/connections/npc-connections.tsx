@@ -7,8 +7,8 @@ import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { hasFailed } from '../../lib/has-failed.ts'
 import { messageOf } from '../../lib/http.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { connectionsOfNpcQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
 import { seenFrom, showAs } from './shown-connection.ts'
@@ -26,10 +26,10 @@ interface NpcConnectionsProps {
 export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps) {
   const query = useQuery(connectionsOfNpcQuery(campaignId, npcId))
   const { data } = query
-  const hasError = hasFailed(query)
+  const error = useLoadError(query)
   const byId = new Map(data?.npcs.map((npc) => [npc.id, npc]))
   const count = data?.connections.length ?? 0
-  if (!asDm && count === 0 && !hasError) return null
+  if (!asDm && count === 0 && !error) return null
 
   return (
     <section aria-labelledby="npc-connections">
@@ -65,9 +65,9 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
       >
         Connections
       </SectionHeading>
-      {hasError && (
+      {error && (
         <LoadError onRetry={() => void query.refetch()}>
-          {messageOf(query.error, 'The connections could not be loaded.')}
+          {messageOf(error, 'The connections could not be loaded.')}
         </LoadError>
       )}
       {data && count === 0 && <p className={styles.none}>No connections yet.</p>}

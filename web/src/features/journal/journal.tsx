@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -8,12 +8,13 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { JournalComposer } from './journal-composer.tsx'
 import { JournalEntryRow } from './journal-entry-row.tsx'
-import { JournalSkeleton } from './journal-skeleton.tsx'
 import { deleteEntry, journalQuery, refreshJournal } from './journal.queries.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
@@ -21,36 +22,42 @@ import styles from './journal.module.css'
 
 interface JournalProps {
   npcId: number
-  /** Whether entries can be kept for DMs. */
+  /** Whether entries can be DM only. */
   asDm: boolean
 }
 
-/** What everybody at the table remembers of an NPC, newest first. */
+/** The journal of an NPC, which all members write, newest first. */
 export function Journal({ npcId, asDm }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(npcId))
-  const section = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const total = journal.data?.pages[0]?.total
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const { rows, setEditing } = useEntryRows(entries, total ?? 0)
+  const { fallback, onFocus } = useKeptFocus<HTMLElement>(rows.length)
   const client = useQueryClient()
   const askAndDelete = useAskAndDelete(setFailure)
   const count = total !== undefined && `${total} ${total === 1 ? 'entry' : 'entries'}`
 
-  async function remove(entry: JournalEntry) {
-    await askAndDelete({
+  function remove(entry: JournalEntry) {
+    void askAndDelete({
       title: 'Are you sure you want to delete this journal entry?',
       send: () => deleteEntry(entry),
       refresh: () => refreshJournal(client, npcId),
       message: 'The journal entry was deleted.',
       failure: 'Failed to delete journal entry',
     })
-    if (document.activeElement === document.body) section.current?.focus()
   }
 
   return (
-    <section ref={section} className={styles.journal} aria-labelledby="npc-journal" tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the focus when an entry goes
+    <section
+      ref={fallback}
+      className={styles.journal}
+      aria-labelledby="npc-journal"
+      tabIndex={-1}
+      onFocus={onFocus}
+    >
       <SectionHeading id="npc-journal" {...(count && { aside: count })}>
         NPC Journal
       </SectionHeading>
@@ -62,7 +69,7 @@ export function Journal({ npcId, asDm }: JournalProps) {
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      {journal.isPending && <JournalSkeleton />}
+      {journal.isPending && <SkeletonRows label="Loading the journal…" />}
       {journal.error && !journal.isFetchNextPageError && (
         <LoadError onRetry={() => void journal.refetch()}>
           {messageOf(journal.error, 'The journal could not be loaded.')}
@@ -82,7 +89,7 @@ export function Journal({ npcId, asDm }: JournalProps) {
                 {...row}
                 asDm={asDm}
                 onEditing={(isEditing) => setEditing(row, isEditing)}
-                onDelete={() => void remove(row.entry)}
+                onDelete={() => remove(row.entry)}
               />
             ))}
           </ol>

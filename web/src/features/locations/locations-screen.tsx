@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
-import { hasFailed } from '../../lib/has-failed.ts'
+import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { treeOf } from './location-tree.ts'
 import { LocationsHeader } from './locations-header.tsx'
 import { LocationsPage } from './locations-page.tsx'
 import type { LocationsSearch } from './locations-search.ts'
-import { LocationsSkeleton } from './locations-skeleton.tsx'
 import { locationsQuery } from './locations.queries.ts'
 import { mapsQuery } from './maps.queries.ts'
 
@@ -26,26 +26,30 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
   const locations = useQuery(locationsQuery(campaign.id))
   const maps = useQuery(mapsQuery(campaign.id))
   const tree = useMemo(() => treeOf(locations.data ?? []), [locations.data])
-  const failed = [locations, maps].find(hasFailed)
+  const error = useLoadError(locations, maps)
 
   function retry() {
     void locations.refetch()
     void maps.refetch()
   }
 
-  const failure = failed && (
+  const failure = error && (
     <div className={styles.failure}>
       <LoadError onRetry={retry}>
-        {messageOf(failed.error, 'The locations could not be loaded. Check your connection.')}
+        {messageOf(error, 'The locations could not be loaded. Check your connection.')}
       </LoadError>
     </div>
   )
   // Without its maps a campaign still has its list.
-  if (!locations.data || !(maps.data || failed)) {
+  if (!locations.data || !(maps.data || error)) {
     return (
       <div className={styles.screen}>
         <LocationsHeader />
-        {failure || <LocationsSkeleton />}
+        {failure || (
+          <div className={styles.page}>
+            <SkeletonRows label="Loading the locations…" rows={7} />
+          </div>
+        )}
       </div>
     )
   }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NoteSection } from './note-section.tsx'
-import { NotesSkeleton } from './notes-skeleton.tsx'
 import { noteOf, notesQuery } from './notes.queries.ts'
 
 import styles from './campaign-notes.module.css'
 
-/** What the table writes down together, and beside it what only its DMs do. */
+/** The notes of everyone, and for DMs the DM notes beside them. */
 export function CampaignNotes({ campaign }: { campaign: Campaign }) {
   const { data: notes, error, refetch } = useQuery(notesQuery(campaign.id))
   const reload = () => void refetch()
@@ -20,23 +20,19 @@ export function CampaignNotes({ campaign }: { campaign: Campaign }) {
       <LoadError onRetry={reload}>{messageOf(error, 'The notes could not be loaded.')}</LoadError>
     )
   }
-  if (!notes) return <NotesSkeleton />
+  if (!notes) return <SkeletonRows label="Loading notes…" />
+  const types = isDm(campaign.role) ? (['public', 'dm'] as const) : (['public'] as const)
   return (
     <div className={styles.notes}>
-      <NoteSection
-        campaignId={campaign.id}
-        type="public"
-        note={noteOf(notes, 'public')}
-        onReload={reload}
-      />
-      {isDm(campaign.role) && notes.dm_notes !== undefined && (
+      {types.map((type) => (
         <NoteSection
+          key={type}
           campaignId={campaign.id}
-          type="dm"
-          note={noteOf(notes, 'dm')}
+          type={type}
+          note={noteOf(notes, type)}
           onReload={reload}
         />
-      )}
+      ))}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { findCurrent } from '../../lib/stale-edit.ts'
@@ -11,34 +10,22 @@ const TRIES = 5
 /** Adds to the end of a note. If another person saved first, appends to their text. */
 export function useAppendNote(campaignId: number) {
   const client = useQueryClient()
-  const { mutateAsync } = useSaveNote(campaignId)
-  const [isPending, setPending] = useState(false)
+  const { mutateAsync: save } = useSaveNote(campaignId)
 
-  async function append(type: NoteType, text: string): Promise<void> {
-    let notes: CampaignNotes = await client.fetchQuery({ ...notesQuery(campaignId), staleTime: 0 })
-    for (let tries = 1; ; tries += 1) {
-      const { content, updated_at } = noteOf(notes, type)
-      const whole = [content.trimEnd(), text.trim()].filter(Boolean).join('\n\n')
-      try {
-        await mutateAsync({ type, content: whole, updated_at })
-        return
-      } catch (error) {
-        const current = findCurrent(error) as CampaignNotes | null
-        if (!current || tries === TRIES) throw error
-        notes = current
-      }
-    }
-  }
-
-  return {
-    isPending,
-    async append(type: NoteType, text: string): Promise<void> {
-      setPending(true)
-      try {
-        await append(type, text)
-      } finally {
-        setPending(false)
+  return useMutation({
+    async mutationFn({ type, text }: { type: NoteType; text: string }) {
+      let notes = await client.fetchQuery({ ...notesQuery(campaignId), staleTime: 0 })
+      for (let tries = 1; ; tries += 1) {
+        const { content, updated_at } = noteOf(notes, type)
+        const whole = [content.trimEnd(), text.trim()].filter(Boolean).join('\n\n')
+        try {
+          return await save({ type, content: whole, updated_at })
+        } catch (error) {
+          const current = findCurrent(error) as CampaignNotes | null
+          if (!current || tries === TRIES) throw error
+          notes = current
+        }
       }
     },
-  }
+  })
 }

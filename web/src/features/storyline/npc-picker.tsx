@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 
+import { Avatar } from '../../components/avatar.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
@@ -8,7 +10,6 @@ import { Skeleton } from '../../components/page/skeleton.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { npcListQuery } from '../npcs/npcs.queries.ts'
-import { NpcPickerRow } from './npc-picker-row.tsx'
 import type { ChosenNpc } from './session-form-values.ts'
 
 import styles from './picker.module.css'
@@ -54,13 +55,11 @@ export const NpcPicker = memo(
         )}
         <div className={styles.npcs} aria-busy={list.isPlaceholderData}>
           <ul>
-            {[...above, ...below].map(({ id, name, avatar_url }) => (
+            {[...above, ...below].map((npc) => (
               <NpcPickerRow
-                key={id}
-                id={id}
-                name={name}
-                avatarUrl={avatar_url}
-                chosen={chosen.find((npc) => npc.id === id)}
+                key={npc.id}
+                npc={npc}
+                chosen={chosen.find(({ id }) => id === npc.id)}
                 onChange={onChange}
               />
             ))}
@@ -79,3 +78,52 @@ export const NpcPicker = memo(
   // Typing elsewhere in the form leaves it alone; the handler does the same whichever it is.
   (a, b) => a.campaignId === b.campaignId && a.chosen === b.chosen,
 )
+
+interface NpcPickerRowProps extends Pick<NpcPickerProps, 'onChange'> {
+  npc: Pick<ChosenNpc, 'id' | 'name' | 'avatar_url'>
+  chosen: ChosenNpc | undefined
+}
+
+function NpcPickerRow({ npc: { id, name, avatar_url }, chosen, onChange }: NpcPickerRowProps) {
+  function choose(checked: boolean) {
+    onChange((before) => {
+      const others = before.filter((npc) => npc.id !== id)
+      if (!checked) return others
+      const flags = { introduced_this_session: false, died_this_session: false }
+      return [...others, { id, name, avatar_url, ...flags }]
+    })
+  }
+
+  function flag(flags: Partial<ChosenNpc>) {
+    onChange((before) => before.map((npc) => (npc.id === id ? { ...npc, ...flags } : npc)))
+  }
+
+  return (
+    <li className={styles.npc}>
+      <Checkbox className={styles.who} checked={chosen !== undefined} onChange={choose}>
+        <span className={styles.face}>
+          <Avatar name={name} avatarUrl={avatar_url} />
+          {name}
+        </span>
+      </Checkbox>
+      {chosen && (
+        <div className={styles.flags} role="group" aria-label={name}>
+          <Checkbox
+            quiet
+            checked={chosen.introduced_this_session}
+            onChange={(checked) => flag({ introduced_this_session: checked })}
+          >
+            First appearance
+          </Checkbox>
+          <Checkbox
+            quiet
+            checked={chosen.died_this_session}
+            onChange={(checked) => flag({ died_this_session: checked })}
+          >
+            Died this session
+          </Checkbox>
+        </div>
+      )}
+    </li>
+  )
+}

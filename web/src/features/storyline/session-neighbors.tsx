@@ -12,46 +12,38 @@ interface SessionNeighborsProps {
   sessions: readonly Session[]
 }
 
-/** At the foot of an evening: the one before it, and the one after. */
+/** Links to the session before and the one after. */
 export function SessionNeighbors({ session, sessions }: SessionNeighborsProps) {
   const isPhone = useIsPhone()
   const index = sessions.findIndex(({ id }) => id === session.id)
-  const previous = sessions[index - 1]
-  const next = sessions[index + 1]
-  if (!previous && !next) return null
-  const onClick = () => isPhone && requestFocus()
+  const neighbors = [
+    { side: 'previous', to: sessions[index - 1] },
+    { side: 'next', to: sessions[index + 1] },
+  ] as const
+  if (neighbors.every(({ to }) => !to)) return null
 
   return (
     <nav className={styles.neighbors} aria-label="Other sessions">
-      {previous && (
-        <Link
-          to="/storyline"
-          search={{ session: previous.id }}
-          className={styles.previous}
-          onClick={onClick}
-        >
-          <span className={styles.way}>
-            <ArrowLeft aria-hidden /> Previous session
-          </span>
-          <span className={styles.title}>
-            #{previous.session_number} {previous.title}
-          </span>
-        </Link>
-      )}
-      {next && (
-        <Link
-          to="/storyline"
-          search={{ session: next.id }}
-          className={styles.next}
-          onClick={onClick}
-        >
-          <span className={styles.way}>
-            Next session <ArrowRight aria-hidden />
-          </span>
-          <span className={styles.title}>
-            #{next.session_number} {next.title}
-          </span>
-        </Link>
+      {neighbors.map(
+        ({ side, to }) =>
+          to && (
+            <Link
+              key={side}
+              to="/storyline"
+              search={{ session: to.id }}
+              className={styles[side]}
+              onClick={() => isPhone && requestFocus()}
+            >
+              <span className={styles.way}>
+                {side === 'previous' && <ArrowLeft aria-hidden />}
+                {side === 'previous' ? 'Previous session' : 'Next session'}
+                {side === 'next' && <ArrowRight aria-hidden />}
+              </span>
+              <span className={styles.title}>
+                #{to.session_number} {to.title}
+              </span>
+            </Link>
+          ),
       )}
     </nav>
   )

@@ -9,6 +9,7 @@ import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
@@ -20,7 +21,6 @@ import { SessionForm } from './session-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionView } from './session-view.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
-import { StorylineSkeleton } from './storyline-skeleton.tsx'
 import { deleteSession, refreshStoryline, storylineQuery } from './storyline.queries.ts'
 import { useOpenSession } from './use-open-session.ts'
 
@@ -62,7 +62,10 @@ export function Storyline({ campaign, search }: StorylineProps) {
       message: `${session.title} was deleted.`,
       failure: 'Failed to delete session',
     })
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    // After the list is rendered without it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    })
   }
 
   const alerts = (
@@ -115,7 +118,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
         />
         <div className={styles.phone}>
           {alerts}
-          {!sessions && !error && <StorylineSkeleton />}
+          {!sessions && !error && <SkeletonRows label="Loading sessions…" />}
           {isEmpty && <NoSessions mayWrite={mayWrite} />}
           {sessions && !isEmpty && (
             <SessionList
@@ -133,7 +136,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
     <>
       <PageHeader title="Storyline" actions={recap} />
       <div className={styles.alerts}>{alerts}</div>
-      {!sessions && !error && <StorylineSkeleton />}
+      {!sessions && !error && <SkeletonRows label="Loading sessions…" />}
       {sessions && (
         <div className={styles.desk}>
           <aside className={styles.list} aria-label="Sessions">

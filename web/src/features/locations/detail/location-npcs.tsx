@@ -7,14 +7,15 @@ import { Button } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
-import { hasFailed } from '../../../lib/has-failed.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { npcsAtQuery } from '../locations.queries.ts'
 
 import styles from './location-view.module.css'
 
 export function LocationNpcs({ location }: { location: Location }) {
   const list = useInfiniteQuery(npcsAtQuery(location))
+  const error = useLoadError(list)
   const npcs = list.data?.pages.flatMap((page) => page.npcs)
   const total = list.data?.pages[0]?.total
 
@@ -23,12 +24,12 @@ export function LocationNpcs({ location }: { location: Location }) {
       <SectionHeading id="location-npcs" aside={total || undefined}>
         NPCs here
       </SectionHeading>
-      {hasFailed(list) && (
+      {error && (
         <LoadError onRetry={() => void list.refetch()}>
-          {messageOf(list.error, 'The NPCs here could not be loaded.')}
+          {messageOf(error, 'The NPCs here could not be loaded.')}
         </LoadError>
       )}
-      {!npcs && !hasFailed(list) && (
+      {!npcs && !error && (
         <div className={styles.faces} role="status" aria-label="Loading the NPCs here">
           {[0, 1, 2, 3].map((key) => (
             <Skeleton key={key} shape="portrait" className={styles.waiting} />

@@ -7,26 +7,27 @@ import { LoadError } from '../../../components/page/load-error.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
-import { hasFailed } from '../../../lib/has-failed.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { sessionsAtQuery } from '../locations.queries.ts'
 
 import styles from './location-view.module.css'
 
 export function LocationSessions({ location }: { location: Location }) {
   const query = useQuery(sessionsAtQuery(location))
+  const error = useLoadError(query)
   const { data: sessions } = query
   return (
     <section aria-labelledby="location-sessions">
       <SectionHeading id="location-sessions" aside={sessions?.length || undefined}>
         Visited in
       </SectionHeading>
-      {hasFailed(query) && (
+      {error && (
         <LoadError onRetry={() => void query.refetch()}>
-          {messageOf(query.error, 'Failed to load sessions')}
+          {messageOf(error, 'Failed to load sessions')}
         </LoadError>
       )}
-      {!sessions && !hasFailed(query) && <Skeleton width="70%" />}
+      {!sessions && !error && <Skeleton width="70%" />}
       {sessions?.length === 0 && <p className={styles.none}>No session has come here yet.</p>}
       <ul>
         {sessions?.map(({ id, session_number, title, session_date, visibility }) => (

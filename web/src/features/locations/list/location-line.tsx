@@ -9,8 +9,7 @@ import type { TreeLine } from '../location-tree.ts'
 
 import styles from './location-lines.module.css'
 
-interface LocationLineProps {
-  line: TreeLine
+interface LocationLineProps extends TreeLine {
   isActive: boolean
   isChosen: boolean
   onOpen: (location: Location) => void
@@ -18,71 +17,60 @@ interface LocationLineProps {
   onPin: ((location: Location) => void) | undefined
 }
 
-export const LocationLine = memo(
-  function LocationLine({ line, isActive, isChosen, onOpen, onToggle, onPin }: LocationLineProps) {
-    const { location, level, position, siblings, hasInside, isOpen } = line
-    const { id, name, icon, visibility, map_id } = location
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it has the keys
-      <li
-        className={styles.line}
-        style={{ '--level': level } as CSSProperties}
-        role="treeitem"
-        data-line={id}
-        tabIndex={isActive ? 0 : -1}
-        aria-level={level}
-        aria-posinset={position}
-        aria-setsize={siblings}
-        aria-selected={isChosen}
-        aria-expanded={hasInside ? isOpen : undefined}
-        onClick={() => onOpen(location)}
+/** In a long list, only the lines that changed are rendered again. */
+export const LocationLine = memo(function LocationLine(props: LocationLineProps) {
+  const { location, level, position, siblings, hasInside, isOpen } = props
+  const { isActive, isChosen, onOpen, onToggle, onPin } = props
+  const { id, name, icon, visibility, map_id } = location
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it has the keys
+    <li
+      className={styles.line}
+      style={{ '--level': level } as CSSProperties}
+      role="treeitem"
+      data-line={id}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={isChosen}
+      aria-expanded={hasInside ? isOpen : undefined}
+      onClick={() => onOpen(location)}
+    >
+      <span
+        className={styles.fold}
+        aria-hidden
+        onClick={(event) => {
+          if (!hasInside) return
+          event.stopPropagation()
+          onToggle(id, !isOpen)
+        }}
       >
-        <span
-          className={styles.fold}
+        {hasInside && <ChevronRight />}
+      </span>
+      <Icon name={icon || 'map'} size={20} />
+      <span className={styles.name}>{name}</span>
+      {visibility !== 'everyone' && (
+        <span className={styles.mark} title={VISIBILITY_WORDS[visibility]}>
+          <EyeOff aria-hidden />
+          <VisuallyHidden>, {VISIBILITY_WORDS[visibility]}</VisuallyHidden>
+        </span>
+      )}
+      {onPin && map_id === null && (
+        <button
+          type="button"
+          className={styles.pin}
+          tabIndex={-1}
           aria-hidden
+          title={`Place ${name} on the map`}
           onClick={(event) => {
-            if (!hasInside) return
             event.stopPropagation()
-            onToggle(id, !isOpen)
+            onPin(location)
           }}
         >
-          {hasInside && <ChevronRight />}
-        </span>
-        <Icon name={icon || 'map'} size={20} />
-        <span className={styles.name}>{name}</span>
-        {visibility !== 'everyone' && (
-          <span className={styles.mark} title={VISIBILITY_WORDS[visibility]}>
-            <EyeOff aria-hidden />
-            <VisuallyHidden>, {VISIBILITY_WORDS[visibility]}</VisuallyHidden>
-          </span>
-        )}
-        {onPin && map_id === null && (
-          <button
-            type="button"
-            className={styles.pin}
-            tabIndex={-1}
-            aria-hidden
-            title={`Place ${name} on the map`}
-            onClick={(event) => {
-              event.stopPropagation()
-              onPin(location)
-            }}
-          >
-            <MapPinPlus aria-hidden />
-          </button>
-        )}
-      </li>
-    )
-  },
-  (before, after) =>
-    isSameLine(before.line, after.line) &&
-    before.isActive === after.isActive &&
-    before.isChosen === after.isChosen &&
-    before.onOpen === after.onOpen &&
-    before.onToggle === after.onToggle &&
-    before.onPin === after.onPin,
-)
-
-/** Every change creates new lines; most of them are the same. */
-const isSameLine = (a: TreeLine, b: TreeLine) =>
-  (Object.keys(a) as (keyof TreeLine)[]).every((key) => a[key] === b[key])
+          <MapPinPlus aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+})

@@ -92,7 +92,7 @@ export function LocationLines({ lines, openId, onOpen, onToggle, onPin }: Locati
       {lines.map((line, index) => (
         <LocationLine
           key={line.location.id}
-          line={line}
+          {...line}
           isActive={index === active}
           isChosen={line.location.id === openId}
           onOpen={onOpen}

@@ -17,25 +17,23 @@ export interface ChosenPicture {
 const MEGA = 1_000_000
 const SMALLER = 0.8
 
-/** Reads no more of a file than its size. Throws a PictureError with a sentence. */
+/** Throws a PictureError with a sentence. */
 export async function readPicture(file: File): Promise<ChosenPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureError(NO_PICTURE)
   return measure(file, file.name.replace(/\.[^.]*$/, '').trim())
 }
 
-function measure(file: Blob, name: string): Promise<ChosenPicture> {
+async function measure(file: Blob, name: string): Promise<ChosenPicture> {
   const preview = URL.createObjectURL(file)
   const image = new Image()
-  return new Promise((resolve, reject) => {
-    image.addEventListener('load', () =>
-      resolve({ file, name, preview, width: image.naturalWidth, height: image.naturalHeight }),
-    )
-    image.addEventListener('error', () => {
-      URL.revokeObjectURL(preview)
-      reject(new PictureError('This file is damaged, or is no picture at all.'))
-    })
-    image.src = preview
-  })
+  image.src = preview
+  try {
+    await image.decode()
+  } catch {
+    URL.revokeObjectURL(preview)
+    throw new PictureError('This file is damaged, or is no picture at all.')
+  }
+  return { file, name, preview, width: image.naturalWidth, height: image.naturalHeight }
 }
 
 /** What is too large about it, as a sentence; nothing when it may be sent as it is. */

@@ -21,25 +21,15 @@ export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcom
   const isForDms = piece.visibility === 'dm'
   const note = useAppendNote(campaignId)
   const [copied, setCopied] = useState('')
-  const [added, setAdded] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [isBlocked, setBlocked] = useState(false)
   const type = isForDms ? 'dm' : 'public'
-  const isAdded = added === piece.text
+  const text = `Recap, ${formatLongDate(today())}\n\n${piece.text}`
+  const isAdded = note.isSuccess && note.variables.text === text
 
   async function copy() {
-    setFailure(null)
-    if (await copyText(piece.text)) setCopied(piece.text)
-    else setFailure('The browser does not let this page copy. Select the text above instead.')
-  }
-
-  async function add() {
-    setFailure(null)
-    try {
-      await note.append(type, `Recap, ${formatLongDate(today())}\n\n${piece.text}`)
-      setAdded(piece.text)
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to save notes'))
-    }
+    const isCopied = await copyText(piece.text)
+    setBlocked(!isCopied)
+    if (isCopied) setCopied(piece.text)
   }
 
   return (
@@ -51,7 +41,12 @@ export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcom
             : 'Written for players, from what they may see.'}
         </p>
       )}
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {isBlocked && (
+        <Alert tone="danger">
+          The browser does not let this page copy. Select the text above instead.
+        </Alert>
+      )}
+      {note.error && <Alert tone="danger">{messageOf(note.error, 'Failed to save notes')}</Alert>}
       <div className={styles.buttons}>
         <Button icon={copied === piece.text ? Check : Copy} onClick={() => void copy()}>
           {copied === piece.text ? 'Copied' : 'Copy'}
@@ -61,7 +56,7 @@ export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcom
           icon={isAdded ? Check : NotebookPen}
           busy={note.isPending}
           aria-disabled={isAdded}
-          onClick={() => isAdded || void add()}
+          onClick={() => isAdded || note.mutate({ type, text })}
         >
           {isAdded ? 'In the notes' : isForDms ? 'Add to the DM notes' : 'Add to the public notes'}
         </Button>
@@ -70,7 +65,7 @@ export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcom
         {isAdded &&
           (isForDms
             ? 'Added at the end of the DM notes.'
-            : 'Added at the end of the public notes, where everybody in the campaign reads it.')}
+            : 'Added at the end of the public notes, where everyone in the campaign can read it.')}
       </p>
     </div>
   )
