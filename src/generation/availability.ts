@@ -1,24 +1,19 @@
-import type { DomainError } from '../errors.ts'
+import type { ModelServer } from './model-server.ts'
 
-/** Why a server cannot write now, or nothing when it can. */
-type Unavailable = DomainError | undefined
-
-/** Remembers the result of `probe` for some milliseconds. */
-export function createAvailability(probe: () => Promise<Unavailable>, memory: number) {
-  let remembered: { result: Promise<Unavailable>; until: number } | undefined
+/** Remembers for some milliseconds whether the server can write. */
+export function createAvailability({ probe }: ModelServer, memory: number) {
+  let last: { result: ReturnType<typeof probe>; until: number } | undefined
 
   return {
-    check(): Promise<Unavailable> {
-      if (remembered && performance.now() < remembered.until) return remembered.result
-      const current = { result: probe(), until: Infinity }
-      remembered = current
-      void current.result.then(() => {
-        current.until = performance.now() + memory
-      })
-      return current.result
+    check() {
+      if (!last || performance.now() >= last.until) {
+        const current = { result: probe(), until: Infinity }
+        last = current
+        void current.result.then(() => (current.until = performance.now() + memory))
+      }
+      return last.result
     },
-    forget() {
-      remembered = undefined
-    },
+    /** After a failure the remembered result is worthless. */
+    forget: () => (last = undefined),
   }
 }

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { type Context as Request, Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../context.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
-import type { AppEnv } from '../http/env.ts'
+import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
 import { requireLogin } from '../http/signed-in.ts'
 import { answerAsAsked } from './event-stream.ts'
@@ -13,6 +13,7 @@ import {
   generationRequest,
   generatorStatus,
 } from './generation.schemas.ts'
+import type { Task } from './task.ts'
 import {
   backstoryRequest,
   generatedText,
@@ -24,6 +25,7 @@ import {
 const MODEL_REFUSALS = [429, 502, 503, 504]
 
 export function generationRoutes({ loginSessions, generator }: Context) {
+  const { tasks } = generator
   const signedIn = requireLogin(loginSessions)
   const character = (summary: string) =>
     signedIn(
@@ -41,6 +43,10 @@ export function generationRoutes({ loginSessions, generator }: Context) {
     )
   const inCampaign = query(campaignQuery)
   const order = json(generationRequest)
+  const write = <Written extends object, Piece>(
+    c: Request<SignedInEnv>,
+    task: Task<Written, Piece>,
+  ) => answerAsAsked(c, (options) => generator.write(c.var.asker, task, options))
 
   return (
     new Hono<AppEnv>()
@@ -62,10 +68,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character'),
         inCampaign,
         order,
-        (c) => {
-          const request = c.req.valid('json')
-          return answerAsAsked(c, (options) => generator.generate(c.var.asker, request, options))
-        },
+        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json'))),
       )
       // The specification's create page asks here.
       .post(
@@ -73,43 +76,27 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character, the same again'),
         inCampaign,
         order,
-        (c) => {
-          const request = c.req.valid('json')
-          return answerAsAsked(c, (options) => generator.generate(c.var.asker, request, options))
-        },
+        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json'))),
       )
       .post(
         '/api/generate-backstory',
         text('Go on with a backstory: only the new text'),
         inCampaign,
         json(backstoryRequest),
-        (c) => {
-          const request = c.req.valid('json')
-          return answerAsAsked(c, (options) =>
-            generator.continueBackstory(c.var.asker, request, options),
-          )
-        },
+        (c) => write(c, tasks.backstory(c.var.asker, c.req.valid('json'))),
       )
       .post(
         '/api/generate-journal-entry',
         text('Make a journal entry out of a few words', [404]),
         json(journalEntryRequest),
-        (c) => {
-          const request = c.req.valid('json')
-          return answerAsAsked(c, (options) =>
-            generator.writeJournalEntry(c.var.asker, request, options),
-          )
-        },
+        (c) => write(c, tasks.journalEntry(c.var.asker, c.req.valid('json'))),
       )
       .post(
         '/api/generate-recap',
         text('Retell the latest sessions, for everyone or for DMs', [403]),
         inCampaign,
         json(recapRequest),
-        (c) => {
-          const request = c.req.valid('json')
-          return answerAsAsked(c, (options) => generator.recap(c.var.asker, request, options))
-        },
+        (c) => write(c, tasks.recap(c.var.asker, c.req.valid('json'))),
       )
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { startOllamaStandIn, type StandInOptions, type Step } from '../testing/ollama-stand-in.ts'
-import type { CharacterPiece } from './character-task.ts'
+import { type CharacterPiece, characterTask } from './character-task.ts'
 import { character } from './generation.schemas.ts'
 import { createGeneration, type GenerationSettings } from './generation.ts'
 import type { Progress as AnyProgress } from './task.ts'
@@ -35,7 +35,7 @@ async function setUp(
   )
   const events: Progress[] = []
   const ask = (prompt = CONCEPT, signal = new AbortController().signal) =>
-    generation.generate({ prompt }, { signal, emit: (event) => events.push(event) })
+    generation.write(characterTask({ prompt }), { signal, emit: (event) => events.push(event) })
   return { ollama, generation, events, ask }
 }
 
@@ -88,10 +88,10 @@ describe('with Ollama', () => {
   test('names come from the built-in generator and are not in use in the campaign', async () => {
     const { generation, ollama } = await setUp()
     const signal = new AbortController().signal
-    const first = await generation.generate({ prompt: CONCEPT }, { signal })
+    const first = await generation.write(characterTask({ prompt: CONCEPT }), { signal })
     const offered: string[] = ollama.chats()[0]?.body.format.properties.name.enum
     expect(offered).toContain(first.name)
-    await generation.generate({ prompt: CONCEPT, avoidNames: offered }, { signal })
+    await generation.write(characterTask({ prompt: CONCEPT, avoidNames: offered }), { signal })
     const next: string[] = ollama.chats()[1]?.body.format.properties.name.enum
     expect(next.filter((name) => offered.includes(name))).toEqual([])
   })
@@ -105,10 +105,10 @@ describe('with Ollama', () => {
   test('kept fields are in the prompt, are not in the schema, and come back unchanged', async () => {
     const { generation, ollama, events } = await setUp()
     const keep = { name: 'Odd  Name', trustworthiness: 'Deceptive' } as const
-    const answer = await generation.generate(
-      { prompt: CONCEPT, keep },
-      { signal: new AbortController().signal, emit: (event) => events.push(event) },
-    )
+    const answer = await generation.write(characterTask({ prompt: CONCEPT, keep }), {
+      signal: new AbortController().signal,
+      emit: (event) => events.push(event),
+    })
     expect(answer).toMatchObject(keep)
     expect(textOf(events)).toMatchObject(keep)
     const { body } = ollama.chats()[0] ?? {}
@@ -119,9 +119,11 @@ describe('with Ollama', () => {
   test('with every field kept there is nothing to generate', async () => {
     const { generation, ollama } = await setUp()
     const signal = new AbortController().signal
-    const { source: _, ...keep } = await generation.generate({ prompt: CONCEPT }, { signal })
-    const again = generation.generate({ prompt: CONCEPT, keep: character.parse(keep) }, { signal })
-    await expect(again).rejects.toMatchObject({ code: 'invalid' })
+    const { source: _, ...keep } = await generation.write(characterTask({ prompt: CONCEPT }), {
+      signal,
+    })
+    const order = { prompt: CONCEPT, keep: character.parse(keep) }
+    expect(() => characterTask(order)).toThrow(expect.objectContaining({ code: 'invalid' }))
     expect(ollama.chats()).toHaveLength(1)
   })
 
@@ -129,7 +131,7 @@ describe('with Ollama', () => {
     const { generation, ollama, ask } = await setUp()
     const hints = { tone: 'dry', location: 'The Salt Gate', tags: ['Ferryfolk'] }
     const { signal } = new AbortController()
-    await generation.generate({ prompt: CONCEPT, hints }, { signal })
+    await generation.write(characterTask({ prompt: CONCEPT, hints }), { signal })
     const material = (at: number) => {
       const content: string = ollama.chats()[at]?.body.messages[1].content
       return JSON.parse(content.slice(content.lastIndexOf('\n\n') + 2))
@@ -148,10 +150,14 @@ describe('with Ollama', () => {
   test('one field is generated again: the rest is kept, and the earlier value is not offered', async () => {
     const { generation, ollama } = await setUp()
     const { signal } = new AbortController()
-    const whole = character.parse(await generation.generate({ prompt: CONCEPT }, { signal }))
+    const whole = character.parse(
+      await generation.write(characterTask({ prompt: CONCEPT }), { signal }),
+    )
     const { trustworthiness, ...keep } = whole
     const avoid = { trustworthiness, name: 'Kept anyway' }
-    const again = await generation.generate({ prompt: CONCEPT, keep, avoid }, { signal })
+    const again = await generation.write(characterTask({ prompt: CONCEPT, keep, avoid }), {
+      signal,
+    })
     expect(again).toMatchObject(keep)
     expect(again.trustworthiness).not.toBe(trustworthiness)
     const { properties } = ollama.chats()[1]?.body.format ?? {}
@@ -165,7 +171,7 @@ describe('with Ollama', () => {
     const { generation, ollama } = await setUp()
     const { signal } = new AbortController()
     const order = { prompt: 'a smith called Marda', avoid: { name: 'Marda' } }
-    const { name } = await generation.generate(order, { signal })
+    const { name } = await generation.write(characterTask(order), { signal })
     expect(ollama.chats()[0]?.body.format.properties.name.enum).toContain(name)
   })
 
@@ -331,10 +337,10 @@ describe('stopping', () => {
       { steps: ['silent-between-tokens'] },
     )
     const controller = new AbortController()
-    const answer = generation.generate(
-      { prompt: CONCEPT },
-      { signal: controller.signal, emit: ({ event }) => event === 'text' && controller.abort() },
-    )
+    const answer = generation.write(characterTask({ prompt: CONCEPT }), {
+      signal: controller.signal,
+      emit: ({ event }) => event === 'text' && controller.abort(),
+    })
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
     expect(await ollama.chats()[0]?.closed).toBe('dropped')
   })
@@ -363,14 +369,11 @@ describe('with several requests', () => {
     const order: string[] = []
     const ask = (prompt: string) => {
       const waiting = Promise.withResolvers<void>()
-      const answer = generation.generate(
-        { prompt },
-        {
-          signal: new AbortController().signal,
-          emit: ({ event, data }) =>
-            event === 'status' && data.stage === 'waiting' && waiting.resolve(),
-        },
-      )
+      const answer = generation.write(characterTask({ prompt }), {
+        signal: new AbortController().signal,
+        emit: ({ event, data }) =>
+          event === 'status' && data.stage === 'waiting' && waiting.resolve(),
+      })
       return { waiting: waiting.promise, answer: answer.then(() => order.push(prompt)) }
     }
     const first = ask('first')
@@ -390,14 +393,11 @@ describe('with several requests', () => {
     const leaving = new AbortController()
     const ask = (signal = new AbortController().signal) => {
       const places: (number | undefined)[] = []
-      const answer = generation.generate(
-        { prompt: CONCEPT },
-        {
-          signal,
-          emit: ({ event, data }) =>
-            event === 'status' && data.stage === 'waiting' && places.push(data.position),
-        },
-      )
+      const answer = generation.write(characterTask({ prompt: CONCEPT }), {
+        signal,
+        emit: ({ event, data }) =>
+          event === 'status' && data.stage === 'waiting' && places.push(data.position),
+      })
       return { places, answer }
     }
     const first = ask()
@@ -423,10 +423,10 @@ describe('with several requests', () => {
     const first = ask()
     await ollama.received('/api/chat')
     const controller = new AbortController()
-    const second = generation.generate(
-      { prompt: 'second' },
-      { signal: controller.signal, emit: () => controller.abort() },
-    )
+    const second = generation.write(characterTask({ prompt: 'second' }), {
+      signal: controller.signal,
+      emit: () => controller.abort(),
+    })
     await expect(second).rejects.toMatchObject({ name: 'AbortError' })
     ollama.release()
     await first

@@ -10,6 +10,7 @@ import {
   type Step,
 } from '../testing/ollama-stand-in.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { characterTask } from './character-task.ts'
 import { createGeneration, type GenerationSettings } from './generation.ts'
 
 const loads = ({ requests }: OllamaStandIn) => requests.filter(({ path }) => path === LOADING)
@@ -269,7 +270,7 @@ describe('an address set by an admin', () => {
     const { generation, ollama } = await setUpAlone({}, { mode: 'ollama' })
     ollama.script('redirected')
     const { signal } = new AbortController()
-    await expect(generation.generate(A_SMITH, { signal })).rejects.toMatchObject({
+    await expect(generation.write(characterTask(A_SMITH), { signal })).rejects.toMatchObject({
       code: 'model_failed',
       message: expect.stringMatching(/not Ollama/),
     })

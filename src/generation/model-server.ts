@@ -5,15 +5,18 @@ import type { Question } from './task.ts'
 export interface ModelServer {
   source: 'ollama'
   model: string
-  /** Why the model cannot write now, or nothing when it can. Remembers the result for a few seconds; never throws. */
-  check(): Promise<DomainError | undefined>
-  /** Something happened since, so the remembered result is worthless. */
-  forget(): void
+  /** Why the model cannot write now, or nothing when it can. Never throws. */
+  probe(): Promise<DomainError | undefined>
   /** Loads the model, so that the first word of the next answer comes sooner. */
   load(signal: AbortSignal): Promise<void>
-  /** The answer, piece by piece as the model writes it. Throws a DomainError. */
-  answer(
-    question: Question,
-    options: { noun: string; seed: number; signal: AbortSignal },
-  ): AsyncIterable<string>
+  /** Calls `onText` with each piece of the answer as the model writes it. Throws a DomainError or the signal's reason. */
+  answer(question: Question, options: AnswerOptions): Promise<void>
+}
+
+interface AnswerOptions {
+  /** As in "could not write this character". */
+  noun: string
+  seed: number
+  signal: AbortSignal
+  onText: (text: string) => void
 }

@@ -6,6 +6,13 @@ interface Waiting {
   onWait: (position: number) => void
 }
 
+interface Place {
+  signal: AbortSignal
+  /** The longest queue. */
+  bound: number
+  onWait: Waiting['onWait']
+}
+
 /**
  * Runs one piece of work at a time, in the order of asking. `run` reports the place in the queue while it waits, and
  * whenever that changes. It rejects with the signal's reason, and with `too_many` when `bound` others wait already.
@@ -14,64 +21,45 @@ export function createQueue() {
   const waiting: Waiting[] = []
   let busy = false
 
-  function beginNext() {
-    const next = waiting.shift()
-    if (next) next.begin()
-    else busy = false
-    reportPositions(0)
-  }
-
   function reportPositions(from: number) {
-    // A copy, because `onWait` may make an entry leave.
-    for (const entry of waiting.slice(from)) {
+    for (const [at, { onWait }] of [...waiting.entries()].slice(from)) onWait(at + 1)
+  }
+
+  function wait({ signal, onWait }: Place): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const entry: Waiting = { onWait, begin: resolve }
+    const leave = () => {
       const at = waiting.indexOf(entry)
-      if (at !== -1) entry.onWait(at + 1)
+      if (at === -1) return
+      waiting.splice(at, 1)
+      reject(signal.reason)
+      reportPositions(at)
     }
+    signal.addEventListener('abort', leave, { once: true })
+    waiting.push(entry)
+    onWait(waiting.length)
+    return promise
   }
 
-  function wait(signal: AbortSignal, onWait: Waiting['onWait']): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        const at = waiting.indexOf(entry)
-        waiting.splice(at, 1)
-        reject(signal.reason)
-        reportPositions(at)
-      }
-      const entry: Waiting = {
-        onWait,
-        begin: () => {
-          signal.removeEventListener('abort', leave)
-          resolve()
-        },
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      waiting.push(entry)
-      onWait(waiting.length)
-    })
-  }
-
-  async function run<T>(
-    { signal, bound, onWait }: { signal: AbortSignal; bound: number; onWait: Waiting['onWait'] },
-    work: () => Promise<T>,
-  ): Promise<T> {
-    signal.throwIfAborted()
-    if (busy) {
-      if (waiting.length >= bound) {
+  return {
+    async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
+      if (busy && waiting.length >= place.bound) {
         throw new DomainError(
           'too_many',
           'Too many characters are waiting to be generated. Try again in a minute.',
           { retryAfter: 60 },
         )
       }
-      await wait(signal, onWait)
-    }
-    busy = true
-    try {
-      return await work()
-    } finally {
-      beginNext()
-    }
+      if (busy) await wait(place)
+      busy = true
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next.begin()
+        else busy = false
+        reportPositions(0)
+      }
+    },
   }
-
-  return { run }
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
 import { readCharacter } from './answer/read-character.ts'
-import type { CharacterPiece } from './character-task.ts'
+import { type CharacterPiece, characterTask } from './character-task.ts'
 import { character, type Character } from './generation.schemas.ts'
 import { createGeneration } from './generation.ts'
 import type { Progress } from './task.ts'
@@ -17,26 +17,24 @@ const GOOD: Character = {
   backstory: 'The river froze.\n\nSince then she keeps a {locked} box, and [nobody] asks.',
 }
 
-const SMITH = 'Märda the 🐉 smith'
-
 type Says = (answer: Record<string, string>) => string
 
 /** What comes of a concept when the model says that. */
-async function generate(says: Says, order: object = {}, byBytes = false) {
+async function generate(says: Says, order: object = {}) {
   const ollama = await startOllamaStandIn()
   const generation = createGeneration({ mode: 'ollama', host: ollama.url, model: 'qwen3.5:2b' })
   onTestFinished(async () => {
     await generation.close()
     await ollama.close()
   })
-  ollama.script({ says, byBytes }, { says, byBytes })
+  ollama.script({ says }, { says })
   const { signal } = new AbortController()
   const streamed: Partial<Record<string, string>> = {}
   const emit = (event: Progress<CharacterPiece>) => {
     if (event.event !== 'text') return
     streamed[event.data.field] = (streamed[event.data.field] ?? '') + event.data.text
   }
-  const written = generation.generate({ prompt: 'a smith', ...order }, { signal, emit })
+  const written = generation.write(characterTask({ prompt: 'a smith', ...order }), { signal, emit })
   const answer = await written.catch((error: Error) => ({ error: error.message }))
   return { answer, streamed, asked: ollama.chats().length }
 }
@@ -135,14 +133,6 @@ describe('an answer is repaired when its meaning is certain', () => {
   })
 })
 
-test('characters that are cut between tokens are whole in the answer and in the stream', async () => {
-  const says = good({ personality: `${SMITH} 老い.`, backstory: 'Él 🔥.' })
-  const { answer, streamed } = await generate(says, {}, true)
-  const expected = { personality: `${SMITH} 老い.`, backstory: 'Él 🔥.' }
-  expect(answer).toMatchObject(expected)
-  expect(streamed).toMatchObject(expected)
-})
-
 test('the stream holds no control characters', async () => {
   const { answer, streamed } = await generate(good({ personality: 'Qui\u0000et\u001b.' }))
   expect(answer).toMatchObject({ personality: 'Quiet.' })
@@ -153,7 +143,7 @@ test('the built-in generator repeats no control or lost characters of a concept'
   const generation = createGeneration({ mode: 'tables', host: '', model: '' })
   const { signal } = new AbortController()
   const prompt = 'a smith called "Od\u0000a \uFFFDV\ud83dell" who whistles\u001b'
-  const written = await generation.generate({ prompt }, { signal })
+  const written = await generation.write(characterTask({ prompt }), { signal })
   expect(written.name).toBe('Oda Vell')
   expect(JSON.stringify(written)).not.toMatch(/\\u|\uFFFD/)
 })

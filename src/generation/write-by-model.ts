@@ -50,17 +50,20 @@ async function ask<Written extends object, Piece>(
   const { source, model } = server
   const passOn = follow((data) => emit({ event: 'text', data }))
   let answer = ''
-
   emit({ event: 'status', data: { stage: 'loading', source, model } })
   watch.begin()
-  const seed = Math.floor(random() * 2 ** 31)
-  for await (const text of server.answer(question, { noun, seed, signal: watch.signal })) {
-    watch.heard()
-    if (!text) continue
-    if (!answer) emit({ event: 'status', data: { stage: 'writing', source, model } })
-    answer += text
-    if (answer.length > limits.answerLength) throw tooLong(model)
-    passOn(text)
-  }
+  await server.answer(question, {
+    noun,
+    seed: Math.floor(random() * 2 ** 31),
+    signal: watch.signal,
+    onText(text) {
+      watch.heard()
+      if (!text) return
+      if (!answer) emit({ event: 'status', data: { stage: 'writing', source, model } })
+      answer += text
+      if (answer.length > limits.answerLength) throw tooLong(model)
+      passOn(text)
+    },
+  })
   return answer
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Generation } from '../../generation/generation.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
-import { isSameModel } from '../../generation/ollama/availability.ts'
 import {
   deleteModel,
+  isSameModel,
   listModels,
   pullModel,
   type PullProgress,
@@ -90,13 +90,14 @@ export function createModelService({ db, audit, settings, generation }: Dependen
         )
       }
       pulling = true
-      const recordOnce = once(() => record(admin, 'model.pull', model))
+      let isRecorded = false
       const work = pullModel(
         { host: chosen().host, model },
         {
           signal: AbortSignal.any([signal, closing.signal]),
           emit: (progress) => {
-            recordOnce()
+            if (!isRecorded) record(admin, 'model.pull', model)
+            isRecorded = true
             emit?.(progress)
           },
         },
@@ -119,13 +120,5 @@ export function createModelService({ db, audit, settings, generation }: Dependen
     close(): void {
       closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
     },
-  }
-}
-
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) work()
-    isDone = true
   }
 }

@@ -1,13 +1,9 @@
 import { tooLong } from '../answer/unusable-answer.ts'
-import { createAvailability } from '../availability.ts'
 import type { GenerationLimits } from '../defaults.ts'
 import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
-import { parseAddress } from './address.ts'
-import { probeOllama } from './availability.ts'
-import { createClient } from './client.ts'
-import { contextSize } from './context-size.ts'
-import { toDomainError } from './faults.ts'
+import { askOllama } from './client.ts'
+import { probeOllama } from './models.ts'
 
 interface Settings {
   host: string
@@ -24,39 +20,34 @@ const USUAL_PROMPT = 2_700
 export function createOllama(settings: Settings): ModelServer {
   const { host, model, keepLoadedMinutes, limits, log } = settings
   const keepLoaded = keepLoadedMinutes > 0 ? { keep_alive: `${keepLoadedMinutes}m` } : {}
+  const bytes = limits.streamBytes
 
   return {
     source: 'ollama',
     model,
-    ...createAvailability(() => probeOllama(settings), limits.probeMemory),
+    probe: () => probeOllama(settings),
 
     /** With the context that most prompts need, because Ollama reloads the model for another one. */
-    async load(signal) {
-      const asked = { url: parseAddress(host).url, model, task: 'load its model' }
-      const whole = AbortSignal.any([signal, AbortSignal.timeout(limits.firstToken)])
-      try {
-        const client = await createClient(host, { signal: whole, bytes: limits.streamBytes })
+    load(signal) {
+      const patience = limits.firstToken
+      const request = { host, model, task: 'load its model', signal, patience, bytes }
+      return askOllama(request, async (client) => {
+        const options = { num_ctx: contextSize(USUAL_PROMPT, limits) }
         const parts = await client.chat({
           model,
           messages: [],
           stream: true,
           ...keepLoaded,
-          options: { num_ctx: contextSize(USUAL_PROMPT, limits) },
+          options,
         })
         for await (const _ of parts);
-      } catch (error) {
-        signal.throwIfAborted()
-        throw toDomainError(error, asked)
-      }
+      })
     },
 
-    async *answer({ messages, schema }, { noun, seed, signal }) {
-      const asked = { url: parseAddress(host).url, model, task: `write this ${noun}` }
+    answer({ messages, schema }, { noun, seed, signal, onText }) {
+      const request = { host, model, task: `write this ${noun}`, signal, bytes }
       const counted = countPrompt(messages)
-      const ending = new AbortController()
-      const whole = AbortSignal.any([signal, ending.signal])
-      try {
-        const client = await createClient(host, { signal: whole, bytes: limits.streamBytes })
+      return askOllama(request, async (client) => {
         const parts = await client.chat({
           model,
           messages,
@@ -71,19 +62,25 @@ export function createOllama(settings: Settings): ModelServer {
           },
         })
         for await (const part of parts) {
-          yield part.message?.content ?? ''
+          onText(part.message?.content ?? '')
           if (part.done && part.prompt_eval_count > counted) {
             const sentence = `counted ${counted} tokens of a prompt in which Ollama counted ${part.prompt_eval_count}`
             log(`Dramatis ${sentence}: the model "${model}" may not have read all of it.`)
           }
           if (part.done && part.done_reason === 'length') throw tooLong(model)
         }
-      } catch (error) {
-        throw toDomainError(error, asked)
-      } finally {
-        // The client leaves the connection open, and the model would go on writing.
-        ending.abort()
-      }
+      })
     },
   }
+}
+
+const CONTEXT_STEP = 4_096
+
+/**
+ * The tokens of context that prompt and answer need. Ollama silently drops the oldest messages when they do not fit,
+ * and reloads the model when the number changes, so it grows in few large steps.
+ */
+function contextSize(promptTokens: number, { num_ctx, num_predict }: GenerationLimits): number {
+  const needed = promptTokens + num_predict
+  return Math.max(num_ctx, Math.ceil(needed / CONTEXT_STEP) * CONTEXT_STEP)
 }

@@ -23,17 +23,16 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const response = await fetch(input, { ...init, signal, redirect: 'manual' })
     const isJson = JSON_TYPES.test(response.headers.get('content-type') ?? '')
-    if (!response.ok) {
-      const text = await readText(response, 10_000)
-      if (!isJson && response.status < 500) throw new NotOllama()
-      throw new HttpFault(response.status, isJson ? errorOf(text) : '')
-    }
     // The answer to a deletion is empty.
-    if (response.headers.get('content-length') === '0') return new Response(null, response)
-    if (!isJson || !response.body) {
+    if (response.ok && response.headers.get('content-length') === '0') {
+      return new Response(null, response)
+    }
+    if (!isJson && response.status < 500) {
       await response.body?.cancel()
       throw new NotOllama()
     }
+    if (!response.ok) throw new HttpFault(response.status, isJson ? await errorOf(response) : '')
+    if (!response.body) throw new NotOllama()
     const { status, headers } = response
     // Node accepts an iterable as a body; the browser's types, which the web is checked with, do not.
     const lines = wholeLines(response.body, bytes) as unknown as ReadableStream
@@ -42,60 +41,37 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
 }
 
 async function* wholeLines(body: AsyncIterable<Uint8Array>, limit: number) {
-  const joinCut = createCutJoiner()
+  const decoder = new TextDecoder()
   let read = 0
-  // As latin1 a string has one character for each byte.
   let rest = ''
   for await (const chunk of body) {
     read += chunk.length
     if (read > limit) throw new Flood()
-    rest += Buffer.from(chunk).toString('latin1')
-    const lines = rest.split('\n')
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) {
-      if (line.trim()) yield requireJson(joinCut(`${line}\n`))
-    }
+    for (const line of lines) if (line.trim()) yield requireJson(line)
   }
-  if (rest.trim()) yield requireJson(joinCut(rest))
-}
-
-/** The first bytes of a UTF-8 character at the end of a JSON string, without the rest. */
-const CUT = /(?:[\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})(?=")/g
-
-/** A token may end inside a character. Its bytes move to the next line, before the rest of the character. */
-function createCutJoiner() {
-  let held = ''
-  return (line: string): string => {
-    const joined = line.replace(/"(?=[\x80-\xBF])/, `"${held}`)
-    held = ''
-    return joined.replace(CUT, (bytes) => {
-      held = bytes
-      return ''
-    })
-  }
+  if (rest.trim()) yield requireJson(rest)
 }
 
 function requireJson(line: string): Uint8Array {
-  const bytes = Buffer.from(line, 'latin1')
   try {
-    JSON.parse(bytes.toString())
+    JSON.parse(line)
   } catch {
     throw new NotOllama()
   }
-  return bytes
+  return Buffer.from(`${line}\n`)
 }
 
-async function readText(response: Response, limit: number): Promise<string> {
-  let text = ''
+const MESSAGE_LENGTH = 10_000
+
+async function errorOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
+  let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > limit) break
+    if (text.length > MESSAGE_LENGTH) return ''
   }
-  return text.slice(0, limit)
-}
-
-function errorOf(text: string): string {
   try {
     const { error } = JSON.parse(text)
     return typeof error === 'string' ? error : (error?.message ?? '')
