@@ -93,6 +93,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     const page = await asAdmin(size)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
     })
     await page.goto(`/admin?q=${mara.username}`)
     await choose(page, mara, 'Make reset link')

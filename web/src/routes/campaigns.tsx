@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react'
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
-import { CampaignGridSkeleton } from '../features/campaigns/campaign-grid-skeleton.tsx'
 import { CampaignGrid } from '../features/campaigns/campaign-grid.tsx'
 import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
 import { playersQuery } from '../features/campaigns/campaigns.queries.ts'
@@ -53,7 +53,7 @@ export function CampaignsPage() {
         actions={!!campaigns?.length && actions('Create Campaign')}
       />
       {error && !campaigns && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
-      {!error && !campaigns && <CampaignGridSkeleton />}
+      {!error && !campaigns && <LoadingRows label="Loading campaigns..." rows={3} />}
       {campaigns?.length === 0 && (
         <EmptyState
           icon={ScrollText}

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { locationsQuery } from '../features/locations/locations.queries.ts'
-import { CharacterSheetSkeleton } from '../features/npcs/create/character-sheet-skeleton.tsx'
 import { EditSheet } from '../features/npcs/create/edit-sheet.tsx'
 import { NewSheet } from '../features/npcs/create/new-sheet.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'
@@ -26,7 +26,10 @@ export function CreatePage() {
   }
 
   return (
-    <CampaignGate title={title} pending={<CharacterSheetSkeleton />}>
+    <CampaignGate
+      title={title}
+      pending={<LoadingRows label="Loading the character sheet…" picture="portrait" />}
+    >
       {(campaign) =>
         edit === undefined ? (
           <NewSheet

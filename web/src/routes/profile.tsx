@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { LoadError } from '../components/page/load-error.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { ProfileScreen } from '../features/profile/profile-screen.tsx'
-import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import { profileQuery } from '../features/profile/profile.queries.ts'
-import { messageOf } from '../lib/http.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch() {
@@ -13,17 +12,16 @@ export function prefetch() {
 }
 
 export function ProfilePage() {
-  const { data: profile, error, refetch } = useQuery(profileQuery)
   return (
     <>
       <PageHeader title="Profile" />
-      {profile && <ProfileScreen key={profile.id} profile={profile} />}
-      {!profile && error && (
-        <LoadError onRetry={() => void refetch()}>
-          {messageOf(error, 'Your profile could not be loaded. Please check your connection.')}
-        </LoadError>
-      )}
-      {!profile && !error && <ProfileSkeleton />}
+      <Loaded
+        query={useQuery(profileQuery)}
+        failure="Your profile could not be loaded. Please check your connection."
+        pending={<LoadingRows label="Loading your profile..." rows={3} picture="round" />}
+      >
+        {(profile) => <ProfileScreen key={profile.id} profile={profile} />}
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { TagsScreen } from '../features/tags/tags-screen.tsx'
-import { TagsSkeleton } from '../features/tags/tags-skeleton.tsx'
 import { tagsQuery } from '../features/tags/tags.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
@@ -13,7 +13,11 @@ export function prefetch() {
 
 export function TagsPage() {
   return (
-    <CampaignGate title="Campaign Tags" what="Tags" pending={<TagsSkeleton />}>
+    <CampaignGate
+      title="Campaign Tags"
+      what="Tags"
+      pending={<LoadingRows label="Loading tags..." picture="portrait" />}
+    >
       {(campaign) => <TagsScreen key={campaign.id} campaign={campaign} />}
     </CampaignGate>
   )

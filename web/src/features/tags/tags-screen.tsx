@@ -6,6 +6,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -13,7 +14,6 @@ import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
 import { TagGrid } from './tag-grid.tsx'
 import { TagsLoadError } from './tags-load-error.tsx'
-import { TagsSkeleton } from './tags-skeleton.tsx'
 import { tagsQuery } from './tags.queries.ts'
 import { useTagRemoval } from './use-tag-removal.tsx'
 
@@ -44,7 +44,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
           {error && <TagsLoadError error={error} onRetry={() => void refetch()} />}
-          {!error && !tags && <TagsSkeleton />}
+          {!error && !tags && <LoadingRows label="Loading tags..." picture="portrait" />}
           {tags?.length === 0 && (
             <EmptyState
               icon={Tags}

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../../../src/features/audit/audit.schemas.ts'
 
-/** What was done, as it stands between who did it and on whom or what. */
+/** The log reads: who, one of these, and to whom or what. */
 export const AUDIT_WORDS: Record<AuditAction, string> = {
   'feedback.respond': 'Responded to feedback',
   'client-errors.clear': 'Cleared crash reports',

@@ -1,24 +1,46 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { PagedList } from '../../../components/page/paged-list.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { answer } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { CrashList } from './crash-list.tsx'
-import { crashesQuery, useClearCrashes } from './crashes.queries.ts'
+import { pagesQuery } from '../../../lib/pages-query.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { adminApi } from '../admin-api.ts'
+import { CrashRow } from './crash-row.tsx'
 
 import styles from './crashes.module.css'
 
+/** The crash that was reported last comes first. */
+const crashesQuery = {
+  ...pagesQuery(queryKeys.crashes, (query, options) =>
+    answer(adminApi['client-errors'].$get({ query }, options)),
+  ),
+  staleTime: 0,
+}
+
 export function CrashesSection() {
+  const client = useQueryClient()
   const list = useInfiniteQuery(crashesQuery)
-  const clear = useClearCrashes()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
   const total = list.data?.pages.at(-1)?.total ?? 0
+  const clear = useMutation({
+    mutationFn: () => answer(adminApi['client-errors'].$delete()),
+    async onSuccess({ message }) {
+      await client.invalidateQueries({ queryKey: crashesQuery.queryKey })
+      section.current?.focus()
+      toast(message)
+    },
+  })
 
   async function askAndClear() {
     const sure = await confirm({
@@ -27,13 +49,7 @@ export function CrashesSection() {
       confirmLabel: 'Clear',
       tone: 'danger',
     })
-    if (!sure) return
-    clear.mutate(undefined, {
-      onSuccess({ message }) {
-        section.current?.focus()
-        toast(message)
-      },
-    })
+    if (sure) clear.mutate()
   }
 
   return (
@@ -59,7 +75,25 @@ export function CrashesSection() {
           )}
         </Alert>
       )}
-      <CrashList list={list} />
+      <PagedList
+        list={list}
+        rowsOf={(page) => page.client_errors}
+        failure="The reports could not be loaded. Please check your connection."
+        pending={<LoadingRows label="Loading crash reports…" />}
+        empty={
+          <EmptyState icon={ShieldCheck} title="No Crashes">
+            Pages that crash in a browser are reported here.
+          </EmptyState>
+        }
+      >
+        {(crashes) => (
+          <ul className={styles.list}>
+            {crashes.map((crash) => (
+              <CrashRow key={crash.id} crash={crash} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

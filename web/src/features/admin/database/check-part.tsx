@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 
 import type { DatabaseStatus } from '../../../../../src/features/database/database.schemas.ts'
@@ -5,10 +6,12 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { useElapsed } from '../../generation/use-elapsed.ts'
-import { useCheckDatabase } from './database.queries.ts'
+import { adminApi } from '../admin-api.ts'
 
 import styles from './database.module.css'
 
@@ -18,7 +21,11 @@ interface CheckPartProps {
 }
 
 export function CheckPart({ lastCheck }: CheckPartProps) {
-  const check = useCheckDatabase()
+  const client = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => answer(adminApi.database.check.$post()),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.database }),
+  })
   const run = () =>
     check.mutate(undefined, {
       onSuccess: ({ ok }) =>

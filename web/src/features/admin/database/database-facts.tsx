@@ -2,8 +2,6 @@ import type {
   Counted,
   DatabaseStatus,
 } from '../../../../../src/features/database/database.schemas.ts'
-import { Skeleton } from '../../../components/page/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
 
 import styles from './database.module.css'
@@ -37,23 +35,6 @@ export function DatabaseFacts({ status }: { status: DatabaseStatus }) {
           </div>
         ))}
       </dl>
-    </>
-  )
-}
-
-export function DatabaseFactsSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Looking at the database…</VisuallyHidden>
-      <Skeleton width="60%" />
-      <div className={styles.counts} aria-hidden>
-        {Object.keys(COUNT_NAMES).map((counted) => (
-          <div key={counted} className={styles.count}>
-            <Skeleton width="60%" />
-            <Skeleton width="40%" height="1.5rem" />
-          </div>
-        ))}
-      </div>
     </>
   )
 }

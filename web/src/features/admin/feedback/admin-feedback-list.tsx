@@ -4,8 +4,8 @@ import { Inbox, RotateCcw } from 'lucide-react'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
-import { FeedbackSkeleton } from '../../feedback/feedback-skeleton.tsx'
 import { AdminFeedbackItem } from './admin-feedback-item.tsx'
 import { allFeedbackQuery } from './admin-feedback.queries.ts'
 import { describeLoadFailure } from './load-failure.ts'
@@ -35,7 +35,7 @@ export function AdminFeedbackList() {
       </EmptyState>
     )
   }
-  if (!error) return <FeedbackSkeleton />
+  if (!error) return <LoadingRows label="Loading feedback..." rows={3} />
   return (
     <Alert
       tone="danger"

@@ -1,24 +1,17 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type {
   Feedback,
   FeedbackPage,
 } from '../../../../../src/features/feedback/feedback.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
+import { pagesQuery } from '../../../lib/pages-query.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
-const PAGE = '50'
-
 /** Pages of what everybody has sent, newest first. */
-export const allFeedbackQuery = infiniteQueryOptions({
-  queryKey: queryKeys.allFeedback,
-  queryFn: ({ pageParam, signal }) => {
-    const query = { limit: PAGE, ...(pageParam && { cursor: pageParam }) }
-    return answer(api.admin.feedback.$get({ query }, { init: { signal } }), 'next_cursor')
-  },
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next_cursor,
-})
+export const allFeedbackQuery = pagesQuery(queryKeys.allFeedback, (query, options) =>
+  answer(api.admin.feedback.$get({ query }, options), 'next_cursor'),
+)
 
 export function useRespond({ id }: Feedback) {
   const client = useQueryClient()

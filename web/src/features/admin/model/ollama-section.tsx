@@ -5,9 +5,8 @@ import type { ModelStatus } from '../../../../../src/features/model/model.schema
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { Skeleton } from '../../../components/page/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { modelQuery } from '../model.queries.ts'
 import { PullProgress } from '../pull-progress.tsx'
@@ -30,7 +29,7 @@ export function OllamaSection() {
           {messageOf(error, 'The state of Ollama is unknown. Please check your connection.')}
         </LoadError>
       )}
-      {!status && !error && <OllamaSkeleton />}
+      {!status && !error && <LoadingRows label="Asking Ollama…" rows={3} />}
       {status && !status.reachable && (
         <Unreachable status={status} busy={isFetching} onRetry={ask} />
       )}
@@ -86,16 +85,5 @@ function NotInstalled({ model }: { model: string }) {
     >
       It is the chosen model: pull it, or choose another.
     </Alert>
-  )
-}
-
-function OllamaSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Asking Ollama…</VisuallyHidden>
-      <Skeleton width="60%" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="3.5rem" />
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
@@ -10,106 +10,98 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { LoadError } from '../../../components/page/load-error.tsx'
+import { Loaded } from '../../../components/page/loaded.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { answer } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { DeletionPlan, DeletionPlanSkeleton } from './deletion-plan.tsx'
-import { deletionQuery, useDeleteAccount } from './people.queries.ts'
+import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { DeletionPlan } from './deletion-plan.tsx'
+import { personApi, refreshPeople } from './people.queries.ts'
 
 import styles from './dialogs.module.css'
 
 interface DeleteAccountDialogProps {
-  person: Person | null
+  person: Person
   isSelf: boolean
   onClose: () => void
-  /** Finds a place for the focus: the row that the dialog was opened from is gone. */
+  /** Moves the focus: the row that the dialog was opened from is gone. */
   onDeleted: () => void
 }
 
+/** Shows what becomes of campaigns, and asks for the email as confirmation. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
-  const { person, onClose } = props
-  const [busy, setBusy] = useState(false)
-  return (
-    <Dialog
-      open={person !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={props.isSelf ? 'Delete your own account?' : `Delete ${person?.username}?`}
-      description="This cannot be undone. Only a backup still has the account."
-      locked={busy}
-    >
-      {person && <DeleteForm {...props} person={person} onBusy={setBusy} />}
-    </Dialog>
-  )
-}
-
-interface DeleteFormProps extends DeleteAccountDialogProps {
-  person: Person
-  onBusy: (busy: boolean) => void
-}
-
-/** Says first what becomes of campaigns; then the email has to be typed. */
-function DeleteForm({ person, isSelf, onClose, onDeleted, onBusy }: DeleteFormProps) {
-  const { data: plan, error, refetch } = useQuery(deletionQuery(person.id))
-  const deletion = useDeleteAccount()
-  const [typed, setTyped] = useState('')
-  const matches = typed.trim().toLowerCase() === person.email.toLowerCase()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!matches || !plan) return
-    onBusy(true)
-    try {
-      const { message } = await deletion.mutateAsync(person)
+  const { person, isSelf, onClose, onDeleted } = props
+  const client = useQueryClient()
+  const param = { id: `${person.id}` }
+  const plan = useQuery({
+    queryKey: queryKeys.personDeletion(person.id),
+    queryFn: ({ signal }) => answer(personApi.deletion.$get({ param }, { init: { signal } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const deletion = useMutation({
+    mutationFn: () => answer(personApi.$delete({ param })),
+    async onSuccess({ message }) {
       toast(message)
       onClose()
+      await refreshPeople(client)
       onDeleted()
+      // A campaign may have passed to this admin.
+      void refresh(client, affectedBy.account)
       if (isSelf) await checkSession()
-    } catch {
-      // The form says why.
-    } finally {
-      onBusy(false)
-    }
+    },
+  })
+  const [typed, setTyped] = useState('')
+  const mayDelete = plan.data && typed.trim().toLowerCase() === person.email.toLowerCase()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (mayDelete) deletion.mutate()
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {deletion.error && (
-        <Alert tone="danger">
-          {messageOf(
-            deletion.error,
-            'The account could not be deleted. Please check your connection.',
-          )}
-        </Alert>
-      )}
-      {error && !plan && (
-        <LoadError onRetry={() => void refetch()}>
-          {messageOf(error, 'What it would do to campaigns could not be loaded.')}
-        </LoadError>
-      )}
-      {!plan && !error && <DeletionPlanSkeleton />}
-      {plan && <DeletionPlan plan={plan} username={person.username} />}
-      <Field label={`Type ${person.email} to confirm`} required>
-        <TextInput
-          value={typed}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
-      <DialogFooter>
-        <Button disabled={deletion.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabled={!matches || !plan}
-          busy={deletion.isPending}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isSelf ? 'Delete your own account?' : `Delete ${person.username}?`}
+      description="This cannot be undone. Only a backup still has the account."
+      locked={deletion.isPending}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {deletion.error && (
+          <Alert tone="danger">
+            {messageOf(
+              deletion.error,
+              'The account could not be deleted. Please check your connection.',
+            )}
+          </Alert>
+        )}
+        <Loaded
+          query={plan}
+          failure="What it would do to campaigns could not be loaded."
+          pending={<LoadingRows label="Looking at what it would do to campaigns…" rows={2} />}
         >
-          Delete Account
-        </Button>
-      </DialogFooter>
-    </form>
+          {(found) => <DeletionPlan plan={found} username={person.username} />}
+        </Loaded>
+        <Field label={`Type ${person.email} to confirm`} required>
+          <TextInput
+            value={typed}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <DialogFooter>
+          <Button disabled={deletion.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={!mayDelete} busy={deletion.isPending}>
+            Delete Account
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   )
 }

@@ -1,6 +1,4 @@
 import type { PersonDeletion } from '../../../../../src/features/people/people.schemas.ts'
-import { Skeleton } from '../../../components/page/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 
 import styles from './dialogs.module.css'
 
@@ -40,15 +38,5 @@ export function DeletionPlan({ plan, username }: DeletionPlanProps) {
         What {username} added to campaigns that live on stays there, without the name.
       </p>
     </>
-  )
-}
-
-export function DeletionPlanSkeleton() {
-  return (
-    <div className={styles.plan}>
-      <VisuallyHidden role="status">Looking at what it would do to campaigns…</VisuallyHidden>
-      <Skeleton width="80%" />
-      <Skeleton width="60%" />
-    </div>
   )
 }

@@ -7,52 +7,38 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
 import type { GivenLink } from './use-person-changes.ts'
 
 import styles from './dialogs.module.css'
 
 interface ResetLinkDialogProps {
-  link: GivenLink | null
+  link: GivenLink
   onClose: () => void
 }
 
-/** The link is nowhere else to be read, and gone when this closes. */
+/** The only time that the link can be read. */
 export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
-  return (
-    <Dialog
-      open={link !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={link ? `Reset link for ${link.person.username}` : ''}
-      description="Hand it over yourself, in a way that only this person reads. It is shown here once and cannot be read again."
-    >
-      {link && <LinkToCopy link={link} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function LinkToCopy({ link, onClose }: { link: GivenLink; onClose: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [told, setTold] = useState('')
+  const [hint, setHint] = useState('')
   const address = location.origin + link.path
 
-  /** Browsers lend the clipboard to pages on https and on this machine alone. */
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      setTold('')
-      toast('The link is copied.')
-    } catch {
-      area.current?.focus()
-      area.current?.select()
-      setTold(
-        'Your browser does not let this page copy. The link is selected: press Ctrl+C, or ⌘C on a Mac, or hold it and choose Copy.',
-      )
-    }
+    if (await copyText(address)) return toast('The link is copied.')
+    area.current?.focus()
+    setHint(
+      'Your browser does not let this page copy. The link is selected: press Ctrl+C, or ⌘C on a Mac, or hold it and choose Copy.',
+    )
   }
 
   return (
-    <>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reset link for ${link.person.username}`}
+      description="Hand it over yourself, in a way that only this person reads. It is shown here once and cannot be read again."
+    >
       <Field
         label="Link"
         hint={`It opens once, until ${formatLongTime(link.expires_at)}. After that, make another.`}
@@ -68,7 +54,7 @@ function LinkToCopy({ link, onClose }: { link: GivenLink; onClose: () => void })
         />
       </Field>
       <p className={styles.told} role="status">
-        {told}
+        {hint}
       </p>
       <DialogFooter>
         <Button onClick={onClose}>Done</Button>
@@ -76,6 +62,6 @@ function LinkToCopy({ link, onClose }: { link: GivenLink; onClose: () => void })
           Copy Link
         </Button>
       </DialogFooter>
-    </>
+    </Dialog>
   )
 }

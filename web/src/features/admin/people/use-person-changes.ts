@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ResetLink } from '../../../../../src/features/password-resets/password-resets.schemas.ts'
@@ -7,62 +7,39 @@ import { useUser } from '../../../app/session-store.ts'
 import { checkSession } from '../../../app/session.ts'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { ApiError, messageOf } from '../../../lib/http.ts'
-import {
-  refreshPeople,
-  useCreateResetLink,
-  useSignOutEverywhere,
-  useUpdatePerson,
-} from './people.queries.ts'
-import { CHANGED, describeDone, type PersonChange, questionFor } from './person-changes.ts'
-
-/** What was refused, beside the person whom it concerns: the list may be long. */
-export interface PersonFailure {
-  id: number
-  sentence: string
-}
+import { answer } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { personApi, refreshPeople } from './people.queries.ts'
+import { PERSON_CHANGES, type PersonChange } from './person-changes.ts'
 
 export interface GivenLink extends ResetLink {
   person: Person
 }
 
-/** What admins do to accounts, apart from deleting them. Asks first, unless it is harmless. */
+/** What admins do to accounts, apart from deleting them. */
 export function usePersonChanges() {
   const selfId = useUser()?.id
   const client = useQueryClient()
   const confirm = useConfirm()
-  const update = useUpdatePerson()
-  const signOut = useSignOutEverywhere()
-  const resetLink = useCreateResetLink()
-  const [busyId, setBusyId] = useState<number | null>(null)
-  const [failure, setFailure] = useState<PersonFailure | null>(null)
   const [link, setLink] = useState<GivenLink | null>(null)
-
-  async function attempt(person: Person, work: () => Promise<void>) {
-    setFailure(null)
-    setBusyId(person.id)
-    try {
-      await work()
-    } catch (error) {
-      const otherwise = `Nothing of ${person.username} was changed. Please check your connection.`
-      setFailure({ id: person.id, sentence: messageOf(error, otherwise) })
-      if (error instanceof ApiError && error.status === 404) void refreshPeople(client)
-    } finally {
-      setBusyId(null)
-    }
-  }
+  const work = useMutation({
+    mutationFn: ({ run }: { person: Person; run: () => Promise<void> }) => run(),
+    onSettled: () => refreshPeople(client),
+  })
 
   async function change(what: PersonChange, person: Person) {
+    const { update, ask, done } = PERSON_CHANGES[what]
     const isSelf = person.id === selfId
-    const question = questionFor(what, person, isSelf)
-    if (question && !(await confirm(question))) return
-    await attempt(person, async () => {
-      const changed = CHANGED[what]
-      if (changed) await update.mutateAsync({ id: person.id, ...changed })
-      else await signOut.mutateAsync(person)
-      toast(describeDone(what, person))
+    if (ask && !(await confirm(ask(person.username, isSelf)))) return
+    const param = { id: `${person.id}` }
+    const run = async () => {
+      await (update
+        ? personApi.$put({ param, json: update })
+        : personApi['sign-out'].$post({ param }))
+      toast(done(person.username))
       if (isSelf) await checkSession()
-    })
+    }
+    work.mutate({ person, run })
   }
 
   async function makeLink(person: Person) {
@@ -72,10 +49,27 @@ export function usePersonChanges() {
       confirmLabel: 'Make Link',
     })
     if (!sure) return
-    await attempt(person, async () => {
-      setLink({ ...(await resetLink.mutateAsync(person)), person })
-    })
+    const run = async () => {
+      const made = personApi['reset-link'].$post({ param: { id: `${person.id}` } })
+      setLink({ ...(await answer(made)), person })
+    }
+    work.mutate({ person, run })
   }
 
-  return { busyId, failure, link, change, makeLink, closeLink: () => setLink(null) }
+  const person = work.variables?.person
+  return {
+    busyId: work.isPending ? person?.id : undefined,
+    /** Shown beside the person: the list may be long. */
+    failure: work.error && {
+      id: person?.id,
+      sentence: messageOf(
+        work.error,
+        `Nothing of ${person?.username} was changed. Please check your connection.`,
+      ),
+    },
+    link,
+    change,
+    makeLink,
+    closeLink: () => setLink(null),
+  }
 }

@@ -6,6 +6,7 @@ import type { Campaign } from '../../../../../src/features/campaigns/campaigns.s
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { playersQuery } from '../campaigns.queries.ts'
@@ -14,7 +15,6 @@ import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 import { MemberList } from './member-list.tsx'
-import { MembersSkeleton } from './members-skeleton.tsx'
 
 import styles from './members.module.css'
 
@@ -59,7 +59,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
           {messageOf(error, 'The players could not be loaded.')}
         </LoadError>
       )}
-      {!players && !error && <MembersSkeleton />}
+      {!players && !error && <LoadingRows label="Loading players…" rows={2} picture="round" />}
       {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
       {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
       <div className={styles.foot}>

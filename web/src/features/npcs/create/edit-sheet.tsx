@@ -4,10 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { ApiError } from '../../../lib/http.ts'
 import { editedNpcQuery } from '../npcs.queries.ts'
-import { CharacterSheetSkeleton } from './character-sheet-skeleton.tsx'
 import { EditSheetForm } from './edit-sheet-form.tsx'
 
 const TITLE = 'Edit Character Sheet'
@@ -46,7 +46,9 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
         </Alert>
       )}
       {data && <Alert tone="warning">Players may change only the NPCs they added.</Alert>}
-      {!data && !error && !isMissing && <CharacterSheetSkeleton />}
+      {!data && !error && !isMissing && (
+        <LoadingRows label="Loading the character sheet…" picture="portrait" />
+      )}
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+import styles from './loading-rows.module.css'
+
+const WIDTHS = ['72%', '48%', '81%', '60%', '66%', '54%']
+
+interface LoadingRowsProps {
+  /** For screen readers: 'Loading people…'. Left out where the page shows it. */
+  label?: string
+  rows?: number
+  /** Draws a picture before each row. */
+  picture?: 'portrait' | 'round'
+}
+
+/** Stands for a list or a form that is loading. */
+export function LoadingRows({ label, rows = WIDTHS.length, picture }: LoadingRowsProps) {
+  return (
+    <>
+      {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
+      <div aria-hidden>
+        {WIDTHS.slice(0, rows).map((width) => (
+          <div key={width} className={styles.row}>
+            {picture && <Skeleton width="2.75rem" height="2.75rem" shape={picture} />}
+            <div className={styles.lines}>
+              <Skeleton width={width} height="1.25rem" />
+              <Skeleton width="9rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

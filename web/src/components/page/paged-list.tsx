@@ -1,0 +1,33 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { messageOf } from '../../lib/http.ts'
+import { LoadError } from './load-error.tsx'
+import { MoreRows } from './more-rows.tsx'
+
+interface PagedListProps<Page, Row> {
+  list: UseInfiniteQueryResult<InfiniteData<Page>>
+  rowsOf: (page: Page) => readonly Row[]
+  /** Said when the server gives no reason. */
+  failure: string
+  pending: ReactNode
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The rows of all pages so far, and what comes before, instead and after. */
+export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
+  const { list, rowsOf, failure } = props
+  const rows = list.data?.pages.flatMap(rowsOf)
+  return (
+    <>
+      {list.error && !list.isFetchNextPageError && (
+        <LoadError onRetry={() => void list.refetch()}>{messageOf(list.error, failure)}</LoadError>
+      )}
+      {list.isPending && props.pending}
+      {rows?.length === 0 && props.empty}
+      {!!rows?.length && props.children(rows)}
+      <MoreRows list={list} />
+    </>
+  )
+}
