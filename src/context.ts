@@ -55,144 +55,129 @@ export type Context = ReturnType<typeof createContext>
 
 /** The composition root. `db` is open and migrated, and is closed with the rest. `web` is the page to serve, if any. */
 export function createContext(config: Config, db: Database, web?: WebAssets) {
+  const log = (message: string) => console.warn(message)
+  const accounts = createAccounts(config, db)
+  const nouns = createNouns(config, db, accounts)
+  const generators = createGenerators(db, { ...accounts, ...nouns }, log)
+  const operation = createOperation(config, db, accounts)
+
+  return {
+    config,
+    db,
+    web,
+    addressOf: createAddressReader({ ...config, log }),
+    ...accounts,
+    ...nouns,
+    ...generators,
+    ...operation,
+    /** Ends what was begun, in reverse order; the database last. */
+    async dispose() {
+      generators.model.close()
+      operation.database.close()
+      await operation.dailyBackups.close()
+      nouns.exports.close()
+      nouns.samples.close()
+      await nouns.imports.close()
+      await generators.generation.close()
+      db.close()
+    },
+  }
+}
+
+type Accounts = ReturnType<typeof createAccounts>
+type Nouns = ReturnType<typeof createNouns>
+
+/** Who has an account and who is in a campaign, and what admins decide. */
+function createAccounts(config: Config, db: Database) {
   const loginSessions = createLoginSessions(db, {
     secure: config.origin?.startsWith('https:') ?? false,
   })
-  const log = (message: string) => console.warn(message)
-  const addressOf = createAddressReader({ ...config, log })
   const audit = createAuditService(db)
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
   const campaigns = createCampaignService(db)
-  const audiences = createAudienceService(db)
-  const views = createViewService({ db, users, campaigns })
-  const exports = createExportService({ db, campaigns })
-  const members = createMemberService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns })
   const passwordResets = createPasswordResetService({ db, loginSessions })
-  const accounts = createAccountService({
-    db,
-    settings,
-    users,
-    invitations,
-    loginSessions,
-    passwordResets,
-  })
-  const firstRun = createFirstRunService({ db, audit, settings, users })
-  const people = createPeopleService({ db, audit, loginSessions, passwordResets })
-  const profiles = createProfileService({
-    db,
-    users,
-    invitations,
-    loginSessions,
-    passwordResets,
-  })
-  const deletions = createDeletionService({ db, campaigns })
-  const tags = createTagService({ db, campaigns, deletions })
-  const locations = createLocationService({ db, campaigns, audiences, deletions })
-  const pictures = createPictureService(db)
-  const portraits = createPortraitService({ db, pictures })
-  const maps = createMapService({ db, campaigns, locations, audiences, pictures, deletions })
-  const npcNames = createNpcNameService({ db, campaigns })
-  const npcs = createNpcService({
-    db,
-    campaigns,
-    locations,
-    tags,
-    audiences,
-    names: npcNames,
-    deletions,
-  })
-  const npcPortraits = createNpcPortraitService({ db, npcs, pictures })
-  const imports = createImportService({ db, limit: config.importLimit * 1_000_000 })
-  const samples = createSampleService({ db, campaigns, imports })
-  const npcLists = createNpcListService({ db, campaigns })
-  const search = createSearchService({ db, campaigns })
-  const notes = createNoteService({ db, campaigns })
-  const journal = createJournalService({ db, campaigns, npcs, audiences, deletions })
-  const dashboard = createDashboardService({ db, campaigns, members, npcLists, journal })
-  const storyline = createStorylineService({ db, campaigns, audiences, deletions })
-  const connections = createConnectionService({ db, campaigns, audiences, deletions })
-  const layouts = createLayoutService({ db, campaigns, connections })
-  const generation = createGeneration({
-    ...generationSettings(settings.current()),
-    log,
-  })
-  settings.onChange((values) => generation.update(generationSettings(values)))
-  const related = createRelatedService({ db, campaigns })
-  const generator = createGenerationService({
-    generation,
-    settings,
-    campaigns,
-    npcs,
-    npcNames,
-    journal,
-    knowledge: createKnowledgeService({ campaigns, locations, storyline, related }),
-  })
-  const model = createModelService({ db, audit, settings, generation })
-  const feedback = createFeedbackService({ db, audit })
-  const clientErrors = createClientErrorService({ db, audit })
-  const dailyBackups = createDailyBackupService({ db, config })
-  const database = createDatabaseService({ db, audit, dailyBackups })
-  const health = createHealthService(db)
-  const requests = createRequestCounts()
-  const metrics = createMetricsService({ db, config, database, dailyBackups, requests })
-
+  const shared = { db, audit, settings, users, invitations, loginSessions, passwordResets }
   return {
-    config,
-    addressOf,
-    db,
     loginSessions,
-    users,
-    campaigns,
-    views,
-    members,
-    invitations,
-    exports,
-    imports,
-    samples,
-    deletions,
-    accounts,
-    firstRun,
-    profiles,
-    portraits,
-    tags,
-    locations,
-    maps,
-    npcs,
-    npcLists,
-    search,
-    npcNames,
-    npcPortraits,
-    notes,
-    journal,
-    dashboard,
-    storyline,
-    connections,
-    layouts,
-    generator,
     audit,
     settings,
-    people,
-    feedback,
-    clientErrors,
-    model,
-    database,
+    users,
+    campaigns,
+    invitations,
+    views: createViewService({ db, users, campaigns }),
+    members: createMemberService({ db, campaigns }),
+    accounts: createAccountService(shared),
+    firstRun: createFirstRunService(shared),
+    people: createPeopleService(shared),
+    profiles: createProfileService(shared),
+  }
+}
+
+/** What a campaign holds. */
+function createNouns(config: Config, db: Database, { campaigns, members }: Accounts) {
+  const pictures = createPictureService(db)
+  const deletions = createDeletionService({ db, campaigns })
+  const audiences = createAudienceService(db)
+  const shared = { db, campaigns, audiences, deletions, pictures }
+  const tags = createTagService(shared)
+  const locations = createLocationService(shared)
+  const npcNames = createNpcNameService(shared)
+  const npcs = createNpcService({ ...shared, locations, tags, names: npcNames })
+  const npcLists = createNpcListService(shared)
+  const journal = createJournalService({ ...shared, npcs })
+  const connections = createConnectionService(shared)
+  const imports = createImportService({ db, limit: config.importLimit * 1_000_000 })
+  return {
+    deletions,
+    tags,
+    locations,
+    maps: createMapService({ ...shared, locations }),
+    npcs,
+    npcNames,
+    npcLists,
+    npcPortraits: createNpcPortraitService({ ...shared, npcs }),
+    portraits: createPortraitService(shared),
+    journal,
+    notes: createNoteService(shared),
+    dashboard: createDashboardService({ ...shared, members, npcLists, journal }),
+    storyline: createStorylineService(shared),
+    connections,
+    layouts: createLayoutService({ ...shared, connections }),
+    search: createSearchService(shared),
+    exports: createExportService(shared),
+    imports,
+    samples: createSampleService({ ...shared, imports }),
+  }
+}
+
+/** What is generated, by a model or by the built-in generator. */
+function createGenerators(db: Database, found: Accounts & Nouns, log: (message: string) => void) {
+  const { audit, settings } = found
+  const generation = createGeneration({ ...generationSettings(settings.current()), log })
+  settings.onChange((values) => generation.update(generationSettings(values)))
+  const related = createRelatedService({ db, campaigns: found.campaigns })
+  const knowledge = createKnowledgeService({ ...found, related })
+  return {
+    generation,
+    generator: createGenerationService({ ...found, generation, knowledge }),
+    model: createModelService({ db, audit, settings, generation }),
+  }
+}
+
+/** What keeps the server well, and tells how it is. */
+function createOperation(config: Config, db: Database, { audit }: Accounts) {
+  const dailyBackups = createDailyBackupService({ db, config })
+  const database = createDatabaseService({ db, audit, dailyBackups })
+  const requests = createRequestCounts()
+  return {
+    feedback: createFeedbackService({ db, audit }),
+    clientErrors: createClientErrorService({ db, audit }),
     dailyBackups,
-    health,
+    database,
     requests,
-    metrics,
-    web,
-    /** Ends what was begun, in reverse order; the database last. */
-    async dispose() {
-      model.close()
-      database.close()
-      await dailyBackups.close()
-      exports.close()
-      samples.close()
-      await imports.close()
-      await generation.close()
-      db.close()
-    },
+    health: createHealthService(db),
+    metrics: createMetricsService({ db, config, database, dailyBackups, requests }),
   }
 }
