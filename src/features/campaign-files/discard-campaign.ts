@@ -34,3 +34,14 @@ export async function discardCampaign(
   }
   db.run(deleteRow('campaigns', campaignId))
 }
+
+/** An import without a sign of life for so long has lost its program: a running one gives many a second. */
+const ABANDONED_MS = 2 * 60_000
+
+/** Deletes what imports of a program that was killed have left. */
+export async function clearAbandoned(db: Database, signal: AbortSignal): Promise<void> {
+  const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+  // A time in the future comes from a wrong clock.
+  const span = { before: fromNow(-ABANDONED_MS), after: fromNow(ABANDONED_MS) }
+  for (const { id } of db.all(queries.listAbandoned(span))) await discardCampaign(db, id, signal)
+}

@@ -7,24 +7,21 @@ import { DomainError, notFound } from '../../errors.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
 import { type CheckedCampaign, checkCampaign } from './check-campaign.ts'
-import { discardCampaign } from './discard-campaign.ts'
+import { clearAbandoned } from './discard-campaign.ts'
 import { importCampaign } from './import-campaign.ts'
-import * as queries from './import.queries.ts'
 import { movedTo } from './moved-campaign.ts'
-import { findOwnerInFile, type Owner, planImport } from './plan-import.ts'
+import { findOwnerInFile, getOwner, planImport } from './plan-import.ts'
 import type { Progress } from './progress.ts'
 import { openCampaignFile } from './read-campaign.ts'
 import { stageFile, tooLarge } from './staged-file.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
-/** The number of uploaded files at once, of all people together. */
+/** The number of people who may have an uploaded file at the same time. */
 const MOST = 4
 /** How long an uploaded file is kept without a request for it. */
 const KEEP_MS = 15 * 60_000
 const SWEEP_MS = 60_000
-/** An import without a sign of life for so long has lost its program: a running one gives many a second. */
-const ABANDONED_MS = 2 * 60_000
 
 interface Dependencies {
   db: Database
@@ -37,123 +34,65 @@ interface Options {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** An uploaded file, from its arrival until its campaign is imported. */
-interface Staged {
-  ownerId: number
-  file: FileHandle
-  checked: CheckedCampaign | undefined
-  stop: AbortController
-  work: Promise<void>
-  touchedAt: number
-  shown: CampaignImport
-}
+type Sent = ReadableStream<Uint8Array> | null
 
 /** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
 export function createImportService({ db, limit }: Dependencies) {
-  const staged = new Map<number, Staged>()
-  let lastId = 0
+  /** By the person who sent it. */
+  const uploads = new Map<number, Upload>()
   const arriving = new Map<number, AbortController>()
   const closing = new AbortController()
-  let sweeping = Promise.resolve()
-  const sweep = setInterval(startTidying, SWEEP_MS).unref()
+  let lastId = 0
+  let tidying = Promise.resolve()
+  const sweep = setInterval(start, SWEEP_MS).unref()
 
-  function getOwner(id: number): Owner {
-    const owner = db.first(queries.findUser({ id }))
-    if (!owner) throw notFound('Person not found')
-    return owner
+  function get({ userId }: Asker, id: number): Upload {
+    const upload = uploads.get(userId)
+    if (upload?.shown.id !== id) throw notFound('Import not found')
+    upload.touchedAt = Date.now()
+    return upload
   }
 
-  /** Throws `invalid`, with a sentence, for a file that cannot be imported. */
-  async function check(file: FileHandle, ownerId: number, options: Options = {}) {
-    const checked = await checkCampaign(await openCampaignFile(file), options)
-    return { checked, plan: planImport(db, checked, getOwner(ownerId)) }
-  }
-
-  function make(checked: CheckedCampaign, ownerId: number, name?: string, options: Options = {}) {
-    const ownerInFile = findOwnerInFile(checked, getOwner(ownerId))?.id ?? null
-    return importCampaign(db, checked, { ownerId, ownerInFile, name, ...options })
-  }
-
-  function get(asker: Asker, id: number): Staged {
-    const found = staged.get(id)
-    if (found?.ownerId !== asker.userId) throw notFound('Import not found')
-    found.touchedAt = Date.now()
-    return found
-  }
-
-  /** Runs in the background: the state of the import shows an error. */
-  function work(one: Staged, task: (options: Options) => Promise<void>): void {
-    const onProgress = (progress: Progress) => (one.shown.progress = progress)
-    one.work = task({ signal: one.stop.signal, onProgress })
-      .catch((error: unknown) => {
-        one.shown.state = 'failed'
-        one.shown.error = describe(error, one.stop.signal)
-      })
-      .then(async () => {
-        one.shown.progress = null
-        // The file is not needed any more. Closing it twice does no harm.
-        if (one.shown.state !== 'ready') await one.file.close()
-      })
-  }
-
-  async function remove(id: number, one: Staged): Promise<void> {
-    staged.delete(id)
-    one.stop.abort(new DomainError('conflict', 'This import was cancelled.'))
-    await one.work
-    await one.file.close()
+  async function remove(userId: number): Promise<void> {
+    const upload = uploads.get(userId)
+    uploads.delete(userId)
+    await upload?.end()
   }
 
   /** Removes uploads that are no longer asked for, and imports of a program that was killed. */
   async function tidy(): Promise<void> {
-    for (const [id, one] of staged) {
-      const isIdle = one.shown.state !== 'importing' && one.shown.state !== 'checking'
-      if (isIdle && Date.now() - one.touchedAt > KEEP_MS) await remove(id, one)
+    for (const [userId, { shown, touchedAt }] of uploads) {
+      const isIdle = shown.state !== 'importing' && shown.state !== 'checking'
+      if (isIdle && Date.now() - touchedAt > KEEP_MS) await remove(userId)
     }
-    // A time in the future comes from a wrong clock.
-    const [before, after] = [-ABANDONED_MS, ABANDONED_MS].map((ms) =>
-      new Date(Date.now() + ms).toISOString(),
-    )
-    for (const { id } of db.all(queries.listAbandoned({ before: before!, after: after! }))) {
-      await discardCampaign(db, id, closing.signal)
-    }
+    await clearAbandoned(db, closing.signal)
   }
 
-  function startTidying(): void {
-    sweeping = sweeping.then(tidy).catch((error: unknown) => {
+  /** Tidies up in the background. */
+  function start(): void {
+    tidying = tidying.then(tidy).catch((error: unknown) => {
       // The disk may have room again next time.
       if (!isStorageFault(error)) console.error('Unfinished imports could not be cleared:', error)
     })
   }
 
-  /** The person's upload with its id. Throws `conflict` while it is being imported. */
-  function findOwn({ userId }: Asker): [id: number, own: Staged] | undefined {
-    const found = [...staged].find(([, { ownerId }]) => ownerId === userId)
-    if (found?.[1].shown.state === 'importing') {
-      throw new DomainError(
-        'conflict',
-        'You are importing a campaign already. Wait until it is there.',
-      )
-    }
-    return found
+  function assertNotImporting(userId: number): void {
+    if (uploads.get(userId)?.shown.state !== 'importing') return
+    const sentence = 'You are importing a campaign already. Wait until it is there.'
+    throw new DomainError('conflict', sentence)
   }
 
-  function assertRoom({ userId }: Asker): void {
-    const kept = [...staged.values()].filter(({ shown }) => !isOver(shown))
-    const others = new Set([...arriving.keys(), ...kept.map(({ ownerId }) => ownerId)])
+  function assertRoom(userId: number): void {
+    const waiting = [...uploads].filter(([, upload]) => !upload.isOver()).map(([id]) => id)
+    const others = new Set([...arriving.keys(), ...waiting])
     others.delete(userId)
-    if (others.size >= MOST) {
-      throw new DomainError(
-        'too_many',
-        'Others are importing campaigns. Try again in a few minutes.',
-        {
-          retryAfter: 60,
-        },
-      )
-    }
+    if (others.size < MOST) return
+    const sentence = 'Others are importing campaigns. Try again in a few minutes.'
+    throw new DomainError('too_many', sentence, { retryAfter: 60 })
   }
 
   /** One upload for each person: a new one ends the one before, whose connection may be dead. */
-  async function arrive({ userId }: Asker, sent: ReadableStream<Uint8Array> | null) {
+  async function arrive(userId: number, sent: Sent): Promise<FileHandle> {
     const sentence = 'You are sending another file in the place of this one.'
     arriving.get(userId)?.abort(new DomainError('conflict', sentence))
     const own = new AbortController()
@@ -166,117 +105,155 @@ export function createImportService({ db, limit }: Dependencies) {
   }
 
   return {
-    check,
-    make,
-
-    /**
-     * Imports the sample: moves its times as if it was exported now, and makes `ownerId` its DM. `onShow` runs in the
-     * transaction that makes the campaign visible. Answers its id.
-     */
-    async makeCarried(
-      bytes: Uint8Array,
-      ownerId: number,
-      onShow: (tx: Transaction, campaignId: number) => void,
-    ): Promise<number> {
-      const file = await stageFile(db, [bytes], bytes.length)
-      try {
-        const checked = movedTo(await checkCampaign(await openCampaignFile(file)), new Date())
-        const dm = checked.people.find(({ member }) => member && isDm(member.role))
-        return await importCampaign(db, checked, {
-          ownerId,
-          ownerInFile: dm?.id ?? null,
-          onShow,
-        })
-      } finally {
-        await file.close()
-      }
-    },
+    check: (file: FileHandle, ownerId: number, options?: Options) =>
+      check(db, file, ownerId, options),
+    make: (checked: CheckedCampaign, ownerId: number, name?: string, options?: Options) =>
+      make(db, checked, ownerId, name, options),
+    makeCarried: (bytes: Uint8Array, ownerId: number, onShow: OnShow) =>
+      makeCarried(db, bytes, ownerId, onShow),
 
     /**
      * Stores an upload of `length` bytes, if that is known, and begins to check it. It replaces another upload of the same
      * person, even one that is still arriving. Throws `conflict` while one is being imported.
      */
-    async begin(
-      asker: Asker,
-      sent: ReadableStream<Uint8Array> | null,
-      length: number | undefined,
-    ): Promise<CampaignImport> {
-      findOwn(asker)
-      assertRoom(asker)
+    async begin({ userId }: Asker, sent: Sent, length?: number): Promise<CampaignImport> {
+      assertNotImporting(userId)
+      assertRoom(userId)
       if (length !== undefined && length > limit) throw tooLarge(limit)
-      const file = await arrive(asker, sent)
+      const file = await arrive(userId, sent)
       try {
-        for (let own = findOwn(asker); own; own = findOwn(asker)) await remove(...own)
+        while (uploads.has(userId)) {
+          assertNotImporting(userId)
+          await remove(userId)
+        }
       } catch (error) {
         await file.close()
         throw error
       }
-
-      const id = (lastId += 1)
-      const one: Staged = {
-        ownerId: asker.userId,
-        file,
-        checked: undefined,
-        stop: new AbortController(),
-        work: Promise.resolve(),
-        touchedAt: Date.now(),
-        shown: {
-          id,
-          state: 'checking',
-          progress: null,
-          plan: null,
-          campaign_id: null,
-          error: null,
-        },
-      }
-      staged.set(id, one)
-      work(one, async (options) => {
-        const { checked, plan } = await check(file, asker.userId, options)
-        one.checked = checked
-        one.shown.plan = plan
-        one.shown.state = 'ready'
+      const upload = new Upload((lastId += 1), file)
+      uploads.set(userId, upload)
+      return upload.run('checking', async (options) => {
+        const { checked, plan } = await check(db, file, userId, options)
+        upload.checked = checked
+        return { plan, state: 'ready' }
       })
-      return { ...one.shown }
     },
 
     get: (asker: Asker, id: number): CampaignImport => ({ ...get(asker, id).shown }),
 
     /** Begins the import. Throws `conflict` unless the file is ready. */
     confirm(asker: Asker, id: number, { name }: ImportConfirmation): CampaignImport {
-      const one = get(asker, id)
-      const { checked } = one
-      if (one.shown.state !== 'ready' || !checked) {
+      const upload = get(asker, id)
+      const { checked, shown } = upload
+      if (shown.state !== 'ready' || !checked) {
         throw new DomainError('conflict', 'There is nothing to confirm: look at the import again.')
       }
-      one.shown.state = 'importing'
-      work(one, async (options) => {
-        one.shown.campaign_id = await make(checked, asker.userId, name, options)
-        one.shown.state = 'done'
+      return upload.run('importing', async (options) => {
+        const campaign_id = await make(db, checked, asker.userId, name, options)
+        return { campaign_id, state: 'done' }
       })
-      return { ...one.shown }
     },
 
     /** Ends the import and removes what it wrote. A campaign that was imported stays. */
     async cancel(asker: Asker, id: number): Promise<void> {
-      const one = get(asker, id)
-      await remove(id, one)
+      get(asker, id)
+      await remove(asker.userId)
     },
 
     tidy,
-
-    /** For the server: removes at once what an earlier program left behind. */
-    start: startTidying,
+    start,
 
     async close(): Promise<void> {
       clearInterval(sweep)
       closing.abort()
-      await sweeping
-      await Promise.all([...staged].map(([id, one]) => remove(id, one)))
+      await tidying
+      await Promise.all([...uploads.keys()].map(remove))
     },
   }
 }
 
-const isOver = ({ state }: CampaignImport) => state === 'done' || state === 'failed'
+/** Throws `invalid`, with a sentence, for a file that cannot be imported. */
+async function check(db: Database, file: FileHandle, ownerId: number, options: Options = {}) {
+  const checked = await checkCampaign(await openCampaignFile(file), options)
+  return { checked, plan: planImport(db, checked, getOwner(db, ownerId)) }
+}
+
+async function make(
+  db: Database,
+  checked: CheckedCampaign,
+  ownerId: number,
+  name?: string,
+  options: Options = {},
+): Promise<number> {
+  const ownerInFile = findOwnerInFile(checked, getOwner(db, ownerId))?.id ?? null
+  return importCampaign(db, checked, { ownerId, ownerInFile, name, ...options })
+}
+
+type OnShow = (tx: Transaction, campaignId: number) => void
+
+/**
+ * Imports the sample: moves its times as if it was exported now, and makes `ownerId` its DM. `onShow` runs in the
+ * transaction that makes the campaign visible. Answers its id.
+ */
+async function makeCarried(
+  db: Database,
+  bytes: Uint8Array,
+  ownerId: number,
+  onShow: OnShow,
+): Promise<number> {
+  const file = await stageFile(db, [bytes], bytes.length)
+  try {
+    const checked = movedTo(await checkCampaign(await openCampaignFile(file)), new Date())
+    const dm = checked.people.find(({ member }) => member && isDm(member.role))
+    return await importCampaign(db, checked, { ownerId, ownerInFile: dm?.id ?? null, onShow })
+  } finally {
+    await file.close()
+  }
+}
+
+/** An uploaded file, from its arrival until its campaign is imported. */
+class Upload {
+  checked: CheckedCampaign | undefined
+  touchedAt = Date.now()
+  readonly shown: CampaignImport
+  readonly #file: FileHandle
+  readonly #stop = new AbortController()
+  #work = Promise.resolve()
+
+  constructor(id: number, file: FileHandle) {
+    this.#file = file
+    const nothingYet = { progress: null, plan: null, campaign_id: null, error: null }
+    this.shown = { id, state: 'checking', ...nothingYet }
+  }
+
+  isOver(): boolean {
+    return this.shown.state === 'done' || this.shown.state === 'failed'
+  }
+
+  /** Runs `task` in the background, which answers what is shown then. An error is shown, too. */
+  run(
+    state: CampaignImport['state'],
+    task: (options: Options) => Promise<Partial<CampaignImport>>,
+  ): CampaignImport {
+    const { shown } = this
+    const { signal } = this.#stop
+    shown.state = state
+    this.#work = task({ signal, onProgress: (progress) => (shown.progress = progress) })
+      .catch((error: unknown) => ({ state: 'failed' as const, error: describe(error, signal) }))
+      .then(async (outcome) => {
+        Object.assign(shown, outcome, { progress: null })
+        // The file is not needed any more. Closing it twice does no harm.
+        if (this.isOver()) await this.#file.close()
+      })
+    return { ...shown }
+  }
+
+  async end(): Promise<void> {
+    this.#stop.abort(new DomainError('conflict', 'This import was cancelled.'))
+    await this.#work
+    await this.#file.close()
+  }
+}
 
 function describe(error: unknown, { aborted, reason }: AbortSignal): string {
   const cause: unknown = aborted ? reason : error

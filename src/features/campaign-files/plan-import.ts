@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
 import type { ImportPlan } from './campaign-files.schemas.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import type { Line } from './format.schemas.ts'
@@ -8,6 +9,12 @@ import { markOf } from './people.ts'
 export interface Owner {
   id: number
   email_key: string
+}
+
+export function getOwner(from: Queries, id: number): Owner {
+  const owner = from.first(queries.findUser({ id }))
+  if (!owner) throw notFound('Person not found')
+  return owner
 }
 
 /** The person in the file with the owner's email. */
