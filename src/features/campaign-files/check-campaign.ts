@@ -1,6 +1,6 @@
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
-import { type Line, type Part, PART_NAMES, PARTS } from './format.schemas.ts'
+import { type Line, type Part, PART_NAMES, PARTS, pictureOf } from './format.schemas.ts'
 import type { Progress } from './progress.ts'
 import type { CampaignFile } from './read-campaign.ts'
 
@@ -19,6 +19,16 @@ interface CheckOptions {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
+/** The keys of a line that name ids of a part. */
+const REFERENCES: { [Name in Part]?: { [Key in keyof Line<Name>]?: Part } } = {
+  locations: { parent_id: 'locations', map_id: 'maps' },
+  maps: { location_id: 'locations' },
+  npcs: { location_id: 'locations', tag_ids: 'tags', added_by: 'people' },
+  entries: { npc_id: 'npcs', author: 'people' },
+  sessions: { location_ids: 'locations', npcs: 'npcs' },
+  connections: { from_npc_id: 'npcs', to_npc_id: 'npcs' },
+}
+
 /** Throws `invalid`, with the file and line, for anything that cannot be imported. */
 export async function checkCampaign(
   file: CampaignFile,
@@ -27,106 +37,69 @@ export async function checkCampaign(
   const total = Object.values(file.manifest.counts).reduce((sum, count) => sum + count, 0)
   const check = createReferenceCheck()
   const parents = new Map<number, number>()
-  /** Locations refer to locations and maps that come after them. */
-  let forward: (() => void)[] = []
+  /** Locations, with their lines: they refer to locations and maps that come after them. */
+  const forward: [at: string, line: Line<'locations'>][] = []
   const people: Line<'people'>[] = []
   const entriesBy = new Map<number, number>()
   let [done, pictures, added] = [0, 0, 0]
 
-  async function checkPicture(name: string | null): Promise<void> {
-    if (name === null) return
-    await file.picture(name)
-    pictures += 1
-  }
-
-  const checks: { [Name in Part]: (line: Line<Name>) => Promise<void> | void } = {
-    people(line) {
-      check.addId('people', line.id)
-      people.push(line)
-    },
-    tags(line) {
-      check.addId('tags', line.id)
-      check.addName('name', 'tag', line.name)
-    },
+  const checks: { [Name in Part]?: (line: Line<Name>) => void } = {
+    people: (line) => void people.push(line),
+    tags: (line) => check.addName('name', 'tag', line.name),
     locations(line) {
-      check.addId('locations', line.id)
       check.addName('name', `${line.visibility} location`, line.name)
       if (line.parent_id !== null) parents.set(line.id, line.parent_id)
-      const { at } = check
-      forward.push(() => {
-        check.at = at
-        check.assertId('locations', line.parent_id, 'parent_id')
-        check.assertId('maps', line.map_id, 'map_id')
-      })
       const pin = [line.map_id, line.x, line.y].filter((value) => value !== null)
       if (pin.length % 3 !== 0) check.refuse('a pin is map_id, x and y together.')
     },
-    async maps(line) {
-      check.addId('maps', line.id)
-      check.assertId('locations', line.location_id, 'location_id')
-      await checkPicture(line.picture)
-    },
-    async npcs(line) {
-      check.addId('npcs', line.id)
+    npcs(line) {
       check.addName('name', `${line.visibility} NPC`, line.name)
-      check.assertId('locations', line.location_id, 'location_id')
-      check.assertIds('tags', line.tag_ids, 'tag_ids')
-      check.assertId('people', line.added_by, 'added_by')
       if (line.added_by !== null) added += 1
-      await checkPicture(line.portrait)
     },
-    entries(line) {
-      check.assertId('npcs', line.npc_id, 'npc_id')
-      check.assertId('people', line.author, 'author')
-      if (line.author !== null) entriesBy.set(line.author, (entriesBy.get(line.author) ?? 0) + 1)
+    entries({ author }) {
+      if (author !== null) entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)
     },
-    sessions(line) {
-      check.addName('session_number', 'session', String(line.session_number))
-      check.assertIds('locations', line.location_ids, 'location_ids')
-      check.assertIds(
-        'npcs',
-        line.npcs.map(({ id }) => id),
-        'npcs',
-      )
-    },
+    sessions: (line) => check.addName('session_number', 'session', String(line.session_number)),
     connections(line) {
-      check.assertId('npcs', line.from_npc_id, 'from_npc_id')
-      check.assertId('npcs', line.to_npc_id, 'to_npc_id')
       if (line.from_npc_id === line.to_npc_id) check.refuse('it connects an NPC with itself.')
     },
   }
 
+  async function checkLine<Name extends Part>(part: Name, line: Line<Name>): Promise<void> {
+    if ('id' in line) check.addId(part, line.id)
+    if (part === 'locations') forward.push([check.at, line as Line<'locations'>])
+    else check.assertReferences(part, line)
+    checks[part]?.(line)
+    const picture = pictureOf(line)
+    if (picture === null) return
+    await file.picture(picture)
+    pictures += 1
+  }
+
   for (const part of PART_NAMES) {
-    const checkLine = checks[part] as (line: unknown) => Promise<void> | void
     for await (const lines of file.lines(part)) {
       signal?.throwIfAborted()
       for (const { number, value } of lines) {
         check.at = `${PARTS[part].file}, line ${number}`
-        await checkLine(value)
+        await checkLine(part, value)
       }
       done += lines.length
       onProgress({ done, total })
     }
     if (part === 'maps') {
-      for (const checkForward of forward) checkForward()
-      forward = []
+      for (const [at, line] of forward.splice(0)) {
+        check.at = at
+        check.assertReferences('locations', line)
+      }
       assertNoCircle(parents)
     }
   }
   return { ...file, people, entriesBy, pictures, added }
 }
 
-type Referred = 'people' | 'tags' | 'locations' | 'maps' | 'npcs'
-
 /** Checks ids and names against the lines before. */
 function createReferenceCheck() {
-  const ids: Record<Referred, Set<number>> = {
-    people: new Set(),
-    tags: new Set(),
-    locations: new Set(),
-    maps: new Set(),
-    npcs: new Set(),
-  }
+  const ids = new Map(PART_NAMES.map((part) => [part, new Set<number>()]))
   const names = new Set<string>()
 
   return {
@@ -135,9 +108,9 @@ function createReferenceCheck() {
     refuse(reason: string): never {
       throw new DomainError('invalid', `${this.at}: ${reason}`)
     },
-    addId(kind: Referred, id: number): void {
-      if (ids[kind].has(id)) this.refuse(`the id ${id} is taken.`)
-      ids[kind].add(id)
+    addId(part: Part, id: number): void {
+      if (ids.get(part)!.has(id)) this.refuse(`the id ${id} is taken.`)
+      ids.get(part)!.add(id)
     },
     addName(field: string, group: string, name: string): void {
       // SQLite stores half a surrogate pair as the replacement character.
@@ -145,16 +118,23 @@ function createReferenceCheck() {
       if (names.has(key)) this.refuse(`${field}: ${JSON.stringify(name)} is there twice.`)
       names.add(key)
     },
-    assertId(kind: Referred, id: number | null, field: string): void {
-      if (id === null || ids[kind].has(id)) return
-      this.refuse(`${field} is ${id}, which is not in this file.`)
-    },
-    assertIds(kind: Referred, list: number[], field: string): void {
-      if (new Set(list).size !== list.length) this.refuse(`${field} has one of them twice.`)
-      for (const id of list) this.assertId(kind, id, field)
+    assertReferences<Name extends Part>(part: Name, line: Line<Name>): void {
+      for (const [field, target] of Object.entries(
+        (REFERENCES[part] ?? {}) as Record<string, Part>,
+      )) {
+        const value = line[field as keyof Line<Name>] as Reference | Reference[]
+        const named = [value].flat().map((one) => (typeof one === 'object' ? one?.id : one))
+        if (new Set(named).size !== named.length) this.refuse(`${field} has one of them twice.`)
+        const missing = named.find((id) => id !== undefined && !ids.get(target)!.has(id))
+        if (missing !== undefined) {
+          this.refuse(`${field} is ${missing}, which is not in this file.`)
+        }
+      }
     },
   }
 }
+
+type Reference = number | { id: number } | null
 
 /** Walking up from a location inside itself would never end. */
 function assertNoCircle(parents: Map<number, number>): void {

@@ -151,6 +151,10 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS
 export type Line<Name extends Part> = z.output<(typeof PARTS)[Name]['line']>
+/** The picture of a map or an NPC, by its path in the zip. */
+export const pictureOf = (line: Line<Part>): string | null =>
+  'picture' in line ? line.picture : 'portrait' in line ? line.portrait : null
+
 export const PART_NAMES = Object.keys(PARTS) as Part[]
 
 const note = z

@@ -1,12 +1,14 @@
-import type { Visibility } from '../../choices.schemas.ts'
+import type { Insertable } from 'kysely'
+
 import { type Checkpointer, createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
-import { valuesOf } from '../../fields.ts'
+import { type Fields, valuesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
-import { columnsFor } from '../connections/connections.service.ts'
+import { publicColumns } from '../connections/connections.service.ts'
 import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
@@ -16,7 +18,7 @@ import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
-import type { Line, Part } from './format.schemas.ts'
+import { type Line, type Part, pictureOf } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
@@ -123,11 +125,7 @@ type WriteLine<Name extends Part> = (
 ) => void
 
 /** Writes the lines of a part, in transactions so short that other requests hardly notice. */
-type WriteLines = <Name extends Part>(
-  part: Name,
-  write: WriteLine<Name>,
-  pictureOf?: (line: Line<Name>) => string | null,
-) => Promise<void>
+type WriteLines = <Name extends Part>(part: Name, write: WriteLine<Name>) => Promise<void>
 
 function createLineWriter(
   db: Database,
@@ -141,7 +139,7 @@ function createLineWriter(
   const total = Object.values(counts).reduce((sum, count) => sum + count, counts.locations)
   let done = 0
 
-  return async (part, write, pictureOf = () => null) => {
+  return async (part, write) => {
     for await (const lines of file.lines(part)) {
       for (let at = 0; at < lines.length;) {
         // Only the first row of a transaction has a picture: reading one is asynchronous.
@@ -166,105 +164,92 @@ function createLineWriter(
   }
 }
 
+/** The table and the fields of each part. */
+const TABLES = {
+  tags: { table: 'tags', fields: TAG_FIELDS },
+  locations: { table: 'locations', fields: LOCATION_FIELDS },
+  maps: { table: 'maps', fields: MAP_FIELDS },
+  npcs: { table: 'npcs', fields: NPC_FIELDS },
+  entries: { table: 'journal_entries', fields: ENTRY_FIELDS },
+  sessions: { table: 'sessions', fields: SESSION_FIELDS },
+  connections: { table: 'connections', fields: CONNECTION_FIELDS },
+} as const
+
+type RowPart = keyof typeof TABLES
+type Columns<Name extends RowPart> = Partial<Insertable<Schema[(typeof TABLES)[Name]['table']]>>
+
 async function writeRows(
   campaign_id: number,
   file: CheckedCampaign,
   { ownerId, ownerInFile }: ImportOptions,
   each: WriteLines,
 ): Promise<void> {
-  const ids = {
-    tags: new Map<number, number>(),
-    locations: new Map<number, number>(),
-    maps: new Map<number, number>(),
-    npcs: new Map<number, number>(),
-  }
+  const ids = new Map<string, number>()
+  const to = (part: RowPart, id: number) => ids.get(`${part} ${id}`)!
+  const toMaybe = (part: RowPart, id: number | null) => (id === null ? null : to(part, id))
   const names = new Map(file.people.map(({ id, name }) => [id, name]))
-  const to = (kind: keyof typeof ids, id: number) => ids[kind].get(id)!
-  const toMaybe = (kind: keyof typeof ids, id: number | null) => (id === null ? null : to(kind, id))
+  const isOwner = (id: number | null) => id !== null && id === ownerInFile
 
-  /** Columns that keep the values of the file. */
-  const kept = ({ visibility, created_at, updated_at }: Kept) => ({
-    campaign_id,
-    visibility,
-    created_at,
-    updated_at,
-    seen_updated_at: updated_at,
-  })
-
-  await each('tags', (tx, line) => {
+  /** Adds the row of a line: its fields, its times, who sees it, and `columns`. */
+  function add<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    line: Line<Name>,
+    columns: Columns<Name> = {},
+  ): number {
+    const { table, fields } = TABLES[part]
     const { created_at, updated_at } = line
-    const values = valuesOf(TAG_FIELDS, line)
-    const row = { ...values, campaign_id, name_key: textKey(line.name), created_at, updated_at }
-    ids.tags.set(line.id, tx.run(insertRow('tags', row)).lastInsertRowid)
-  })
-  // The parent of a location and the map of its pin may come after it.
-  await each('locations', (tx, line) => {
     const row = {
-      ...valuesOf(LOCATION_FIELDS, line),
-      ...kept(line),
-      name_key: textKey(line.name),
+      campaign_id,
+      ...valuesOf<Fields>(fields, line),
+      ...('name' in line && part !== 'maps' && { name_key: textKey(line.name) }),
+      ...('visibility' in line && { visibility: line.visibility }),
+      created_at,
+      updated_at,
+      ...columns,
     }
-    ids.locations.set(line.id, tx.run(insertRow('locations', row)).lastInsertRowid)
-  })
-  await each(
-    'maps',
-    (tx, line, picture_id) => {
-      const location_id = toMaybe('locations', line.location_id)
-      const values = { ...valuesOf(MAP_FIELDS, line), location_id, picture_id: picture_id! }
-      const row = { ...values, ...kept(line) }
-      ids.maps.set(line.id, tx.run(insertRow('maps', row)).lastInsertRowid)
-    },
-    ({ picture }) => picture,
+    const id = tx.run(insertRow(table, row as never)).lastInsertRowid
+    if ('id' in line) ids.set(`${part} ${line.id}`, id)
+    return id
+  }
+
+  await each('tags', (tx, line) => add(tx, 'tags', line))
+  // The parent of a location and the map of its pin may come after it.
+  await each('locations', (tx, line) => add(tx, 'locations', line))
+  await each('maps', (tx, line, picture_id) =>
+    add(tx, 'maps', line, {
+      location_id: toMaybe('locations', line.location_id),
+      picture_id: picture_id!,
+    }),
   )
   await each('locations', (tx, { id, parent_id, map_id, x, y }) => {
     if (parent_id === null && map_id === null) return
-    const row = {
-      parent_id: toMaybe('locations', parent_id),
-      map_id: toMaybe('maps', map_id),
-      x,
-      y,
-    }
-    tx.run(updateRow('locations', to('locations', id), row))
+    const [parent, map] = [toMaybe('locations', parent_id), toMaybe('maps', map_id)]
+    tx.run(updateRow('locations', to('locations', id), { parent_id: parent, map_id: map, x, y }))
   })
-  await each(
-    'npcs',
-    (tx, line, portrait_id) => {
-      const row = {
-        ...valuesOf(NPC_FIELDS, line),
-        ...kept(line),
-        name_key: textKey(line.name),
-        created_by: line.added_by !== null && line.added_by === ownerInFile ? ownerId : null,
-        location_id: toMaybe('locations', line.location_id),
-        portrait_id,
-      }
-      const { lastInsertRowid: npc_id } = tx.run(insertRow('npcs', row))
-      ids.npcs.set(line.id, npc_id)
-      for (const tag of line.tag_ids) {
-        tx.run(insertRow('npc_tags', { npc_id, tag_id: to('tags', tag) }))
-      }
-      if (line.position) {
-        tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...line.position }))
-      }
-    },
-    ({ portrait }) => portrait,
-  )
+  await each('npcs', (tx, line, portrait_id) => {
+    const npc_id = add(tx, 'npcs', line, {
+      created_by: isOwner(line.added_by) ? ownerId : null,
+      location_id: toMaybe('locations', line.location_id),
+      portrait_id,
+    })
+    for (const tag of line.tag_ids) {
+      tx.run(insertRow('npc_tags', { npc_id, tag_id: to('tags', tag) }))
+    }
+    if (line.position) {
+      tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...line.position }))
+    }
+  })
   await each('entries', (tx, line) => {
     const { author } = line
-    const { seen_updated_at: _, ...times } = kept(line)
-    const isOwner = author !== null && author === ownerInFile
-    tx.run(
-      insertRow('journal_entries', {
-        ...valuesOf(ENTRY_FIELDS, line),
-        ...times,
-        npc_id: to('npcs', line.npc_id),
-        created_by: isOwner ? ownerId : null,
-        imported_author: isOwner || author === null ? null : names.get(author)!,
-      }),
-    )
+    add(tx, 'entries', line, {
+      npc_id: to('npcs', line.npc_id),
+      created_by: isOwner(author) ? ownerId : null,
+      imported_author: isOwner(author) || author === null ? null : names.get(author)!,
+    })
   })
   await each('sessions', (tx, line) => {
-    const row = { ...valuesOf(SESSION_FIELDS, line), ...kept(line) }
-    const { lastInsertRowid: session_id } = tx.run(insertRow('sessions', row))
+    const session_id = add(tx, 'sessions', line)
     for (const id of line.location_ids) {
       tx.run(insertRow('session_locations', { session_id, location_id: to('locations', id) }))
     }
@@ -275,21 +260,13 @@ async function writeRows(
       tx.run(insertRow('session_npcs', { session_id, npc_id, introduced, died }))
     }
   })
-  await each('connections', (tx, line) => {
-    const content = {
-      ...valuesOf(CONNECTION_FIELDS, line),
+  await each('connections', (tx, line) =>
+    add(tx, 'connections', line, {
       from_npc_id: to('npcs', line.from_npc_id),
       to_npc_id: to('npcs', line.to_npc_id),
-      public_version: line.public_version ?? null,
-    }
-    tx.run(insertRow('connections', { ...columnsFor(content), ...kept(line) }))
-  })
-}
-
-interface Kept {
-  visibility: Visibility
-  created_at: string
-  updated_at: string
+      ...publicColumns(line.public_version ?? null),
+    }),
+  )
 }
 
 function insertPicture(tx: Transaction, picture: InspectedPicture): number {

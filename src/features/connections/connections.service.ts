@@ -169,13 +169,17 @@ const publicVersion = (row: Record<string, unknown>) =>
   ) as Values
 
 /** The public version is stored beside the truth, in columns of the same names with `public_` before them. */
-export function columnsFor({ public_version, ...content }: Content) {
-  const publicValues = public_version ?? blankOf(CONNECTION_FIELDS)
+export function publicColumns(publicVersion: Values | null) {
+  const values = Object.entries(publicVersion ?? blankOf(CONNECTION_FIELDS))
   return {
-    ...content,
-    has_public_version: public_version ? (1 as const) : (0 as const),
-    ...(Object.fromEntries(
-      Object.entries(publicValues).map(([name, value]) => [`public_${name}`, value]),
-    ) as { [Name in keyof Values as `public_${Name}`]: Values[Name] }),
+    has_public_version: publicVersion ? (1 as const) : (0 as const),
+    ...(Object.fromEntries(values.map(([name, value]) => [`public_${name}`, value])) as {
+      [Name in keyof Values as `public_${Name}`]: Values[Name]
+    }),
   }
 }
+
+const columnsFor = ({ public_version, ...content }: Content) => ({
+  ...content,
+  ...publicColumns(public_version),
+})
