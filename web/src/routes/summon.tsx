@@ -1,5 +1,5 @@
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
-import { generatorQuery } from '../features/generation/generation-queries.ts'
+import { generatorQuery } from '../features/generation/generator.ts'
 import { SummonScreen } from '../features/summon/summon-screen.tsx'
 import { SummonSkeleton } from '../features/summon/summon-skeleton.tsx'
 import { queryClient } from '../lib/query-client.ts'

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { modelQuery } from '../admin/model.queries.ts'
 import { PullProgress } from '../admin/pull-progress.tsx'
 import { startPull, usePull } from '../admin/pull-store.ts'
-import { generatorQuery } from '../generation/generation-queries.ts'
+import { generatorQuery } from '../generation/generator.ts'
 import { changeFirstSteps } from './first-steps-store.ts'
 import { GetOllama } from './get-ollama.tsx'
 

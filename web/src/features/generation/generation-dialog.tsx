@@ -13,13 +13,13 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
-import { DrawOnSecrets } from './draw-on-secrets.tsx'
+import { settledFields } from './character-writing.ts'
+import { UseDmOnlyInformation } from './dm-only-information.tsx'
 import { GenerationPreview } from './generation-preview.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
-import { settledFields } from './settled-fields.ts'
+import { useWarmModel } from './generator.ts'
 import { SpeakerLine } from './speaker-line.tsx'
 import { useGeneration } from './use-generation.ts'
-import { useWarmModel } from './use-warm-model.ts'
 
 import styles from './generation-form.module.css'
 
@@ -130,7 +130,7 @@ function GenerationForm(props: GenerationFormProps) {
               </Button>
             </>
           )}
-          {asDm && <DrawOnSecrets value={visibility} onChange={setVisibility} />}
+          {asDm && <UseDmOnlyInformation value={visibility} onChange={setVisibility} />}
           <SpeakerLine />
           <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
             Generate Character

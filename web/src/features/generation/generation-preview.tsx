@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-import type { GenerationState } from './generation-state.ts'
+import type { WrittenFields } from './character-writing.ts'
 
 import styles from './generation-preview.module.css'
 
 interface GenerationPreviewProps {
-  written: GenerationState['written']
+  written: WrittenFields
   label?: string
 }
 

@@ -2,7 +2,7 @@ import { Square } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
-import { useElapsed } from './use-elapsed.ts'
+import { useElapsed } from '../../lib/use-elapsed.ts'
 
 import styles from './generation-progress.module.css'
 

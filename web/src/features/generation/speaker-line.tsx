@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { generatorQuery } from './generation-queries.ts'
-import { whoWillSpeak } from './speaker.ts'
+import { generatorQuery } from './generator.ts'
 
 import styles from './speaker-line.module.css'
 
-/** Who is about to write, in words; and why the model cannot, where it was wanted. */
+/** Who is about to write; and why the model cannot, where it was wanted. */
 export function SpeakerLine() {
   const { data } = useQuery(generatorQuery)
   if (!data) return <p className={styles.line}>&nbsp;</p>
+  const { reason, speaker } = data
   return (
     <p className={styles.line}>
-      {data.reason && <span className={styles.reason}>{data.reason} </span>}
-      {data.speaker && whoWillSpeak(data.speaker)}
+      {reason && <span className={styles.reason}>{reason} </span>}
+      {speaker?.source === 'ollama' &&
+        `${speaker.model} will write this, through Ollama on your own server.`}
+      {speaker?.source === 'tables' &&
+        'The built-in generator will compose this; no language model takes part.'}
     </p>
   )
 }

@@ -2,8 +2,8 @@ import { readersOf } from '../../../../src/choices.schemas.ts'
 import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import type { Draft } from '../../lib/use-draft.ts'
-import { whoSpoke } from '../generation/speaker.ts'
-import { useText } from '../generation/use-text.ts'
+import { whoSpoke } from '../generation/generator.ts'
+import { useText } from '../generation/texts.ts'
 import type { EntryDraft } from './journal-draft.ts'
 
 /** Generates an entry from a few words, in their field. The draft keeps the words. */

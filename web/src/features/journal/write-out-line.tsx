@@ -3,8 +3,8 @@ import { PenLine, Undo2 } from 'lucide-react'
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { DmOnlyInformationUsed } from '../generation/dm-only-information.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
-import { ToldSecrets } from '../generation/told-secrets.tsx'
 import type { WriteOut } from './use-write-out.ts'
 
 import styles from './journal.module.css'
@@ -23,7 +23,7 @@ export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
     <>
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
-      {toldSecrets && <ToldSecrets />}
+      {toldSecrets && <DmOnlyInformationUsed />}
       {isRunning && <GenerationProgress generation={writeOut} />}
       {!isRunning && typed && (
         <div className={styles.writeOut}>

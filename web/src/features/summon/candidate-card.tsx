@@ -10,18 +10,19 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { settledFields } from '../generation/character-writing.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import { CandidateAddition } from './candidate-addition.tsx'
 import { CandidateStatus } from './candidate-status.tsx'
 import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
 import { CandidateWords } from './candidate-words.tsx'
 import type { Addition, Candidate, Wanted } from './candidate.ts'
-import { isOpen, isWhole, settledFields, SHOWN_FIELDS, shownText } from './candidate.ts'
+import { isOpen, isWhole, SHOWN_FIELDS, shownText } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
 
 import styles from './candidate.module.css'
 
-export interface CandidateHands {
+export interface CandidateActions {
   onStop: (id: string) => void
   onTry: (id: string, wanted: Wanted) => void
   onUndo: (id: string) => void
@@ -36,10 +37,10 @@ interface CandidateCardProps {
   campaignId: number
   asDm: boolean
   candidate: Candidate
-  hands: CandidateHands
+  actions: CandidateActions
 }
 
-export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateCardProps) {
+export function CandidateCard({ campaignId, asDm, candidate, actions }: CandidateCardProps) {
   const { id, trying, locks, before, added, order, avatar_url } = candidate
   const heading = useId()
   const { fallback, onFocus } = useKeptFocus<HTMLHeadingElement>(`${trying?.phase} ${added?.id}`)
@@ -52,8 +53,8 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
     locked: locks.includes(field),
     canLock: isIdle && settled[field] !== undefined,
     canTry: isIdle && isWhole(candidate) && !locks.includes(field),
-    onLock: () => hands.onLock(id, field),
-    onTry: () => hands.onTry(id, field),
+    onLock: () => actions.onLock(id, field),
+    onTry: () => actions.onTry(id, field),
   })
   const hasLocks = locks.some((field) => settled[field] !== undefined)
   const canTryAll = isIdle && SHOWN_FIELDS.some((field) => !locks.includes(field))
@@ -68,7 +69,7 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
           aria-label="Another portrait"
           title="Another portrait"
           disabled={added !== null}
-          onClick={() => hands.onPortrait(id)}
+          onClick={() => actions.onPortrait(id)}
         >
           <Avatar name={name || order.concept} avatarUrl={avatar_url} size="large" />
         </button>
@@ -88,12 +89,12 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
               icon={X}
               label={`Dismiss ${name || 'this candidate'}`}
               disabled={candidate.adding}
-              onClick={() => hands.onDismiss(id)}
+              onClick={() => actions.onDismiss(id)}
             />
           </div>
         </div>
       </div>
-      <CandidateStatus candidate={candidate} onStop={() => hands.onStop(id)} />
+      <CandidateStatus candidate={candidate} onStop={() => actions.onStop(id)} />
       {isThere && <CandidateWords candidate={candidate} toolsOf={toolsOf} />}
       <div className={styles.foot}>
         {added ? (
@@ -113,7 +114,7 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
                 icon={RefreshCw}
                 size="small"
                 aria-disabled={!canTryAll}
-                onClick={() => canTryAll && hands.onTry(id, 'all')}
+                onClick={() => canTryAll && actions.onTry(id, 'all')}
               >
                 {hasLocks
                   ? 'Try the rest again'
@@ -127,7 +128,7 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
                   size="small"
                   icon={Undo2}
                   aria-disabled={!isIdle}
-                  onClick={() => isIdle && hands.onUndo(id)}
+                  onClick={() => isIdle && actions.onUndo(id)}
                 >
                   Undo
                 </Button>
@@ -138,8 +139,8 @@ export function CandidateCard({ campaignId, asDm, candidate, hands }: CandidateC
                 campaignId={campaignId}
                 asDm={asDm}
                 candidate={candidate}
-                onChange={(changes) => hands.onAddition(id, changes)}
-                onAdd={() => hands.onAdd(id)}
+                onChange={(changes) => actions.onAddition(id, changes)}
+                onAdd={() => actions.onAdd(id)}
               />
             )}
           </>

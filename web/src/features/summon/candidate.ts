@@ -4,9 +4,11 @@ import type {
   CharacterField,
   GenerationSource,
 } from '../../../../src/generation/generation.schemas.ts'
-import { settledFields } from '../generation/settled-fields.ts'
-
-export { settledFields }
+import {
+  type CharacterWriting,
+  settledFields,
+  type WrittenFields,
+} from '../generation/character-writing.ts'
 
 /** What was asked for when the candidate was summoned. */
 export interface CandidateOrder {
@@ -20,11 +22,9 @@ export interface CandidateOrder {
   visibility: Visibility
 }
 
-export type Written = Partial<Record<CharacterField, string>>
-
 /** The texts of a character, and who wrote them: null while it is unfinished. */
 export interface Version {
-  written: Written
+  written: WrittenFields
   source: GenerationSource | null
 }
 
@@ -39,18 +39,11 @@ export interface Addition {
 /** One field alone, or all that is not locked. */
 export type Wanted = CharacterField | 'all'
 
-/** A try while it waits and runs. */
-export interface Try {
+/** A try while it waits (`idle`) and runs. */
+export interface Try extends CharacterWriting {
   wanted: Wanted
-  phase: 'queued' | 'running'
-  /** What is being waited for, in words. */
-  status: string
-  startedAt: number
   /** What it leaves as it is. */
-  kept: Written
-  written: Written
-  /** What an attempt wrote that the generator gave up. */
-  voided: Written
+  kept: WrittenFields
 }
 
 export interface Candidate extends Version {
@@ -67,7 +60,7 @@ export interface Candidate extends Version {
   trying: Try | null
   /** Why the last try ended without a character. */
   error: string | null
-  /** Why the try was restarted, or another remark. */
+  /** Why it was restarted, or what became of an ended try. */
   notice: string | null
   adding: boolean
   addError: { text: string; isClash: boolean } | null
@@ -84,7 +77,7 @@ export const SHOWN_FIELDS = [
 ] as const satisfies CharacterField[]
 
 /** The texts as they are shown: what stays, and what a running try has written. */
-export function shownText({ written, trying, order }: Candidate): Written {
+export function shownText({ written, trying, order }: Candidate): WrittenFields {
   if (trying?.phase === 'running') return { ...trying.kept, ...trying.written }
   return { ...order.keep, ...written }
 }
@@ -111,7 +104,7 @@ export const isBusy = ({ trying }: Candidate): boolean => trying !== null
 export const canBeAdded = (candidate: Candidate): boolean =>
   !candidate.added && !candidate.trying && !!candidate.written.name?.trim()
 
-export function countWords(written: Written): number {
+export function countWords(written: WrittenFields): number {
   return Object.values(written).join(' ').split(/\s+/).filter(Boolean).length
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { generatorQuery } from '../generation/generation-queries.ts'
+import { generatorQuery } from '../generation/generator.ts'
 
 import styles from './model-help.module.css'
 

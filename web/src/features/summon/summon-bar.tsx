@@ -18,7 +18,7 @@ interface SummonBarProps {
 export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
   const room = useTakenRoom('foot')
   const running = candidates.find(({ trying }) => trying?.phase === 'running')
-  const queued = candidates.filter(({ trying }) => trying?.phase === 'queued').length
+  const queued = candidates.filter(({ trying }) => trying?.phase === 'idle').length
   const open = candidates.filter(isOpen).length
   const addable = candidates.filter((one) => canBeAdded(one) && isWhole(one))
   const isAdding = candidates.some(({ adding }) => adding)

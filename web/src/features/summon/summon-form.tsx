@@ -9,9 +9,9 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
 import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
-import { DrawOnSecrets } from '../generation/draw-on-secrets.tsx'
+import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
+import { useWarmModel } from '../generation/generator.ts'
 import { SpeakerLine } from '../generation/speaker-line.tsx'
-import { useWarmModel } from '../generation/use-warm-model.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
 import type { CandidateOrder } from './candidate.ts'
 import { ConceptChips } from './concept-chips.tsx'
@@ -101,7 +101,7 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
       />
       <ConstraintFields campaignId={campaignId} values={values} onChange={change} />
       {asDm && (
-        <DrawOnSecrets
+        <UseDmOnlyInformation
           value={values.visibility}
           onChange={(visibility) => change({ visibility })}
         />

@@ -10,9 +10,9 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { isDm } from '../campaigns/role-names.ts'
-import { generatorQuery } from '../generation/generation-queries.ts'
-import { lockToggled, undone, withAddition } from './board.ts'
-import { CandidateCard, type CandidateHands } from './candidate-card.tsx'
+import { generatorQuery } from '../generation/generator.ts'
+import { lockToggled, undone } from './board.ts'
+import { CandidateCard, type CandidateActions } from './candidate-card.tsx'
 import { type Candidate, type CandidateOrder, isOpen } from './candidate.ts'
 import { ModelHelp } from './model-help.tsx'
 import { SummonBar } from './summon-bar.tsx'
@@ -36,13 +36,16 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
     if (isPhone) requestAnimationFrame(() => list.current?.scrollIntoView())
   }
 
-  const hands: CandidateHands = {
+  const actions: CandidateActions = {
     onStop: summoning.stop,
     onTry: summoning.tryAgain,
     onUndo: (id) => summoning.change(id, undone),
     onLock: (id, field) => summoning.change(id, (candidate) => lockToggled(candidate, field)),
     onAddition: (id, changes) =>
-      summoning.change(id, (candidate) => withAddition(candidate, changes)),
+      summoning.change(id, (candidate) => ({
+        ...candidate,
+        addition: { ...candidate.addition, ...changes },
+      })),
     onAdd: (id) => void add(id),
     onPortrait: (id) =>
       summoning.change(id, (candidate) => ({ ...candidate, avatar_url: randomAvatarSeed() })),
@@ -87,7 +90,7 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
                     campaignId={campaign.id}
                     asDm={isDm(campaign.role)}
                     candidate={candidate}
-                    hands={hands}
+                    actions={actions}
                   />
                 ))}
               </div>

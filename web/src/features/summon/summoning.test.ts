@@ -83,7 +83,7 @@ test('several are written one after the other, and the text appears as it comes'
   const { summoning, calls, call, at, settled } = setUp()
   summoning.summon(ORDER, 2)
   const first = await call(1)
-  expect([at(0).trying?.phase, at(1).trying?.phase]).toEqual(['running', 'queued'])
+  expect([at(0).trying?.phase, at(1).trying?.phase]).toEqual(['running', 'idle'])
   first.emit(text('name', 'Mau'))
   first.emit(text('name', 'de'))
   expect(shownText(at(0))).toEqual({ name: 'Maude' })

@@ -4,15 +4,10 @@ import type {
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
 import { type Ask, createOneStream } from '../../lib/one-stream.ts'
+import { settledFields } from '../generation/character-writing.ts'
 import { generationFailure } from '../generation/generation-failure.ts'
 import { begun, ended, finished, newCandidate, queued, told } from './board.ts'
-import {
-  type Candidate,
-  type CandidateOrder,
-  keptFields,
-  settledFields,
-  type Wanted,
-} from './candidate.ts'
+import { type Candidate, type CandidateOrder, keptFields, type Wanted } from './candidate.ts'
 
 interface Options {
   campaignId: number
@@ -71,12 +66,11 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
     running = undefined
   }
 
+  /** Those that wait do not begin. */
   function halt() {
     const left = waiting
     waiting = []
-    set(
-      board.map((candidate) => (left.includes(candidate.id) ? ended(candidate, null) : candidate)),
-    )
+    set(board.map((one) => (left.includes(one.id) ? ended(one, null) : one)))
   }
 
   function stop(id: string) {
@@ -115,9 +109,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
     },
     stop,
     stopAll() {
-      const others = waiting
-      waiting = []
-      set(board.map((one) => (others.includes(one.id) ? ended(one, null) : one)))
+      halt()
       if (running) stop(running)
     },
     /** Returns the Undo. */
@@ -135,7 +127,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
 export type Summoning = ReturnType<typeof createSummoning>
 
 /** One field alone: everything else is kept, and not as it was before. */
-export function requestFor(
+function requestFor(
   candidate: Pick<Candidate, 'written' | 'locks' | 'order'>,
   wanted: Wanted,
   campaignId: number,

@@ -5,9 +5,10 @@ import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ApiError, messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { settledFields } from '../generation/character-writing.ts'
 import { useCreateNpc } from '../npcs/npcs.queries.ts'
 import { joinTags } from '../npcs/tag-text.ts'
-import { type Candidate, canBeAdded, settledFields } from './candidate.ts'
+import { type Candidate, canBeAdded } from './candidate.ts'
 import type { Summoning } from './summoning.ts'
 
 /** Makes candidates NPCs of the campaign. */

@@ -5,7 +5,8 @@ import { mergeOver, writeDraft } from '../../lib/drafts.ts'
 import { streamGeneration } from '../../lib/stream-generation.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
 import { ended, newCandidate } from './board.ts'
-import { type Candidate, type CandidateOrder, isBusy } from './candidate.ts'
+import { type Candidate, isBusy } from './candidate.ts'
+import { blankValues, orderOf } from './summon-values.ts'
 import { createSummoning, type Summoning } from './summoning.ts'
 
 /** The candidates of a campaign, kept in the tab. Leaving the page stops the generator. */
@@ -50,7 +51,7 @@ function summoningOf(key: string, campaignId: number): Summoning {
 }
 
 function read(key: string): Candidate[] {
-  const blank = newCandidate('', BLANK_ORDER)
+  const blank = newCandidate('', orderOf(blankValues(), [], 'everyone'))
   const stored = tabStorage.readJson(key, (it) => (Array.isArray(it) ? (it as unknown[]) : null))
   return (stored ?? []).map((it) => ({
     ...mergeOver(blank, it),
@@ -60,16 +61,6 @@ function read(key: string): Candidate[] {
     adding: false,
     addError: null,
   }))
-}
-
-const BLANK_ORDER: CandidateOrder = {
-  concept: '',
-  keep: {},
-  tone: '',
-  tags: [],
-  location_id: null,
-  location: '',
-  visibility: 'everyone',
 }
 
 function write(key: string, candidates: readonly Candidate[]) {

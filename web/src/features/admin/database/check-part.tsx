@@ -10,7 +10,7 @@ import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { useElapsed } from '../../generation/use-elapsed.ts'
+import { useElapsed } from '../../../lib/use-elapsed.ts'
 import { adminApi } from '../admin-api.ts'
 
 import styles from './database.module.css'

@@ -3,7 +3,7 @@ import { Square } from 'lucide-react'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Spinner } from '../../../components/page/spinner.tsx'
-import { useElapsed } from '../../generation/use-elapsed.ts'
+import { useElapsed } from '../../../lib/use-elapsed.ts'
 import type { ModelTestState } from './use-model-test.ts'
 
 import styles from './model.module.css'

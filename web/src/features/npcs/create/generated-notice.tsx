@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type { GenerationSource } from '../../../../../src/generation/generation.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { whoSpoke } from '../../generation/speaker.ts'
+import { whoSpoke } from '../../generation/generator.ts'
 
 interface GeneratedNoticeProps {
   /** Null for an unfinished character. */

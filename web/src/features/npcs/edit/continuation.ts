@@ -1,5 +1,5 @@
 import type { BackstoryRequest } from '../../../../../src/generation/texts.schemas.ts'
-import { NO_PIECE, type Piece } from '../../generation/piece.ts'
+import { NO_PIECE, type Piece } from '../../generation/texts.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
 
 /** A proposed end of a backstory, and what was asked for. */

@@ -7,10 +7,10 @@ import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
+import { DmOnlyInformationUsed } from '../../generation/dm-only-information.tsx'
+import { useWarmModel } from '../../generation/generator.ts'
 import { SpeakerLine } from '../../generation/speaker-line.tsx'
 import { TextPiece } from '../../generation/text-piece.tsx'
-import { ToldSecrets } from '../../generation/told-secrets.tsx'
-import { useWarmModel } from '../../generation/use-warm-model.ts'
 import type { ContinuationOf } from './use-continuation.ts'
 
 import styles from './continue-backstory.module.css'
@@ -96,7 +96,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
         />
       </Field>
       <TextPiece piece={piece} pieces={pieces}>
-        {continuation.tellsSecrets && <ToldSecrets />}
+        {continuation.tellsSecrets && <DmOnlyInformationUsed />}
       </TextPiece>
       {!isRunning && !hasText && (
         <div className={styles.quiet}>

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
-import type { Piece } from '../../generation/piece.ts'
-import { usePieces } from '../../generation/use-pieces.ts'
+import { type Piece, usePieces } from '../../generation/texts.ts'
 import {
   backstoryRequestOf,
   type Continuation,

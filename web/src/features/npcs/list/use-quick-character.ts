@@ -5,7 +5,7 @@ import type { GeneratedCharacter } from '../../../../../src/generation/generatio
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { pickConcept } from '../../generation/canned-concepts.ts'
-import { whoSpoke } from '../../generation/speaker.ts'
+import { whoSpoke } from '../../generation/generator.ts'
 import { useGeneration } from '../../generation/use-generation.ts'
 import { blankNpc, creationOf, type NpcFormValues, writtenFields } from '../npc-form-values.ts'
 import { useCreateNpc } from '../npcs.queries.ts'

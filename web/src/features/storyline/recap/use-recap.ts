@@ -7,8 +7,7 @@ import { TEXT_LIMITS } from '../../../../../src/generation/texts.schemas.ts'
 import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { useDraftKey } from '../../../lib/use-draft.ts'
 import { isDm } from '../../campaigns/role-names.ts'
-import { NO_PIECE, type Piece } from '../../generation/piece.ts'
-import { usePieces } from '../../generation/use-pieces.ts'
+import { NO_PIECE, type Piece, usePieces } from '../../generation/texts.ts'
 
 interface Recap {
   /** How many of the latest sessions are retold. */

@@ -4,6 +4,21 @@ import {
   TRUSTWORTHINESS,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Character, CharacterField } from '../../../../src/generation/generation.schemas.ts'
+import { createWriting, type WritingState } from './writing/writing-state.ts'
+
+export type WrittenFields = Partial<Record<CharacterField, string>>
+
+/** A character while it is being written. */
+export type CharacterWriting = WritingState<WrittenFields>
+
+export const characterWriting = createWriting<
+  WrittenFields,
+  { field: CharacterField; text: string }
+>({
+  blank: {},
+  grow: (written, { field, text }) => ({ ...written, [field]: (written[field] ?? '') + text }),
+  lengthOf: (written) => Object.values(written).join('').length,
+})
 
 const CHOICES: Partial<Record<CharacterField, readonly string[]>> = {
   language_style: LANGUAGE_STYLES,
@@ -12,9 +27,7 @@ const CHOICES: Partial<Record<CharacterField, readonly string[]>> = {
 }
 
 /** Without the traits that are only half written. */
-export function settledFields(
-  written: Partial<Record<CharacterField, string>>,
-): Partial<Character> {
+export function settledFields(written: WrittenFields): Partial<Character> {
   const fields = Object.entries(written) as [CharacterField, string][]
   return Object.fromEntries(
     fields.filter(([field, text]) => CHOICES[field]?.includes(text) ?? true),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { type Ask, createOneStream } from '../../lib/one-stream.ts'
-import { generationFailure } from './generation-failure.ts'
+import { type Ask, createOneStream } from '../../../lib/one-stream.ts'
+import { generationFailure } from '../generation-failure.ts'
 import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 
 interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {

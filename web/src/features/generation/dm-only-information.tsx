@@ -1,25 +1,24 @@
 import { useId } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 
-import styles from './draw-on-secrets.module.css'
+import styles from './dm-only-information.module.css'
 
-interface DrawOnSecretsProps {
+interface UseDmOnlyInformationProps {
   value: Visibility
   onChange: (visibility: Visibility) => void
-  disabled?: boolean
 }
 
 /** A DM's choice of what the generator may use. */
-export function DrawOnSecrets({ value, onChange, disabled = false }: DrawOnSecretsProps) {
+export function UseDmOnlyInformation({ value, onChange }: UseDmOnlyInformationProps) {
   const id = useId()
   return (
     <div>
       <Checkbox
         quiet
         checked={value === 'dm'}
-        disabled={disabled}
         aria-describedby={id}
         onChange={(checked) => onChange(checked ? 'dm' : 'everyone')}
       >
@@ -31,5 +30,14 @@ export function DrawOnSecrets({ value, onChange, disabled = false }: DrawOnSecre
           : 'Off: uses only what players can see.'}
       </p>
     </div>
+  )
+}
+
+/** Beside a text for players that was written with more than they know. */
+export function DmOnlyInformationUsed() {
+  return (
+    <Alert tone="warning">
+      This was written with DM-only information. Check it before players can see it.
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
-import { characterWriting } from './generation-state.ts'
+import { characterWriting } from './character-writing.ts'
 
 const { idle, reduce } = characterWriting
 

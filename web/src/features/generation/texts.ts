@@ -1,9 +1,55 @@
 import { useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
-import { NO_PIECE, type Piece } from './piece.ts'
-import { whoSpoke } from './speaker.ts'
-import { type TextPath, type TextRequests, useText } from './use-text.ts'
+import type {
+  BackstoryRequest,
+  GeneratedText,
+  JournalEntryRequest,
+  RecapRequest,
+  TextEvent,
+} from '../../../../src/generation/texts.schemas.ts'
+import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
+import { generationFailure } from './generation-failure.ts'
+import { whoSpoke } from './generator.ts'
+import { useWriting } from './writing/use-writing.ts'
+import { createWriting } from './writing/writing-state.ts'
+
+export interface TextRequests {
+  '/api/generate-backstory': BackstoryRequest
+  '/api/generate-journal-entry': JournalEntryRequest
+  '/api/generate-recap': RecapRequest
+}
+
+export type TextPath = keyof TextRequests
+
+const brokeOff = 'The connection broke. The unfinished text is still here.'
+
+const textWriting = createWriting<string, { text: string }>({
+  blank: '',
+  grow: (written, { text }) => written + text,
+  lengthOf: (written) => written.length,
+})
+
+/** One text at a time. */
+export function useText<Path extends TextPath>(path: Path) {
+  return useWriting({
+    kind: textWriting,
+    ask: (json: TextRequests[Path], call: StreamCall<TextEvent>): Promise<GeneratedText> =>
+      streamEvents<TextEvent>(path, { json, brokeOff, ...call }),
+    describe: (error) => generationFailure(error, { otherwise: 'Nothing could be written.' }),
+  })
+}
+
+/** A text that a generator wrote. */
+export interface Piece {
+  text: string
+  /** Who wrote it, in a sentence; empty for an unfinished text. */
+  byline: string
+  /** Who it was written for: a text for DMs may contain DM-only information. */
+  visibility: Visibility
+}
+
+export const NO_PIECE: Piece = { text: '', byline: '', visibility: 'everyone' }
 
 /** A text that can be generated again: a try that brings nothing leaves the text before. `onChange` stores it. */
 export function usePieces<Path extends TextPath>(

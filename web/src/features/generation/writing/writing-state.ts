@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
+import type { GenerationEvent } from '../../../../../src/generation/generation.schemas.ts'
 
 type StatusEvent = Extract<GenerationEvent, { event: 'status' }>
 type RestartEvent = Extract<GenerationEvent, { event: 'restart' }>

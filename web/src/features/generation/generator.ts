@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import type { GenerationSource } from '../../../../src/generation/generation.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** Which generator would write now. Models come and go, so it is soon stale. */
+export const generatorQuery = queryOptions({
+  queryKey: queryKeys.generator,
+  queryFn: ({ signal }) => answer(api.generator.$get({}, { init: { signal } })),
+  staleTime: 5_000,
+})
+
+const EVERY_MS = 4 * 60_000
+
+/** Keeps the model loaded while a form that uses it is visible: loading takes a minute. */
+export function useWarmModel(): void {
+  const { data } = useQuery(generatorQuery)
+  const isWanted = data?.speaker?.source === 'ollama'
+
+  useEffect(() => {
+    if (!isWanted) return
+    // Best effort.
+    const warm = () => document.hidden || void api.generator.warm.$post().catch(() => {})
+    warm()
+    const timer = setInterval(warm, EVERY_MS)
+    document.addEventListener('visibilitychange', warm)
+    return () => {
+      document.removeEventListener('visibilitychange', warm)
+      clearInterval(timer)
+    }
+  }, [isWanted])
+}
+
+/** After: what produced the text. */
+export function whoSpoke(speaker: GenerationSource): string {
+  return speaker.source === 'ollama'
+    ? `Written by ${speaker.model} through Ollama.`
+    : 'Composed by the built-in generator; no language model took part.'
+}
