@@ -2,7 +2,12 @@ import { DomainError } from '../errors.ts'
 import { cleanText } from './answer/clean-text.ts'
 import { createFieldStream } from './answer/field-stream.ts'
 import { byField, readCharacter } from './answer/read-character.ts'
-import { character, type Character, type CharacterField, type Hints } from './generation.schemas.ts'
+import {
+  type Character,
+  CHARACTER_FIELDS,
+  type CharacterField,
+  type Hints,
+} from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
 import { answerSchema, messagesFor } from './prompt/character-prompt.ts'
 import type { Suggestions } from './tables/suggestions.ts'
@@ -26,13 +31,11 @@ export interface CharacterPiece {
   text: string
 }
 
-const FIELDS = Object.keys(character.shape) as CharacterField[]
-
 /** Throws `invalid` when nothing is left open. */
 export function characterTask(given: CharacterOrder): Task<Character, CharacterPiece> {
   const { prompt, hints = {}, knowledge, avoidNames: taken = [] } = given
   const keep = settled(given.keep)
-  if (Object.keys(keep).length === FIELDS.length) {
+  if (Object.keys(keep).length === CHARACTER_FIELDS.length) {
     throw new DomainError('invalid', 'Leave at least one field open for the generator to write.')
   }
   const avoid = openFields(settled(given.avoid), keep)
@@ -84,7 +87,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
       return composed
     },
 
-    piecesOf: (written) => FIELDS.map((field) => ({ field, text: written[field] })),
+    piecesOf: (written) => CHARACTER_FIELDS.map((field) => ({ field, text: written[field] })),
   }
 }
 

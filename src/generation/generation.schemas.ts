@@ -68,6 +68,7 @@ export type Hints = {
   [Hint in keyof z.infer<typeof hints>]?: z.infer<typeof hints>[Hint] | undefined
 }
 export type CharacterField = keyof Character
+export const CHARACTER_FIELDS = Object.keys(character.shape) as CharacterField[]
 /** As clients send it: fields with a default are optional. */
 export type GenerationRequest = z.input<typeof generationRequest>
 
@@ -121,9 +122,8 @@ export const generationEvents = {
   error: z.object({ error: z.string(), status: z.int() }),
 }
 
-export type GenerationEvent = {
-  [Name in keyof typeof generationEvents]: {
-    event: Name
-    data: z.infer<(typeof generationEvents)[Name]>
-  }
-}[keyof typeof generationEvents]
+export type GenerationEvent = EventOf<typeof generationEvents>
+
+export type EventOf<Events extends Record<string, z.ZodType>> = {
+  [Name in keyof Events]: { event: Name; data: z.infer<Events[Name]> }
+}[keyof Events]

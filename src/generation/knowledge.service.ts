@@ -5,7 +5,7 @@ import type { LocationService } from '../features/locations/locations.service.ts
 import type { RelatedService } from '../features/search/related.service.ts'
 import type { Session } from '../features/storyline/storyline.schemas.ts'
 import type { StorylineService } from '../features/storyline/storyline.service.ts'
-import type { KnownPerson, Knowledge } from './knowledge.ts'
+import type { Knowledge } from './knowledge.ts'
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>
 
@@ -51,22 +51,20 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       const limit = MOST.people + 1
       const found = related.find(asker, { campaign_id, text, visibility: readers, limit })
       const met = related.outline(asker, session?.npcs.map(({ id }) => id) ?? [], readers)
-      const people = distinctBy([...found.people, ...met], ({ name }) => name)
+      const people = Map.groupBy([...found.people, ...met], ({ name }) => name)
+      const places = [
+        ...found.places,
+        ...(session?.locations.map((location) => location.name) ?? []),
+        ...locations.latestNames(asker, campaign_id, readers, MOST.places),
+      ]
       return {
         campaign: { name, description },
-        places: distinctBy(
-          [
-            ...found.places,
-            ...(session?.locations.map(({ name }) => name) ?? []),
-            ...locations.latestNames(asker, campaign_id, readers, MOST.places),
-          ],
-          (name) => name,
-        ).slice(0, MOST.places),
-        ...(session && { latestSession: lastOf(session) }),
-        people: people
+        places: [...new Set(places)].slice(0, MOST.places),
+        ...(session && { latestSession: session }),
+        people: [...people.values()]
+          .flatMap((same) => same.slice(0, 1))
           .filter(({ name }) => name !== except)
-          .slice(0, MOST.people)
-          .map(known),
+          .slice(0, MOST.people),
       }
     },
 
@@ -75,22 +73,4 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       return storyline.latest(asker, campaignId, readers, count).toReversed()
     },
   }
-}
-
-function lastOf({ session_number, title, notes }: Session) {
-  return { session_number, title, notes }
-}
-
-function known({ name, tag, personality, location, dm_notes }: KnownPerson): KnownPerson {
-  return { name, tag, personality, location, ...(dm_notes && { dm_notes }) }
-}
-
-/** Keeps the first of each key. */
-function distinctBy<Value>(values: Value[], keyOf: (value: Value) => string): Value[] {
-  const seen = new Set<string>()
-  return values.filter((value) => {
-    const isNew = !seen.has(keyOf(value))
-    seen.add(keyOf(value))
-    return isNew
-  })
 }

@@ -6,7 +6,7 @@ import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
 import type { NpcService } from '../features/npcs/npcs.service.ts'
 import { characterTask } from './character-task.ts'
-import { character, type Character, type GenerationRequest } from './generation.schemas.ts'
+import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
 import type { KnowledgeService } from './knowledge.service.ts'
 import {
   type BackstoryRequest,
@@ -99,7 +99,6 @@ export function createTaskService(dependencies: TaskDependencies) {
 
 /** The fields that are not blank. */
 function written(sheet: { [Field in keyof Character]?: string | undefined }): Partial<Character> {
-  const fields = Object.keys(character.shape) as (keyof Character)[]
-  const entries = fields.flatMap((field) => (sheet[field]?.trim() ? [[field, sheet[field]]] : []))
-  return Object.fromEntries(entries)
+  const fields = CHARACTER_FIELDS.filter((field) => sheet[field]?.trim())
+  return Object.fromEntries(fields.map((field) => [field, sheet[field]]))
 }

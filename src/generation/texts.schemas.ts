@@ -2,7 +2,14 @@ import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { NPC_LIMITS } from '../features/npcs/npcs.schemas.ts'
-import { byOllama, byTables, character, generationStatus, restart } from './generation.schemas.ts'
+import {
+  byOllama,
+  byTables,
+  character,
+  type EventOf,
+  generationStatus,
+  restart,
+} from './generation.schemas.ts'
 
 /** Lengths in UTF-16 code units. `sessions` is a number, and `usualSessions` is its default. */
 export const TEXT_LIMITS = {
@@ -91,7 +98,4 @@ export type BackstoryRequest = z.input<typeof backstoryRequest>
 export type JournalEntryRequest = z.input<typeof journalEntryRequest>
 export type RecapRequest = z.input<typeof recapRequest>
 export type GeneratedText = z.infer<typeof generatedText>
-
-export type TextEvent = {
-  [Name in keyof typeof textEvents]: { event: Name; data: z.infer<(typeof textEvents)[Name]> }
-}[keyof typeof textEvents]
+export type TextEvent = EventOf<typeof textEvents>

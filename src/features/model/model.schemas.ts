@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
+import type { EventOf } from '../../generation/generation.schemas.ts'
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
 
 /** `POST /api/admin/model/test`: by default the address and model of the settings. */
@@ -59,6 +60,4 @@ export const pullEvents = {
   error: z.object({ error: z.string(), status: z.int() }),
 }
 
-export type PullEvent = {
-  [Name in keyof typeof pullEvents]: { event: Name; data: z.infer<(typeof pullEvents)[Name]> }
-}[keyof typeof pullEvents]
+export type PullEvent = EventOf<typeof pullEvents>

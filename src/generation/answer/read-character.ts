@@ -1,5 +1,10 @@
 import { NPC_DEFAULTS } from '../../features/npcs/npcs.schemas.ts'
-import { character, type Character, type CharacterField } from '../generation.schemas.ts'
+import {
+  character,
+  type Character,
+  CHARACTER_FIELDS,
+  type CharacterField,
+} from '../generation.schemas.ts'
 import { hasLostCharacters } from './clean-text.ts'
 import { nearest } from './nearest.ts'
 import { assertProse, readProse, withoutQuotes } from './prose.ts'
@@ -14,8 +19,6 @@ interface Expected {
   /** Whether the campaign uses the name already. */
   isTaken: (name: string) => boolean
 }
-
-const FIELDS = Object.keys(character.shape) as CharacterField[]
 
 /** Reads a valid character from a model's answer, and repairs what is certain. Throws `UnusableAnswer`. */
 export function readCharacter(
@@ -39,11 +42,13 @@ export function readCharacter(
     throw doesNotHold(result.error.issues.map(({ path }) => path.join('.')))
   }
   const written = { ...result.data, ...keep }
-  const lost = FIELDS.filter(
+  const lost = CHARACTER_FIELDS.filter(
     (field) => keep[field] === undefined && hasLostCharacters(written[field]),
   )
   if (lost.length > 0) throw doesNotHold(lost)
-  const again = FIELDS.filter((field) => field !== 'tag' && isSame(written[field], avoid[field]))
+  const again = CHARACTER_FIELDS.filter(
+    (field) => field !== 'tag' && isSame(written[field], avoid[field]),
+  )
   if (again.length > 0) throw doesNotHold(again)
   if (keep.personality === undefined) assertProse(written.personality, 'The personality')
   if (keep.backstory === undefined) assertProse(written.backstory, 'The backstory')
@@ -61,7 +66,7 @@ function doesNotHold(fields: string[]): UnusableAnswer {
 /** Values by our field names: "Language style" is `language_style`. The object may be inside another one. */
 export function byField(found: object): Partial<Record<CharacterField, unknown>> {
   const plain = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, '')
-  const fields = new Map(FIELDS.map((field) => [plain(field), field]))
+  const fields = new Map(CHARACTER_FIELDS.map((field) => [plain(field), field]))
   const read = (object: object) =>
     Object.entries(object).flatMap(([key, value]) => {
       const field = fields.get(plain(key))

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge.ts'
 import { pick, type Random } from './random.ts'
 import type { Reading } from './reading/reading.ts'
-import { singulars, tokenize } from './reading/tokens.ts'
+import { singulars, tokenize, wordSet } from './reading/tokens.ts'
 import { placeInside } from './texts/voice.ts'
 
 /** How often a character without a location in the concept is put at one of the campaign. */
@@ -29,9 +29,7 @@ export function atCampaignPlace(
   return { ...reading, placeName: place, place: { words: [], at: `at ${place}`, lines: [] } }
 }
 
-const SMALL_WORDS = new Set(
-  'the of and for with from that this who whom his her their old new'.split(' '),
-)
+const SMALL_WORDS = wordSet('the of and for with from that this who whom his her their old new')
 
 function significant(text: string): string[] {
   return tokenize(text)

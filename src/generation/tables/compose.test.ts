@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { character, type Character, type Hints } from '../generation.schemas.ts'
 import { composeCharacter } from './compose.ts'
 import { cultures, languageStyles, narrativeRoles, trustworthiness } from './content/content.ts'
-import { drawName } from './names/draw.ts'
-import { seeded } from './seeded.ts'
+import { drawName } from './names.ts'
+import { seeded } from './random.ts'
 
 const CONCEPTS = [
   'a smith called Marda',

@@ -2,15 +2,14 @@ import type { Character, Hints } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { atCampaignPlace } from './campaign-place.ts'
 import { ages, anyKind } from './content/content.ts'
-import { callings } from './kinds.ts'
-import { drawName } from './names/draw.ts'
-import { shortName } from './names/short.ts'
-import { cultureOf, genderFor, genderInKept } from './person.ts'
+import { drawName, shortName } from './names.ts'
+import { cultureOf, genderFor } from './person.ts'
 import { writeBackstory } from './prose/backstory.ts'
 import { writePersonality } from './prose/personality.ts'
 import { createDeck, pick, type Random } from './random.ts'
+import { genderInProse } from './reading/gender.ts'
 import { withHints } from './reading/hints.ts'
-import { occupationByTrade, titleCase, type Occupation } from './reading/occupation.ts'
+import { callings, occupationByTrade, titleCase, type Occupation } from './reading/occupation.ts'
 import { readConcept, type Reading } from './reading/reading.ts'
 import { otherTraits, settleTraits } from './traits.ts'
 
@@ -32,7 +31,7 @@ export function composeCharacter(order: Order, random: Random): Character {
   const { prompt, keep, avoid, hints, avoidNames, knowledge } = order
   const reading = atCampaignPlace(withHints(readConcept(prompt), hints), order, random)
   const occupation = reading.occupation ?? occupationWithout(reading, keep, random)
-  const gender = genderInKept(keep) ?? genderFor(reading, random, occupation.trade)
+  const gender = genderInProse(keep) ?? genderFor(reading, random, occupation.trade)
   const traits = otherTraits(settleTraits(reading, occupation, keep, random), avoid, random)
   const name =
     keep.name ??

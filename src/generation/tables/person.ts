@@ -1,9 +1,6 @@
-import type { Character } from '../generation.schemas.ts'
 import { cultures, type Culture, type Trade } from './content/content.ts'
 import { pickWeighted, type Random } from './random.ts'
-import { findGender } from './reading/gender.ts'
 import type { Reading } from './reading/reading.ts'
-import { tokenize } from './reading/tokens.ts'
 import type { Gender } from './rendering.ts'
 
 /** The gender in the concept or of the trade, or else by chance. */
@@ -11,14 +8,6 @@ export function genderFor(reading: Reading, random: Random, trade?: Trade): Gend
   return (
     reading.gender ?? trade?.gender ?? pickWeighted<Gender>({ she: 46, he: 46, they: 8 }, random)
   )
-}
-
-/** The gender in kept prose. */
-export function genderInKept({
-  personality = '',
-  backstory = '',
-}: Partial<Character>): Gender | undefined {
-  return findGender([], tokenize(`${personality} ${backstory}`))
 }
 
 /** Cultures that a name may come from: the people's, or those of the location that the concept mentions. */

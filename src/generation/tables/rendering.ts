@@ -1,3 +1,5 @@
+import { wordSet } from './reading/tokens.ts'
+
 export type Gender = 'she' | 'he' | 'they'
 
 /** What the marks of a sentence stand for. Marks inside a value are not replaced. */
@@ -51,32 +53,15 @@ export function renderNamed(sentence: string, voice: Voice): string {
   return render(sentence.replace(/^\{They\}/, '{name}'), voice)
 }
 
-const VALUES = [
-  'name',
-  'trade',
-  'at',
-  'workplace',
-  'full',
-  'whom',
-  'place',
-  'second',
-  'other',
-] as const satisfies (keyof Voice)[]
+const VALUES = wordSet('name trade at workplace full whom place second other')
 
 function valueOf(key: string, voice: Voice): string | undefined {
   if (key === 'a trade') return withArticle(voice.trade)
-  const name = VALUES.find((value) => value === key)
-  return name && voice[name]
+  return VALUES.has(key) ? voice[key as keyof Voice] : undefined
 }
 
 /** `fact` and `title` are marks of journal entries, which replace them themselves. */
-const KNOWN = new Set<string>([
-  ...VALUES,
-  ...Object.keys(PRONOUNS.they),
-  'a trade',
-  'fact',
-  'title',
-])
+const KNOWN = VALUES.union(new Set([...Object.keys(PRONOUNS.they), 'a trade', 'fact', 'title']))
 
 /** The first mark of a sentence that stands for nothing: `{nmae}`. */
 export function unknownMark(sentence: string): string | undefined {

@@ -1,8 +1,9 @@
 import type { Character, Hints } from '../generation.schemas.ts'
 import { backstoryLines, quirks } from './content/content.ts'
-import { drawName } from './names/draw.ts'
-import { cultureOf, genderFor, genderInKept } from './person.ts'
+import { drawName } from './names.ts'
+import { cultureOf, genderFor } from './person.ts'
 import { createDeck, pick, type Random } from './random.ts'
+import { genderInProse } from './reading/gender.ts'
 import { withHints } from './reading/hints.ts'
 import { readConcept } from './reading/reading.ts'
 import { render } from './rendering.ts'
@@ -30,7 +31,7 @@ export function suggest(
 ): Suggestions {
   const { prompt, avoidNames } = order
   const reading = withHints(readConcept(prompt), order.hints)
-  const gender = genderInKept(order.keep) ?? genderFor(reading, random)
+  const gender = genderInProse(order.keep) ?? genderFor(reading, random)
   const names: string[] = []
   for (let count = 0; count < NAMES; count += 1) {
     const cultures = cultureOf(reading)

@@ -1,7 +1,7 @@
 import type { Character } from '../generation.schemas.ts'
-import type { Knowledge } from '../knowledge.ts'
 import { cutTo, keepEnd } from '../prompt/cut.ts'
 import { packKnowledge } from '../prompt/pack-knowledge.ts'
+import type { BackstoryOrder } from '../tables/texts/index.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You go on with the backstory of a non-player character of a tabletop role-playing game. ${RULES}
@@ -16,14 +16,9 @@ How to write: four to six sentences, in the voice, the tense and the language of
 const BACKSTORY_TOKENS = 800
 const PERSONALITY_TOKENS = 200
 
-interface Order {
-  character: Partial<Character> & { backstory: string }
-  wish?: string | undefined
-  knowledge?: Knowledge | undefined
-}
-
 /** Continues a backstory. The result is only the new text. */
-export function backstoryTask({ character, wish, knowledge }: Order) {
+export function backstoryTask(order: BackstoryOrder) {
+  const { character, wish, knowledge } = order
   const packed = knowledge && packKnowledge(knowledge)
   const { backstory, ...sheet } = character
   return textTask({
@@ -36,11 +31,7 @@ export function backstoryTask({ character, wish, knowledge }: Order) {
       ...(wish && { wish }),
     },
     after: backstory,
-    compose: ({ continueBackstory }, random) =>
-      continueBackstory(
-        { character, ...(wish && { wish }), ...(knowledge && { knowledge }) },
-        random,
-      ),
+    compose: ({ continueBackstory }, random) => continueBackstory(order, random),
   })
 }
 

@@ -1,7 +1,7 @@
-import type { Character } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { cutTo } from '../prompt/cut.ts'
 import { packKnowledge } from '../prompt/pack-knowledge.ts'
+import type { JournalOrder } from '../tables/texts/index.ts'
 import { shortSheet } from './backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
@@ -16,16 +16,15 @@ How to write: three to five sentences, in the past tense, in the language of the
 const ENTRY_TOKENS = 120
 const EARLIER = 2
 
-interface Order {
-  character: Partial<Character> & { name: string }
-  words: string
+interface Order extends JournalOrder {
   /** The latest first. */
   earlier: string[]
   knowledge: Knowledge
 }
 
 /** Turns a few words into a journal entry about an NPC. */
-export function journalEntryTask({ character, words, earlier, knowledge }: Order) {
+export function journalEntryTask(order: Order) {
+  const { character, words, earlier, knowledge } = order
   const packed = packKnowledge(knowledge)
   const entries = earlier.slice(0, EARLIER).map((entry) => cutTo(entry, ENTRY_TOKENS))
   return textTask({
@@ -37,7 +36,6 @@ export function journalEntryTask({ character, words, earlier, knowledge }: Order
       ...(entries.length > 0 && { earlier_entries: entries.toReversed() }),
       words,
     },
-    compose: ({ composeJournalEntry }, random) =>
-      composeJournalEntry({ character, words, knowledge }, random),
+    compose: ({ composeJournalEntry }, random) => composeJournalEntry(order, random),
   })
 }

@@ -118,27 +118,16 @@ export const journalLines = once(() =>
   readNamed('journal', ['frames', 'further frames', 'deaths', 'after a session'], linesOnly),
 )
 
-const WORD_LISTS = ['looks', 'titles', 'worn names', 'names of women', 'names of men'] as const
+const WORD_LISTS = [
+  'kinds',
+  'looks',
+  'titles',
+  'worn names',
+  'names of women',
+  'names of men',
+] as const
 const wordLists = once(() => readNamed('words', WORD_LISTS, z.object({ words })))
 export const wordList = (name: (typeof WORD_LISTS)[number]) => wordLists()[name].words
-
-const KIND_FILES = [
-  'craft',
-  'commerce',
-  'hospitality',
-  'war',
-  'law',
-  'court',
-  'crime',
-  'faith',
-  'lore',
-  'magic',
-  'healing',
-  'stage',
-  'wild',
-  'sea',
-  'land',
-]
 
 const kind = z.object({
   workplace: text,
@@ -176,7 +165,7 @@ function readKind(name: string) {
 export type Kind = ReturnType<typeof readKind>
 export type Trade = Kind['trades'][number]
 
-export const kinds = once(() => KIND_FILES.map(readKind))
+export const kinds = once(() => wordList('kinds').map(readKind))
 
 /** For a concept that does not say what the character does, or says it in a word that no file knows. */
 export const anyKind = once(() => readKind('anyone'))

@@ -1,22 +1,20 @@
 import { wordsBefore, type Hit } from './matching.ts'
-import type { Token } from './tokens.ts'
+import { type Token, wordSet } from './tokens.ts'
 
-const words = (text: string) => new Set(text.split(' '))
-
-const DENIALS = words(
+const DENIALS = wordSet(
   "not never no isn't wasn't without hardly neither nor nobody anything nothing non",
 )
-const FORMER = words(
+const FORMER = wordSet(
   'former formerly ex retired once was had been failed disgraced onetime erstwhile',
 )
-const NOWADAYS = words('turned now became')
+const NOWADAYS = wordSet('turned now became')
 /** Words in front of a person or thing that is not the character. */
-const OTHERS = words(
+const OTHERS = wordSet(
   'hates hate hating fears fear fearing afraid hunts hunt hunting distrusts despises loathes loves killed murdered betrayed serves serving served against like worships escaped sells selling steals robs robbed protects protecting raised by fights fighting fought slays slew slaying than for of about seeking seeks befriended tames owns keeps stole to cures heals tricks mocks teaches feeds in saved saves trusts hired hunting avenging killing by posing pretending disguised among whatever working works spying spies haunted outlived abandoned cheated kidnapped rescued blackmails blackmailing marry marrying love loves hiding from under with stalks follows following impersonating impersonates suspects investigating',
 )
-const APPRENTICE = words('apprentice assistant helper journeyman pupil aide squire understudy')
-const IDENTITY = words('is was be became become as being once')
-const ARTICLES = words('a an the his her their its some many all other two three old young local')
+const APPRENTICE = wordSet('apprentice assistant helper journeyman pupil aide squire understudy')
+const IDENTITY = wordSet('is was be became become as being once')
+const ARTICLES = wordSet('a an the his her their its some many all other two three old young local')
 
 /** `not honest`, `without fear`. */
 export function isDenied(tokens: readonly Token[], hit: Hit<unknown>): boolean {

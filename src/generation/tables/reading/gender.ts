@@ -1,19 +1,20 @@
+import type { Character } from '../../generation.schemas.ts'
 import type { Gender } from '../rendering.ts'
-import type { Token } from './tokens.ts'
+import { type Token, tokenize, wordSet } from './tokens.ts'
 
 const NOUNS: Record<Gender, ReadonlySet<string>> = {
-  she: set(
+  she: wordSet(
     'woman girl lady mother grandmother grandma granny widow matron maiden maid female aunt spinster lass crone daughter sister wife bride empress duchess heroine gal madam mistress matriarch',
   ),
-  he: set(
+  he: wordSet(
     'man boy gentleman father grandfather grandpa widower male uncle bachelor lad son brother husband groom guy bloke fellow chap patriarch sir dude',
   ),
-  they: set('nonbinary enby androgynous genderless genderfluid agender'),
+  they: wordSet('nonbinary enby androgynous genderless genderfluid agender'),
 }
 const PRONOUNS: Record<Gender, ReadonlySet<string>> = {
-  she: set('she her hers herself'),
-  he: set('he him his himself'),
-  they: set('they them theirs themself'),
+  she: wordSet('she her hers herself'),
+  he: wordSet('he him his himself'),
+  they: wordSet('they them theirs themself'),
 }
 const GENDERS = ['she', 'he', 'they'] as const
 
@@ -25,6 +26,14 @@ export function findGender(head: readonly Token[], all: readonly Token[]): Gende
     mostOf(PRONOUNS, all) ??
     mostOf({ ...NOUNS, he: men(), she: women() }, all)
   )
+}
+
+/** By the pronouns of a text about the character. */
+export function genderInProse({
+  personality = '',
+  backstory = '',
+}: Partial<Character>): Gender | undefined {
+  return findGender([], tokenize(`${personality} ${backstory}`))
 }
 
 function mostOf(
@@ -40,12 +49,8 @@ function mostOf(
 }
 
 /** Outside the first phrase, a husband or a daughter is probably another person. */
-const RELATIVES = set(
+const RELATIVES = wordSet(
   'daughter sister wife bride mother aunt son brother husband father uncle groom',
 )
 const women = () => NOUNS.she.difference(RELATIVES)
 const men = () => NOUNS.he.difference(RELATIVES)
-
-function set(words: string): Set<string> {
-  return new Set(words.split(' '))
-}

@@ -1,3 +1,5 @@
+import { wordSet } from './tokens.ts'
+
 const LONGEST = 60
 
 /** A word with a capital, or in a script without capitals. */
@@ -11,10 +13,8 @@ const QUOTED = new RegExp(String.raw`\b${INTRODUCTION} ["“'‘]([^"“”'‘�
 const SMALL = new RegExp(String.raw`\b${INTRODUCTION} (\p{Ll}[\p{L}\p{M}'’\-]{1,30})`, 'u')
 const LEADING = new RegExp(String.raw`^${NAME}(?=,| is | was | – | — | - |:|$| \()`, 'u')
 
-const NO_NAME = new Set(
-  'a an the who and but for from in on at by after his her their its that this my our some someone somebody nobody one only to as it he she they because'.split(
-    ' ',
-  ),
+const NO_NAME = wordSet(
+  'a an the who and but for from in on at by after his her their its that this my our some someone somebody nobody one only to as it he she they because',
 )
 
 /**

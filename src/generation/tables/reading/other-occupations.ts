@@ -1,8 +1,13 @@
-import { kindOfUnknown } from '../kinds.ts'
 import { isDenied } from './context.ts'
 import { findHits, type Hit } from './matching.ts'
-import { occupationByTrade, occupationOf, titleCase, type Occupation } from './occupation.ts'
-import { tokenize, type Token } from './tokens.ts'
+import {
+  kindOfUnknown,
+  occupationByTrade,
+  occupationOf,
+  titleCase,
+  type Occupation,
+} from './occupation.ts'
+import { tokenize, type Token, wordSet } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** `a grumpy cheesemonger`: the last noun of the first phrase, when no lexicon knows it. */
@@ -26,16 +31,12 @@ export function unknownOccupation(
 }
 
 /** Nouns that describe a person without naming a trade. */
-const PERSON_NOUNS = new Set(
-  'liar drunk drunkard coward fool miser gossip hero villain tyrant loner outcast exile refugee survivor victim madman madwoman genius prodigy snob flirt bully cynic fanatic recluse pessimist optimist dreamer romantic heretic traitor deserter hostage fugitive castaway amnesiac gambler addict glutton braggart busybody troublemaker twin simpleton cheat penitent stowaway understudy pretender bigamist veteran'.split(
-    ' ',
-  ),
+const PERSON_NOUNS = wordSet(
+  'liar drunk drunkard coward fool miser gossip hero villain tyrant loner outcast exile refugee survivor victim madman madwoman genius prodigy snob flirt bully cynic fanatic recluse pessimist optimist dreamer romantic heretic traitor deserter hostage fugitive castaway amnesiac gambler addict glutton braggart busybody troublemaker twin simpleton cheat penitent stowaway understudy pretender bigamist veteran',
 )
 
-const NO_TRADE = new Set(
-  'man woman person guy girl boy lady someone somebody character npc creature being figure thing individual people lot few bit kind sort type one dude fellow gentleman male female adult human friend enemy ally stranger villain hero name story prompt list json text test man child mother father wife husband sister brother daughter son uncle aunt member leader owner keeper look face heart soul last first best worst half end'.split(
-    ' ',
-  ),
+const NO_TRADE = wordSet(
+  'man woman person guy girl boy lady someone somebody character npc creature being figure thing individual people lot few bit kind sort type one dude fellow gentleman male female adult human friend enemy ally stranger villain hero name story prompt list json text test man child mother father wife husband sister brother daughter son uncle aunt member leader owner keeper look face heart soul last first best worst half end',
 )
 
 /** `Captain Vex`: the trade is the title in the name. */

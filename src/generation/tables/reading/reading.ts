@@ -4,18 +4,17 @@ import type {
   Trustworthiness,
 } from '../../../features/npcs/npcs.schemas.ts'
 import type { AgeName, Kind, Location, People, Secret, Temper } from '../content/content.ts'
-import { genderOfName } from '../names/gender-of-name.ts'
+import { genderOfName } from '../names.ts'
 import type { Gender } from '../rendering.ts'
 import { isDenied, isFormer, isAboutOthers } from './context.ts'
 import { findGender } from './gender.ts'
 import { findGivenName, findNamedPlace } from './given-name.ts'
-import { headOf } from './head.ts'
 import { findHits, withoutCovered, type Hit } from './matching.ts'
 import { genderOf, occupationOf, type Occupation } from './occupation.ts'
 import { hintedOccupation, titleIn, unknownOccupation } from './other-occupations.ts'
 import { takeOwnWords } from './own-words.ts'
 import { findRelation, type Relation } from './relation.ts'
-import { tokenize } from './tokens.ts'
+import { headOf, tokenize, wordSet } from './tokens.ts'
 import { lexicons, vocabulary } from './vocabulary.ts'
 
 /** What the built-in generator understood of a concept. */
@@ -129,10 +128,8 @@ function isTemper(words: string): boolean {
 }
 
 /** Words for creatures that mean something else outside the first phrase. */
-const HEAD_ONLY = new Set(
-  'cat bear badger fox snake turtle lizard raven dragon dead machine giant serpent spirit ghost devil demon angel skeleton dune steppe northern southern eastern greek drake'.split(
-    ' ',
-  ),
+const HEAD_ONLY = wordSet(
+  'cat bear badger fox snake turtle lizard raven dragon dead machine giant serpent spirit ghost devil demon angel skeleton dune steppe northern southern eastern greek drake',
 )
 
 /** Of several trades in a row, the last is the noun: a `noble knight` is a knight. */

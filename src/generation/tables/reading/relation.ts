@@ -1,4 +1,5 @@
 import type { Kind } from '../content/content.ts'
+import { capitalize } from '../rendering.ts'
 import { findHits } from './matching.ts'
 import { tokenize } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -40,8 +41,11 @@ export function findRelation(concept: string): Relation | undefined {
 
 function relation(noun: string, other: string, kin: string): Relation {
   const [hit] = findHits(tokenize(other), vocabulary().trades)
-  const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const first = other.split(' ')[0] ?? ''
-  const tag = `${title(first)}'s ${title(kin)}`
-  return { noun, tag: tag.length <= 40 ? tag : title(kin), ...(hit && { kind: hit.entry.kind }) }
+  const tag = `${capitalize(first)}'s ${capitalize(kin)}`
+  return {
+    noun,
+    tag: tag.length <= 40 ? tag : capitalize(kin),
+    ...(hit && { kind: hit.entry.kind }),
+  }
 }

@@ -34,3 +34,20 @@ export function singulars(word: string): string[] {
   if (word.endsWith('es')) forms.push(word.slice(0, -2))
   return forms
 }
+
+/** The words of a list with spaces between them. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
+
+/** The first phrase: the tokens up to the first `who`, `with`, comma or the like. */
+export function headOf(tokens: readonly Token[]): readonly Token[] {
+  const end = tokens.findIndex(
+    (token, index) => index > 0 && (token.boundary || BREAKS.has(token.word)),
+  )
+  return end === -1 ? tokens : tokens.slice(0, end)
+}
+
+const BREAKS = wordSet(
+  'who that which with without from in at on by but whose named called of for running working living hiding trying looking searching obsessed afraid known cursed hunted haunted selling',
+)

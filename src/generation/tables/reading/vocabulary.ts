@@ -9,8 +9,8 @@ import {
   trustworthiness,
   wordList,
 } from '../content/content.ts'
-import { callings } from '../kinds.ts'
 import { createLexicon, type Lexicon } from './matching.ts'
+import { callings } from './occupation.ts'
 
 let built: ReturnType<typeof build> | undefined
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Knowledge } from '../../knowledge.ts'
 import { composeCharacter } from '../compose.ts'
-import { seeded } from '../seeded.ts'
+import { seeded } from '../random.ts'
 import { continueBackstory, type BackstoryOrder } from './continue-backstory.ts'
 import { sentencesOf } from './sentences.ts'
 

@@ -1,11 +1,9 @@
 import type { Character } from '../../generation.schemas.ts'
-import { genderOfName } from '../names/gender-of-name.ts'
-import { shortName } from '../names/short.ts'
+import { genderOfName, shortName } from '../names.ts'
 import type { Random } from '../random.ts'
-import { findGender } from '../reading/gender.ts'
+import { genderInProse } from '../reading/gender.ts'
 import { readConcept, type Reading } from '../reading/reading.ts'
-import { tokenize } from '../reading/tokens.ts'
-import type { Gender, Voice } from '../rendering.ts'
+import type { Voice } from '../rendering.ts'
 
 /** The name and pronouns by which existing texts speak of the character. */
 export function voiceOf(character: Partial<Character>): { voice: Voice; reading: Reading } {
@@ -16,7 +14,8 @@ export function voiceOf(character: Partial<Character>): { voice: Voice; reading:
     reading,
     voice: {
       name,
-      gender: genderIn(character, reading),
+      gender:
+        genderInProse(character) ?? reading.gender ?? genderOfName(character.name ?? '') ?? 'they',
       trade,
       at: 'in those parts',
       workplace:
@@ -32,16 +31,6 @@ function nameFor({ name, backstory = '', personality = '' }: Partial<Character>)
   const short = shortName(whole)
   const text = `${backstory} ${personality}`
   return text.includes(whole) && !text.replaceAll(whole, '').includes(short) ? whole : short
-}
-
-function genderIn(character: Partial<Character>, reading: Reading): Gender {
-  const { personality = '', backstory = '', name = '' } = character
-  return (
-    findGender([], tokenize(`${personality} ${backstory}`)) ??
-    reading.gender ??
-    genderOfName(name) ??
-    'they'
-  )
 }
 
 /** `The Drowned Stair` in the middle of a sentence. */

@@ -1,6 +1,8 @@
-import { wordList, type Culture } from '../content/content.ts'
-import { pick, type Random } from '../random.ts'
-import type { Gender } from '../rendering.ts'
+import { cultures, wordList, type Culture } from './content/content.ts'
+import { pick, type Random } from './random.ts'
+import { findGender } from './reading/gender.ts'
+import { fold, tokenize } from './reading/tokens.ts'
+import type { Gender } from './rendering.ts'
 
 const ATTEMPTS = 60
 
@@ -40,4 +42,30 @@ function compose(culture: Culture, gender: Gender, random: Random) {
 
 function ordinal(count: number): string {
   return ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'][count - 2] ?? `${count}th`
+}
+
+/** The first name, with a title in front of it: `Captain Vex`. */
+export function shortName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const isTitle = wordList('titles').includes((words[0] ?? '').toLowerCase().replace(/\.$/, ''))
+  return words
+    .slice(0, isTitle ? 2 : 1)
+    .join(' ')
+    .replace(/,$/, '')
+}
+
+/** By a title (`Sister Maud`), or by a given name that only women or only men have. */
+export function genderOfName(name: string): Gender | undefined {
+  const tokens = tokenize(name)
+  const titled = findGender(tokens, [])
+  if (titled) return titled
+  const words = tokens.slice(0, 2).map(({ word }) => word)
+  const has = (side: 'she' | 'he') =>
+    words.some(
+      (word) =>
+        wordList(side === 'she' ? 'names of women' : 'names of men').includes(word) ||
+        cultures().some((culture) => culture[side].some((one) => fold(one) === word)),
+    )
+  if (has('she') === has('he')) return undefined
+  return has('she') ? 'she' : 'he'
 }
