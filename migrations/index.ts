@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '009-derived-apart': whenWanted(() => import('./009-derived-apart.ts')),
   '010-audiences': whenWanted(() => import('./010-audiences.ts')),
   '011-plain-search': whenWanted(() => import('./011-plain-search.ts')),
+  '012-invite-links': whenWanted(() => import('./012-invite-links.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

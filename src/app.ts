@@ -14,6 +14,8 @@ import { deletionRoutes } from './features/deletions/deletions.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { invitationRoutes } from './features/invitations/invitations.routes.ts'
+import { inviteLinkRoutes } from './features/invite-links/invite-links.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { mapRoutes } from './features/maps/maps.routes.ts'
@@ -59,6 +61,8 @@ export function createApp(context: Context) {
     .route('/', profileRoutes(context))
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
+    .route('/', invitationRoutes(context))
+    .route('/', inviteLinkRoutes(context))
     .route('/', campaignFileRoutes(context))
     .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))

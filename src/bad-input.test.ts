@@ -29,7 +29,9 @@ const withBody = routes.filter(
     (kind === 'json' || kind === 'form') &&
     (method === 'PUT' ||
       (method === 'POST' &&
-        !/tagId|logout|undo|leave|sign-out|reset-link|check$|warm$|samples$/.test(path))),
+        !/tagId|logout|undo|leave|accept$|invitationId\/confirm$|sign-out|reset-link|check$|warm$|samples$/.test(
+          path,
+        ))),
 )
 const withPicture = routes.filter(({ kind }) => kind === 'picture')
 
@@ -69,12 +71,12 @@ const FIELDS = `
   name description personality backstory tag emoji avatar_url dm_notes
   language_style narrative_role trustworthiness visibility location
   location_id campaign_id exclude_id updated_at color icon
-  email password email_or_username role prompt error url
+  email password email_or_username role uses days prompt error url
   content type character_name
   title session_date notes location_ids npcs session_number
   from_npc_id to_npc_id kind label reverse_label public_version
   words wish sessions npc_id character
-  is_admin suspended message response signups model ollama_host token
+  is_admin suspended message response signups model ollama_host token current_password
 `
   .trim()
   .split(/\s+/)
@@ -134,6 +136,8 @@ function fill(path: string, world: World, id?: string): string {
     .replace(/:(id|entryId)\b/, id ?? String(first))
     .replace(':userId', id ?? String(world.authorId))
     .replace(':invitationId', id ?? String(world.invitation))
+    .replace(':linkId', id ?? String(world.inviteLink))
+    .replace(':token', id ?? world.inviteToken)
     .replace(':tagId', id ?? String(world.tag))
     .replace(':style', 'lorelei')
     .replace(':file', 'x.svg')

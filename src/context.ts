@@ -22,6 +22,7 @@ import { createHealthService } from './features/health/health.service.ts'
 import { createMetricsService } from './features/health/metrics.service.ts'
 import { createRequestCounts } from './features/health/request-counts.ts'
 import { createInvitationService } from './features/invitations/invitations.service.ts'
+import { createInviteLinkService } from './features/invite-links/invite-links.service.ts'
 import { createJournalService } from './features/journal/journal.service.ts'
 import { createLocationService } from './features/locations/locations.service.ts'
 import { createMapService } from './features/maps/maps.service.ts'
@@ -96,9 +97,10 @@ function createAccounts(config: Config, db: Database) {
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
   const campaigns = createCampaignService(db)
-  const invitations = createInvitationService({ db, users, campaigns })
+  const inviteLinks = createInviteLinkService({ db, campaigns })
+  const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
-  const shared = { db, audit, settings, users, invitations, loginSessions, passwordResets }
+  const shared = { db, audit, settings, users, loginSessions, passwordResets }
   return {
     loginSessions,
     audit,
@@ -106,9 +108,10 @@ function createAccounts(config: Config, db: Database) {
     users,
     campaigns,
     invitations,
+    inviteLinks,
     views: createViewService({ db, users, campaigns }),
     members: createMemberService({ db, campaigns }),
-    accounts: createAccountService(shared),
+    accounts: createAccountService({ ...shared, campaigns, invitations, inviteLinks }),
     firstRun: createFirstRunService(shared),
     people: createPeopleService(shared),
     profiles: createProfileService(shared),

@@ -5,6 +5,8 @@ import type { UserRow } from '../features/users/users.queries.ts'
 export interface Asker {
   userId: number
   isAdmin: boolean
+  /** The DM who reads as this member (`?as=`). */
+  viewedBy?: number
 }
 
 export function askerFor(user: UserRow): Asker {

@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely'
 
 import type { Visibility } from '../choices.schemas.ts'
-import type { CAMPAIGN_FIELDS, MEMBER_FIELDS } from '../features/campaigns/campaigns.fields.ts'
+import type {
+  CAMPAIGN_FIELDS,
+  InvitableRole,
+  MEMBER_FIELDS,
+} from '../features/campaigns/campaigns.fields.ts'
 import type { CONNECTION_FIELDS } from '../features/connections/connections.fields.ts'
 import type { Restorable } from '../features/deletions/deletions.schemas.ts'
 import type { FeedbackType } from '../features/feedback/feedback.schemas.ts'
@@ -24,6 +28,7 @@ export interface Schema {
   campaigns: CampaignsTable
   campaign_members: CampaignMembersTable
   invitations: InvitationsTable
+  invite_links: InviteLinksTable
   tags: TagsTable
   locations: LocationsTable
   npcs: NpcsTable
@@ -96,6 +101,9 @@ export interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS
   user_id: number
   joined_at: string
   character_name: Generated<string>
+  /** The DM who invited this person, and the email by which: both null for who came by username or by an open link. */
+  invited_by: Generated<number | null>
+  invited_email_key: Generated<string | null>
 }
 
 export interface InvitationsTable {
@@ -105,6 +113,24 @@ export interface InvitationsTable {
   email_key: string
   role: ValuesOf<typeof MEMBER_FIELDS>['role']
   invited_by: number | null
+  /** Who made an account with that email, without the invitation's link. */
+  claimed_by: Generated<number | null>
+  created_at: string
+}
+
+export interface InviteLinksTable {
+  id: Generated<number>
+  campaign_id: number
+  /** SHA-256 of the token in the link. */
+  token_hash: string
+  role: InvitableRole
+  uses_left: number
+  /** Milliseconds since 1970. */
+  expires_at: number
+  /** The invitation by email that it was made for, if any. */
+  invitation_id: number | null
+  /** A DM of the campaign. */
+  created_by: number
   created_at: string
 }
 

@@ -36,7 +36,12 @@ function createGuard(loginSessions: LoginSessions) {
     if (cookie) c.header('Set-Cookie', cookie)
     const reader = c.var.readerFor?.(askerFor(login.user))
     c.set('user', reader ?? login.user)
-    c.set('asker', reader ? { userId: reader.id, isAdmin: false } : askerFor(login.user))
+    c.set(
+      'asker',
+      reader
+        ? { userId: reader.id, isAdmin: false, viewedBy: login.user.id }
+        : askerFor(login.user),
+    )
     return login
   }
 

@@ -3,13 +3,15 @@ import type * as z from 'zod'
 import { done } from '../answers.schemas.ts'
 import { auditEntry } from '../features/audit/audit.schemas.ts'
 import { campaignImport } from '../features/campaign-files/campaign-files.schemas.ts'
-import { campaign, invitation, player } from '../features/campaigns/campaigns.schemas.ts'
+import { campaign, player } from '../features/campaigns/campaigns.schemas.ts'
 import { clientError } from '../features/client-errors/client-errors.schemas.ts'
 import { connection } from '../features/connections/connections.schemas.ts'
 import { castMember, position } from '../features/connections/layout.schemas.ts'
 import { dashboard } from '../features/dashboard/dashboard.schemas.ts'
 import { deleted, restored } from '../features/deletions/deletions.schemas.ts'
 import { feedback } from '../features/feedback/feedback.schemas.ts'
+import { invitation } from '../features/invitations/invitations.schemas.ts'
+import { inviteLink } from '../features/invite-links/invite-links.schemas.ts'
 import { journalEntry } from '../features/journal/journal.schemas.ts'
 import { location } from '../features/locations/locations.schemas.ts'
 import { map } from '../features/maps/maps.schemas.ts'
@@ -47,6 +49,7 @@ export const entities = {
   GenerationSource: generationSource,
   GeneratorStatus: generatorStatus,
   Invitation: invitation,
+  InviteLink: inviteLink,
   JournalEntry: journalEntry,
   Location: location,
   Map: map,

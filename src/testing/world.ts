@@ -7,7 +7,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Config } from '../config.ts'
 import type { Browser } from './browser.ts'
 import { png } from './pictures.ts'
-import { createTestFolder, openTestApp, type TestApp } from './test-app.ts'
+import { createTestFolder, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
 
 /** Everybody for whom rights differ. */
 export const PEOPLE = [
@@ -37,6 +37,11 @@ export interface World {
   strangerId: number
   /** Of an email without an account, by the creator. */
   invitation: number
+  /** Of an email with which an account was made since. */
+  claimedInvitation: number
+  /** By the creator, for players. */
+  inviteLink: number
+  inviteToken: string
   tag: number
   /** Assigned to the author's NPC. */
   assignedTag: number
@@ -82,6 +87,7 @@ export interface World {
   foreign: {
     campaign: number
     invitation: number
+    inviteLink: number
     npc: number
     tag: number
     location: number
@@ -159,6 +165,22 @@ async function createWorld(app: TestApp): Promise<World> {
     await by.expect(201, by.post(`${path}/invite`, { email_or_username: 'new@example.net' }))
     return (await by.expect(200, by.get(`${path}/invitations`))).invitations[0].id
   }
+
+  const inviteClaimant = async (): Promise<number> => {
+    const email = 'claimant@example.net'
+    const path = `/api/campaigns/${campaign}/invite`
+    const { invitation } = await creator.expect(
+      201,
+      creator.post(path, { email_or_username: email }),
+    )
+    const visitor = app.visitor()
+    await visitor.expect(201, visitor.signUp(email, PASSWORD))
+    return invitation.id
+  }
+  const inviteLink = await creator.expect(
+    201,
+    creator.post(`/api/campaigns/${campaign}/invite-links`, {}),
+  )
 
   const tag = await create(creator, '/api/tags', { name: 'Guard' })
   const assignedTag = await create(creator, '/api/tags', { name: 'Ferry' })
@@ -285,6 +307,9 @@ async function createWorld(app: TestApp): Promise<World> {
     authorId: await idOf(author),
     strangerId: await idOf(stranger),
     invitation: await invite(creator, campaign),
+    claimedInvitation: await inviteClaimant(),
+    inviteLink: inviteLink.id,
+    inviteToken: inviteLink.token,
     tag,
     assignedTag,
     location,
@@ -312,6 +337,7 @@ async function createWorld(app: TestApp): Promise<World> {
     foreign: {
       campaign: foreign,
       invitation: await invite(stranger, foreign),
+      inviteLink: await create(stranger, `/api/campaigns/${foreign}/invite-links`, {}),
       npc: await create(stranger, '/api/npcs', { name: 'Nobody of yours' }),
       tag: await create(stranger, '/api/tags', { name: 'Foreign' }),
       location: await create(stranger, '/api/locations', { name: 'Far away' }),

@@ -46,6 +46,9 @@ describe.each(SIZES)('the profile on a %s screen', (size) => {
     await page.getByLabel('Username').fill(`  Mára ${size} `)
     await page.getByLabel('Email').fill(`new.${mara.email}`)
     await save(page).click()
+    await page.getByRole('alert').getByText('Please enter your password').waitFor()
+    await page.getByLabel('Current Password').fill(PASSWORD)
+    await save(page).click()
     await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
     await page.getByRole('heading', { name: `Mára ${size}`, level: 2 }).waitFor()
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(`Mára ${size}`)
@@ -61,6 +64,7 @@ test('a save leaves alone what was changed elsewhere since the page was opened',
   const elsewhere = { username: `${mara.username}.v`, email: mara.email, portrait_url: 'lantern' }
   await mara.api.expect(200, mara.api.post('/api/profile', elsewhere))
   await page.getByLabel('Email').fill(`new.${mara.email}`)
+  await page.getByLabel('Current Password').fill(PASSWORD)
   await save(page).click()
   await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
   await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(elsewhere.username)

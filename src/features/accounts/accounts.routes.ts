@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { form, json } from '../../http/input.ts'
 import { open } from '../../http/route-facts.ts'
+import { signedUpByLink } from '../invite-links/invite-links.schemas.ts'
 import { passwordReset } from '../password-resets/password-resets.schemas.ts'
 import { loginBody, signupForm, user, userInfo, type UserInfo } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
@@ -15,12 +16,17 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/signup',
       open(
-        'Sign up. The body is a form. At most 30 an hour from one address.',
-        { 201: user },
+        'Sign up. The body is a form. With an invitation link (invite_token) one joins its campaign and is signed in. At most 30 an hour from one address.',
+        { 201: z.union([signedUpByLink, user]) },
         [403, 409, 429],
       ),
       form(signupForm),
-      async (c) => c.json(await accounts.signUp(c.req.valid('form'), addressOf(c)), 201),
+      async (c) => {
+        const { user, entered } = await accounts.signUp(c.req.valid('form'), addressOf(c))
+        if (!entered) return c.json(user, 201)
+        c.header('Set-Cookie', entered.cookie)
+        return c.json({ user, campaign: entered.campaign }, 201)
+      },
     )
     .post(
       '/api/login',

@@ -1,10 +1,14 @@
+import { askerFor } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
+import type { Campaign } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import type { PasswordReset } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -16,8 +20,15 @@ interface Dependencies {
   settings: SettingsService
   users: UserService
   invitations: InvitationService
+  inviteLinks: InviteLinkService
+  campaigns: CampaignService
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
+}
+
+interface SignedUp {
+  user: User
+  entered?: { campaign: Campaign; cookie: string }
 }
 
 const MINUTE = 60_000
@@ -31,6 +42,8 @@ export function createAccountService({
   settings,
   users,
   invitations,
+  inviteLinks,
+  campaigns,
   loginSessions,
   passwordResets,
 }: Dependencies) {
@@ -51,36 +64,51 @@ export function createAccountService({
     message: 'Too many links that are not valid came from here. Wait a while and try again.',
   })
 
-  function assertMaySignUp(email: string): void {
+  function assertMaySignUp({ email, invite_token }: SignupForm): void {
     const { signups } = settings.current()
-    if (signups === 'open') return
-    if (signups === 'invited' && invitations.isInvited(email)) return
+    if (signups === 'closed') throw new DomainError('forbidden', 'Sign-ups are closed here.')
+    if (invite_token !== undefined) return inviteLinks.assertWorks(invite_token)
+    if (signups === 'open' || invitations.isInvited(email)) return
     throw new DomainError(
       'forbidden',
-      signups === 'invited'
-        ? 'Sign-ups are by invitation. Ask your DM to invite this email address.'
-        : 'Sign-ups are closed here.',
+      'Sign-ups are by invitation. Ask your DM to invite this email address.',
     )
   }
 
-  async function createUser(email: string, password: string): Promise<UserRow> {
+  /** `join` runs in the same transaction, once the account has claimed its invitations. */
+  async function createUser(
+    email: string,
+    password: string,
+    join: (tx: Transaction, user: UserRow) => void = () => {},
+  ): Promise<UserRow> {
     const passwordHash = await hashPassword(password)
     return db.transaction((tx) => {
       const user = users.create(tx, email, passwordHash)
-      invitations.takeUp(tx, user)
+      invitations.claim(tx, user)
+      join(tx, user)
       return user
     })
   }
 
   return {
-    async signUp(form: SignupForm, address: string): Promise<User> {
+    /** With an invitation link the person joins its campaign, and is signed in by the `Set-Cookie` value. */
+    async signUp(form: SignupForm, address: string): Promise<SignedUp> {
       signUps.assertAllowed(address)
       signUps.record(address)
-      assertMaySignUp(form.email)
+      assertMaySignUp(form)
       if (users.findByEmail(form.email)) {
         throw new DomainError('conflict', 'An account with this email already exists.')
       }
-      return presentUser(await createUser(form.email, form.password))
+      const { email, password, invite_token: token } = form
+      if (token === undefined) return { user: presentUser(await createUser(email, password)) }
+
+      let campaignId = 0
+      const user = await createUser(email, password, (tx, { id }) => {
+        campaignId = inviteLinks.admit(tx, token, id)
+      })
+      const { cookie } = await loginSessions.create(user.id)
+      const campaign = campaigns.get(askerFor(user), campaignId)
+      return { user: presentUser(user), entered: { campaign, cookie } }
     },
 
     /** Returns the person and the `Set-Cookie` value. Only failures count against the limit. */

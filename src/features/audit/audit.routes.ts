@@ -12,7 +12,9 @@ export function auditRoutes({ audit, loginSessions }: Context) {
 
   return new Hono<AppEnv>().get(
     '/api/admin/audit',
-    adminOnly('What admins did, newest first. Everything without limit.', { 200: auditPage }),
+    adminOnly('What admins did and who changed an email, newest first. Everything without limit.', {
+      200: auditPage,
+    }),
     query(pageQuery),
     (c) => c.json(audit.page(c.req.valid('query'))),
   )

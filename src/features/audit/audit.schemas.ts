@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { pageFacts } from '../../pages.schemas.ts'
 
-/** What admins do, as the log stores it. */
+/** What admins do, and what changes how a person signs in, as the log stores it. */
 export const AUDIT_ACTIONS = [
   'feedback.respond',
   'client-errors.clear',
@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'person.sign-out',
   'person.reset-link',
   'person.delete',
+  'person.change-email',
   'settings.change',
   'model.test',
   'model.pull',
@@ -24,10 +25,10 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** One thing that an admin did. */
+/** One thing that an admin did, or that a person changed. */
 export const auditEntry = z.object({
   id: z.int(),
-  /** The name at that time; it stays when the account is gone. */
+  /** Who did it: the name at that time; it stays when the account is gone. */
   admin: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   /** The person or thing that it was about, in words. */

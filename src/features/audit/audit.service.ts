@@ -7,13 +7,13 @@ import type { AuditAction, AuditEntry, AuditPage } from './audit.schemas.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** What admins did, to whom or what, and when. Entries are never changed or deleted. */
+/** What admins did, to whom or what, and when, and who changed an email. Entries are never changed or deleted. */
 export function createAuditService(db: Database) {
   return {
     /** Call it in the transaction of the action itself. */
-    record(tx: Transaction, admin: Asker, action: AuditAction, subject = ''): void {
+    record(tx: Transaction, by: Asker, action: AuditAction, subject = ''): void {
       const now = new Date().toISOString()
-      tx.run(queries.insertEntry({ adminId: admin.userId, action, subject, now }))
+      tx.run(queries.insertEntry({ adminId: by.userId, action, subject, now }))
     },
 
     findLast: (action: AuditAction): AuditEntry | undefined =>

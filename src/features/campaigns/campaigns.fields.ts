@@ -4,6 +4,9 @@ import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { field } from '../../fields.ts'
 
 export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
+/** The roles that people can be invited to. */
+export const INVITABLE_ROLES = ['player', 'dm'] as const
+export type InvitableRole = (typeof INVITABLE_ROLES)[number]
 export const CAMPAIGN_LIMITS = { name: 100, description: 500, characterName: 100 } as const
 
 /** What a campaign itself is made of. */

@@ -52,6 +52,14 @@ export const findFirstCampaignId = prepare((db, p: { userId: number }) =>
     .limit(1),
 )
 
+/** The invitations to a campaign that a person has claimed. */
+export const deleteClaims = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .deleteFrom('invitations')
+    .where('campaign_id', '=', p.campaignId)
+    .where('claimed_by', '=', p.userId),
+)
+
 /** The campaign of a thing, without regard to rights. */
 export const findCampaignOf = (
   table: 'npcs' | 'locations' | 'maps' | 'sessions' | 'connections' | 'journal_entries' | 'tags',

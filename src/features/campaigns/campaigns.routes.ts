@@ -9,24 +9,15 @@ import { requireLogin } from '../../http/signed-in.ts'
 import {
   campaign,
   campaignCreate,
-  campaignInvite,
   campaignUpdate,
-  invitation,
   player,
   playerUpdate,
 } from './campaigns.schemas.ts'
 
-export function campaignRoutes({
-  loginSessions,
-  campaigns,
-  members,
-  invitations,
-  npcNames,
-}: Context) {
+export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: Context) {
   const signedIn = requireLogin(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
   const playerIds = ids('Player not found', 'id', 'userId')
-  const invitationIds = ids('Invitation not found', 'id', 'invitationId')
 
   return new Hono<AppEnv>()
     .get(
@@ -113,35 +104,5 @@ export function campaignRoutes({
       }),
       campaignId,
       (c) => c.json({ classes: npcNames.classes(c.var.asker, c.req.valid('param').id) }),
-    )
-    .post(
-      '/api/campaigns/:id/invite',
-      signedIn(
-        'Invite a person. Accounts become members at once; other emails when they sign up.',
-        { 201: done },
-        [409],
-      ),
-      campaignId,
-      json(campaignInvite),
-      (c) => {
-        const { id } = c.req.valid('param')
-        return c.json({ message: invitations.invite(c.var.asker, id, c.req.valid('json')) }, 201)
-      },
-    )
-    .get(
-      '/api/campaigns/:id/invitations',
-      signedIn('Pending invitations', { 200: z.object({ invitations: z.array(invitation) }) }),
-      campaignId,
-      (c) => c.json({ invitations: invitations.list(c.var.asker, c.req.valid('param').id) }),
-    )
-    .delete(
-      '/api/campaigns/:id/invitations/:invitationId',
-      signedIn('Withdraw an invitation', { 200: done }),
-      invitationIds,
-      (c) => {
-        const { id, invitationId } = c.req.valid('param')
-        invitations.withdraw(c.var.asker, id, invitationId)
-        return c.json({ message: 'Invitation withdrawn' })
-      },
     )
 }

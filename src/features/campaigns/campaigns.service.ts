@@ -87,7 +87,7 @@ export function createCampaignService(db: Database) {
             updated_at: now,
           }),
         )
-        addMember(tx, id, asker.userId, 'dm')
+        addMember(tx, { campaign_id: id, user_id: asker.userId, role: 'dm' })
         return id
       })
       return get(asker, id)
@@ -118,14 +118,30 @@ export function createCampaignService(db: Database) {
   }
 }
 
-function addMember(
-  tx: Transaction,
-  campaign_id: number,
-  user_id: number,
-  role: CampaignRole,
-): void {
+interface NewMember {
+  campaign_id: number
+  user_id: number
+  role: CampaignRole
+  /** The DM who invited this person by email, and that email. */
+  invited_by?: number | null
+  invited_email_key?: string | null
+}
+
+/** Ends the person's claims on invitations to the campaign. */
+function addMember(tx: Transaction, { campaign_id, user_id, role, ...member }: NewMember): void {
+  const { invited_by = null, invited_email_key = null } = member
   const joined_at = new Date().toISOString()
-  tx.run(insertRow('campaign_members', { campaign_id, user_id, role, joined_at }))
+  tx.run(
+    insertRow('campaign_members', {
+      campaign_id,
+      user_id,
+      role,
+      joined_at,
+      invited_by,
+      invited_email_key,
+    }),
+  )
+  tx.run(queries.deleteClaims({ campaignId: campaign_id, userId: user_id }))
 }
 
 const columns = (values: ValuesOf<typeof CAMPAIGN_FIELDS>) => ({

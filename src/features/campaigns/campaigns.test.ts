@@ -158,25 +158,6 @@ describe('POST /api/campaigns/{id}/invite', () => {
     expect(await mara.put(path, { name: 'Renamed' })).toMatchObject({ status: 200 })
   })
 
-  test('of an email without an account waits for an account with that email', async () => {
-    const { app, dm, campaign, path } = await dmWithCampaign()
-    expect(
-      await dm.expect(201, dm.post(`${path}/invite`, invite('New@Example.org', 'dm'))),
-    ).toEqual({
-      message:
-        'New@Example.org has no account yet. The invitation waits until a person signs up with it.',
-    })
-    const { players } = await dm.expect(200, dm.get(`${path}/players`))
-    expect(players).toHaveLength(1)
-
-    const person = await app.signUp('new')
-
-    expect(await person.expect(200, person.get('/api/campaigns'))).toMatchObject([
-      { id: campaign.id, role: 'dm' },
-    ])
-    expect(count(app, 'invitations')).toBe(0)
-  })
-
   test.for<[string, string, string]>([
     ['a member', 'mara', 'mara already belongs to this campaign.'],
     ['oneself', 'dm@example.org', 'dm2 already belongs to this campaign.'],

@@ -19,6 +19,9 @@ function membersOf(db: Kysely<Schema>, p: { campaignId: number }) {
       'member.role',
       'member.character_name',
       'member.joined_at',
+      'member.invited_by',
+      'member.invited_email_key',
+      'users.email_key',
       'campaigns.created_by',
     ])
     .select(shownPortrait().as('portrait_url'))
@@ -44,6 +47,14 @@ export const updateMember = prepare(
       .set({ role: p.role, character_name: p.character_name })
       .where('campaign_id', '=', p.campaignId)
       .where('user_id', '=', p.userId),
+)
+
+/** The links by which a person lets others into a campaign. */
+export const deleteLinksBy = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .deleteFrom('invite_links')
+    .where('campaign_id', '=', p.campaignId)
+    .where('created_by', '=', p.userId),
 )
 
 export const deleteMember = prepare((db, p: { campaignId: number; userId: number }) =>

@@ -67,8 +67,8 @@ export function createMemberService({
     leave,
 
     list(asker: Asker, campaignId: number): Player[] {
-      campaigns.requireMember(asker, campaignId)
-      return db.all(queries.listMembers({ campaignId })).map(presentPlayer)
+      const reader = { ...campaigns.requireMember(asker, campaignId), viewedBy: asker.viewedBy }
+      return db.all(queries.listMembers({ campaignId })).map((row) => presentPlayer(row, reader))
     },
 
     /** DMs change anybody, players the name of their own character. Throws `conflict` when no DM would be left. */
@@ -78,9 +78,12 @@ export function createMemberService({
         const row = getRow(tx, campaignId, userId)
         const { role, character_name } = applyChanges(row, changes)
         assertMayUpdate(membership, row, { role })
-        if (isDm(row.role) && !isDm(role)) requireOtherDm(tx, campaignId, userId)
+        if (isDm(row.role) && !isDm(role)) {
+          requireOtherDm(tx, campaignId, userId)
+          tx.run(queries.deleteLinksBy({ campaignId, userId }))
+        }
         tx.run(queries.updateMember({ campaignId, userId, role, character_name }))
-        return presentPlayer({ ...row, role, character_name })
+        return presentPlayer({ ...row, role, character_name }, membership)
       })
     },
 
@@ -99,11 +102,30 @@ export function createMemberService({
   }
 }
 
-function presentPlayer({ character_name, created_by, ...row }: queries.MemberRow): Player {
+interface Reader {
+  userId: number
+  isDm: boolean
+  /** The DM who looks at what this reader sees. */
+  viewedBy?: number | undefined
+}
+
+/** Members read their own email, and DMs those by which they invited. A DM who reads as a member learns no more by it. */
+export function maySeeEmail(row: queries.MemberRow, { userId, isDm, viewedBy }: Reader): boolean {
+  if (viewedBy !== undefined && !maySeeEmail(row, { userId: viewedBy, isDm: true })) return false
+  if (row.id === userId) return true
+  return isDm && row.invited_by === userId && row.invited_email_key === row.email_key
+}
+
+function presentPlayer(row: queries.MemberRow, reader: Reader): Player {
   return {
-    ...row,
+    id: row.id,
+    user_id: row.user_id,
+    username: row.username,
+    email: maySeeEmail(row, reader) ? row.email : '',
     portrait_url: row.portrait_url || null,
-    character: character_name ? { name: character_name } : null,
-    is_creator: row.id === created_by,
+    role: row.role,
+    character: row.character_name ? { name: row.character_name } : null,
+    is_creator: row.id === row.created_by,
+    joined_at: row.joined_at,
   }
 }

@@ -2,8 +2,10 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
-import { findCampaignOf, findRole } from './campaigns.queries.ts'
+import { findCampaignOf } from './campaigns.queries.ts'
 import type { CampaignService } from './campaigns.service.ts'
+import { findMember } from './members.queries.ts'
+import { maySeeEmail } from './members.service.ts'
 
 export type ViewService = ReturnType<typeof createViewService>
 
@@ -66,8 +68,11 @@ export function createViewService({
         return { mayLook: false }
       }
       const userId = Number(reading.as)
-      if (!db.first(findRole({ id: campaignId, userId }))) throw notFound('Player not found')
-      return { reader: users.findById(userId), mayLook: true }
+      const member = db.first(findMember({ campaignId, userId }))
+      const reader = member && users.findById(userId)
+      if (!reader) throw notFound('Player not found')
+      const isKnown = maySeeEmail(member, { userId: asker.userId, isDm: true })
+      return { reader: { ...reader, email: isKnown ? reader.email : '' }, mayLook: true }
     },
   }
 }

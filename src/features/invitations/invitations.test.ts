@@ -1,48 +1,200 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { idOf, signInAdmin } from '../../testing/admin.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
+import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+import { contentOf } from '../../testing/world.ts'
 
+afterEach(() => void vi.useRealTimers())
+
+const HOUR_MS = 3_600_000
+
+/** A campaign whose keeper has invited two emails: the first as a DM, the second as a player. */
 async function tableWithInvitations() {
   const { app, dm, player, campaign } = await tableOfTwo()
   const path = `/api/campaigns/${campaign}`
-  for (const [email_or_username, role] of [
-    ['New@Example.net', 'dm'],
-    ['other@example.net', 'player'],
-  ]) {
-    await dm.expect(201, dm.post(`${path}/invite`, { email_or_username, role }))
-  }
+  const invite = (email_or_username: string, role = 'player') =>
+    dm.expect(201, dm.post(`${path}/invite`, { email_or_username, role }))
+  const asDm = (await invite('New@Example.org', 'dm')).invitation
+  const asPlayer = (await invite('other@example.org')).invitation
   const list = async () => (await dm.expect(200, dm.get(`${path}/invitations`))).invitations
-  return { app, dm, player, path, list }
+  const members = async () =>
+    (await dm.expect(200, dm.get(`${path}/players`))).players.map(
+      ({ username, role }: { username: string; role: string }) => [username, role],
+    )
+  const confirm = (id: number, by = dm) => by.post(`${path}/invitations/${id}/confirm`)
+  return { app, dm, player, campaign, path, asDm, asPlayer, invite, list, members, confirm }
 }
 
-describe('GET /api/campaigns/{id}/invitations', () => {
-  test('lists the emails that wait for an account', async () => {
-    const { app, dm, path, list } = await tableWithInvitations()
+const UNCHANGED = [
+  ['keeper', 'dm'],
+  ['mara', 'player'],
+]
+
+describe('POST /api/campaigns/{id}/invite of an email without an account', () => {
+  test('answers the invitation with a link for one use', async () => {
+    const { app, path, dm, asDm, list, members } = await tableWithInvitations()
+    expect(asDm).toEqual({
+      id: expect.any(Number),
+      email: 'New@Example.org',
+      role: 'dm',
+      url: expect.stringMatching(/^http:\/\/localhost\/join\/[\w-]{43}$/),
+    })
+    const link = asDm.url.replace('http://localhost/join/', '/api/invite-links/')
+    const visitor = app.visitor()
+    expect(await visitor.expect(200, visitor.get(link))).toEqual({
+      campaign: { name: 'The Long Road' },
+      role: 'dm',
+      invited_by: 'keeper',
+    })
+
+    const tam = await app.person('tam')
+    await tam.expect(200, tam.post(`${link}/accept`))
+    expect(await members()).toEqual([...UNCHANGED, ['tam', 'dm']])
+    expect(await list()).toMatchObject([{ email: 'other@example.org' }])
+    const late = await app.person('late')
+    await late.expect(404, late.post(`${link}/accept`))
+    expect((await dm.get(`${path}/invite-links`)).body).toEqual({ invite_links: [] })
+  })
+
+  test('leads to the configured origin', async () => {
+    const app = await createTestApp({ origin: 'https://dramatis.example.org' })
+    const dm = await app.person('keeper')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    const body = { email_or_username: 'new@example.org' }
+    const { invitation } = await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, body))
+    expect(invitation.url).toMatch(/^https:\/\/dramatis\.example\.org\/join\//)
+  })
+
+  test('again answers 409, also once an account was made with the email', async () => {
+    const { app, dm, path, members } = await tableWithInvitations()
+    const again = () => dm.post(`${path}/invite`, { email_or_username: 'new@example.org' })
+    const error = 'new@example.org is invited already.'
+    expect(await again()).toMatchObject({ status: 409, body: { error } })
+    await app.signUp('new')
+    expect(await again()).toMatchObject({
+      status: 409,
+      body: {
+        error: `${error} An account was made with it: let that person in, or withdraw the invitation.`,
+      },
+    })
+    expect(await members()).toEqual(UNCHANGED)
+  })
+})
+
+test('a person may invite 30 people an hour, with and without an account, in all campaigns', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { dm, player, path } = await tableWithInvitations()
+  const second = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+  const own = await player.expect(201, player.post('/api/campaigns', { name: 'Own' }))
+  const guess = (name: string, to = path, by = dm) =>
+    by.post(`${to}/invite`, { email_or_username: name })
+  // The table has three already.
+  for (let i = 0; i < 27; i += 1) {
+    const { status } = await guess(
+      i % 3 ? `nobody${i}` : 'mara@example.org',
+      i % 2 ? path : `/api/campaigns/${second.id}`,
+    )
+    expect([201, 404, 409]).toContain(status)
+  }
+  for (const name of ['mara', 'nobody', 'new@example.net']) {
+    const { status, body, headers } = await guess(name)
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: { error: 'You have invited 30 people within an hour. Wait a while and try again.' },
+    })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
+  }
+  expect(await guess('keeper', `/api/campaigns/${own.id}`, player)).toMatchObject({ status: 201 })
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  expect(await guess('nobody')).toMatchObject({ status: 404 })
+})
+
+describe('an account that was made with an invited email, without the link,', () => {
+  test('is no member: the DM’s list says who claims the invitation', async () => {
+    const { app, asDm, list, members } = await tableWithInvitations()
+    const stranger = await app.signUp('new')
+    expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toEqual([])
+    expect(await members()).toEqual(UNCHANGED)
     expect(await list()).toEqual([
       {
-        id: expect.any(Number),
-        email: 'New@Example.net',
+        id: asDm.id,
+        email: 'New@Example.org',
         role: 'dm',
         invited_by: 'keeper',
+        claimed_by: { user_id: await idOf(stranger), username: 'new' },
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
-      expect.objectContaining({ email: 'other@example.net', role: 'player' }),
+      expect.objectContaining({ email: 'other@example.org', claimed_by: null }),
     ])
+  })
 
+  test('is let in by a DM, as what was invited, and by nobody else', async () => {
+    const { app, player, asDm, list, members, confirm } = await tableWithInvitations()
+    const person = await app.signUp('new')
+    await person.expect(404, confirm(asDm.id, person))
+    await player.expect(403, confirm(asDm.id, player))
+    expect(await confirm(asDm.id)).toMatchObject({
+      status: 200,
+      body: { message: 'new now belongs to this campaign.' },
+    })
+    expect(await members()).toEqual([...UNCHANGED, ['new', 'dm']])
+    expect(await list()).toMatchObject([{ email: 'other@example.org' }])
+    expect(await confirm(asDm.id)).toMatchObject({
+      status: 404,
+      body: { error: 'Invitation not found' },
+    })
+  })
+
+  test('may use the link all the same, which ends the invitation', async () => {
+    const { app, asDm, list, members } = await tableWithInvitations()
+    const person = await app.signUp('new')
+    const link = asDm.url.replace('http://localhost/join/', '/api/invite-links/')
+    await person.expect(200, person.post(`${link}/accept`))
+    expect(await members()).toEqual([...UNCHANGED, ['new', 'dm']])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('claims nothing any more once a DM has added it by its username', async () => {
+    const { app, invite, list, members } = await tableWithInvitations()
+    await app.signUp('new')
+    await invite('new', 'player')
+    expect(await members()).toEqual([...UNCHANGED, ['new', 'player']])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('keeps its claim when its email changes, so that the email makes no second account', async () => {
+    const { app, list } = await tableWithInvitations()
+    const admin = await signInAdmin(app)
+    await admin.expect(200, admin.put('/api/admin/settings', { signups: 'invited' }))
+    const person = await app.signUp('new')
+    const profile = { username: 'new', email: 'away@example.org', current_password: PASSWORD }
+    await person.expect(200, person.post('/api/profile', profile))
+    expect(await list()).toMatchObject([{ claimed_by: { username: 'new' } }, {}])
+    const visitor = app.visitor()
+    await visitor.expect(403, visitor.signUp('new@example.org', PASSWORD))
+  })
+})
+
+describe('POST /api/campaigns/{id}/invitations/{invitationId}/confirm', () => {
+  test('while no account was made with the email answers 409', async () => {
+    const { app, asDm, confirm } = await tableWithInvitations()
+    const before = contentOf(app)
+    expect(await confirm(asDm.id)).toMatchObject({
+      status: 409,
+      body: { error: 'No account has been made with this email yet.' },
+    })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+describe('GET /api/campaigns/{id}/invitations', () => {
+  test('lists those of the campaign alone, and keeps one whose inviter is gone', async () => {
+    const { app, dm, list } = await tableWithInvitations()
     const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
     expect(await dm.expect(200, dm.get(`/api/campaigns/${id}/invitations`))).toEqual({
       invitations: [],
     })
-    const visitor = app.visitor()
-    await visitor.expect(201, visitor.signUp('other@example.net', 'a lamp in the window'))
-    expect(await list()).toMatchObject([{ email: 'New@Example.net' }])
-    expect(await dm.expect(200, dm.get(`${path}/players`))).toMatchObject({
-      players: [{}, {}, { email: 'other@example.net' }],
-    })
-  })
-
-  test('keeps an invitation whose inviter is gone', async () => {
-    const { app, list } = await tableWithInvitations()
     app.context.db.connection.exec('update invitations set invited_by = null')
     expect(await list()).toMatchObject([{ invited_by: null }, { invited_by: null }])
   })
@@ -57,32 +209,108 @@ describe('GET /api/campaigns/{id}/invitations', () => {
 })
 
 describe('DELETE /api/campaigns/{id}/invitations/{invitationId}', () => {
-  test('withdraws it: whoever signs up with that email belongs to nothing', async () => {
-    const { app, dm, path, list } = await tableWithInvitations()
-    const [first] = await list()
-    const withdraw = () => dm.delete(`${path}/invitations/${first.id}`)
-    expect(await dm.expect(200, withdraw())).toEqual({ message: 'Invitation withdrawn' })
-    expect(await list()).toMatchObject([{ email: 'other@example.net' }])
-    expect(await withdraw()).toMatchObject({
+  test('ends the invitation, its link and its claim', async () => {
+    const { app, dm, path, asDm, asPlayer, list, members } = await tableWithInvitations()
+    await app.signUp('new')
+    for (const { id, url } of [asDm, asPlayer]) {
+      expect(await dm.expect(200, dm.delete(`${path}/invitations/${id}`))).toEqual({
+        message: 'Invitation withdrawn',
+      })
+      const link = url.replace('http://localhost/join/', '/api/invite-links/')
+      expect(await app.visitor().get(link)).toMatchObject({ status: 404 })
+    }
+    expect(await dm.delete(`${path}/invitations/${asDm.id}`)).toMatchObject({
       status: 404,
       body: { error: 'Invitation not found' },
     })
-    const visitor = app.visitor()
-    await visitor.expect(201, visitor.signUp('new@example.net', 'a lamp in the window'))
-    expect(await dm.expect(200, dm.get(`${path}/players`))).toMatchObject({
-      players: [{ role: 'dm' }, { role: 'player' }],
+    await app.signUp('other')
+    expect(await list()).toEqual([])
+    expect(await members()).toEqual(UNCHANGED)
+  })
+})
+
+describe('the email of a member', () => {
+  /** The emails that a reader gets, by username. */
+  const emailsFor = async (
+    reader: Awaited<ReturnType<typeof tableOfTwo>>['dm'],
+    campaign: number,
+    as = '',
+  ) => {
+    const at = (path: string) =>
+      reader.expect(200, reader.get(`${path}${as && `${path.includes('?') ? '&' : '?'}as=${as}`}`))
+    const { players } = await at(`/api/campaigns/${campaign}/players`)
+    const dashboard = await at(`/api/dashboard?campaign_id=${campaign}`)
+    expect(dashboard.players).toEqual(players)
+    const emails = Object.fromEntries(
+      players.map(({ username, email }: { username: string; email: string }) => [username, email]),
+    )
+    return { ...emails, self: dashboard.user.email }
+  }
+
+  test('is given to that member, and to the DM who invited by it while it is the same', async () => {
+    const { app, dm, player, campaign, path, invite, asPlayer } = await tableWithInvitations()
+    const tam = await app.signUp('tam')
+    await invite('TAM@example.org')
+    const second = await app.person('second')
+    await invite('second', 'dm')
+    const other = app.visitor()
+    const token = asPlayer.url.split('/').at(-1)
+    const form = { email: 'other@example.org', password: PASSWORD, confirm_password: PASSWORD }
+    await other.expect(
+      201,
+      other.send('/signup', {
+        method: 'POST',
+        body: new URLSearchParams({ ...form, invite_token: token }),
+      }),
+    )
+    const none = { keeper: '', mara: '', tam: '', second: '', other: '' }
+
+    expect(await emailsFor(dm, campaign)).toEqual({
+      ...none,
+      keeper: 'keeper@example.org',
+      tam: 'tam@example.org',
+      other: 'other@example.org',
+      self: 'keeper@example.org',
     })
+    expect(await emailsFor(second, campaign)).toEqual({
+      ...none,
+      second: 'second@example.org',
+      self: 'second@example.org',
+    })
+    expect(await emailsFor(player, campaign)).toEqual({
+      ...none,
+      mara: 'mara@example.org',
+      self: 'mara@example.org',
+    })
+    const changed = await dm.expect(
+      200,
+      dm.put(`${path}/players/${await idOf(player)}`, { character_name: 'Corin' }),
+    )
+    expect(changed.email).toBe('')
+
+    const profile = { username: 'tam', email: 'tam@example.net', current_password: PASSWORD }
+    await tam.expect(200, tam.post('/api/profile', profile))
+    expect(await emailsFor(dm, campaign)).toMatchObject({ tam: '' })
+    expect(await emailsFor(tam, campaign)).toMatchObject({ tam: 'tam@example.net' })
+
+    await second.expect(200, second.put(`${path}/players/${await idOf(dm)}`, { role: 'gm' }))
+    await dm.expect(200, dm.put(`${path}/players/${await idOf(dm)}`, { role: 'player' }))
+    expect(await emailsFor(dm, campaign)).toMatchObject({ other: '' })
   })
 
-  test('of another campaign’s answers 404 and leaves it', async () => {
-    const { dm, path, list } = await tableWithInvitations()
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
-    const [first] = await list()
-    expect(await dm.delete(`/api/campaigns/${id}/invitations/${first.id}`)).toMatchObject({
-      status: 404,
-      body: { error: 'Invitation not found' },
+  test('is not read by a DM who reads as that member, or as a DM who may read it', async () => {
+    const { app, dm, player, campaign, invite } = await tableWithInvitations()
+    const [second, tam] = [await app.person('second'), await app.person('tam')]
+    await invite('second', 'dm')
+    await invite('tam@example.org')
+    const none = { keeper: '', mara: '', tam: '', second: '', self: '' }
+    expect(await emailsFor(second, campaign, `${await idOf(player)}`)).toEqual(none)
+    expect(await emailsFor(second, campaign, `${await idOf(dm)}`)).toEqual(none)
+    expect(await emailsFor(dm, campaign, `${await idOf(player)}`)).toEqual(none)
+    expect(await emailsFor(dm, campaign, `${await idOf(tam)}`)).toEqual({
+      ...none,
+      tam: 'tam@example.org',
+      self: 'tam@example.org',
     })
-    expect(await list()).toHaveLength(2)
-    await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: 'third@example.net' }))
   })
 })

@@ -1,5 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
-
+import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
@@ -23,7 +22,7 @@ interface Dependencies {
 /** Links to set a new password, once. The database holds only a hash of each token. */
 export function createPasswordResetService({ db, loginSessions }: Dependencies) {
   function find(from: Queries, token: string) {
-    const person = from.first(queries.findReset({ id: hash('sha256', token), now: Date.now() }))
+    const person = from.first(queries.findReset({ id: hashLinkToken(token), now: Date.now() }))
     if (!person) throw new DomainError('invalid', LINK_GONE)
     return person
   }
@@ -31,13 +30,13 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
   return {
     /** Replaces the person's earlier link. */
     createLink(tx: Transaction, userId: number): ResetLink {
-      const token = randomBytes(32).toString('base64url')
+      const { token, tokenHash } = createLinkToken()
       const now = new Date()
       const expires = new Date(now.getTime() + RESET_LINK_HOURS * 3_600_000)
       tx.run(queries.deleteResetsOf({ userId }))
       tx.run(
         insertRow('password_resets', {
-          id: hash('sha256', token),
+          id: tokenHash,
           user_id: userId,
           expires_at: expires.getTime(),
           created_at: now.toISOString(),

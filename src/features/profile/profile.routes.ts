@@ -19,12 +19,12 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
     .post(
       '/api/profile',
       signedIn(
-        'Change your profile. Without email or portrait_url they stay.',
+        'Change your profile. Without email or portrait_url they stay. A new email needs current_password.',
         { 200: profile },
-        [409],
+        [409, 429],
       ),
       json(profileUpdate),
-      (c) => c.json(profiles.update(c.var.asker, c.req.valid('json'))),
+      async (c) => c.json(await profiles.update(c.var.asker, c.req.valid('json'), addressOf(c))),
     )
     .post(
       '/api/profile/password',

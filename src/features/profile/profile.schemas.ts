@@ -13,11 +13,12 @@ export const username = z
   // People are invited by email or username, so a username must not look like an email.
   .refine((name) => !name.includes('@'), 'A username has no @.')
 
-/** `POST /api/profile`. An empty or missing email and a missing portrait are kept. */
+/** `POST /api/profile`. An empty or missing email and a missing portrait are kept. A new email needs the password. */
 export const profileUpdate = z.object({
   username,
   email: z.union([z.literal('').transform(() => undefined), email]).nullish(),
   portrait_url: z.string().max(PROFILE_LIMITS.portraitUrl).nullish(),
+  current_password: z.string().max(1_000).optional(),
 })
 
 /** `POST /api/profile/password`: signs out everywhere else. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
-import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import { isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { UserService } from '../users/users.service.ts'
@@ -15,21 +15,22 @@ import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.t
 
 interface Dependencies {
   db: Database
+  audit: AuditService
   users: UserService
-  invitations: InvitationService
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
 }
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
 /** People's own profiles and passwords. */
 export function createProfileService({
   db,
+  audit,
   users,
-  invitations,
   loginSessions,
   passwordResets,
 }: Dependencies) {
@@ -38,10 +39,32 @@ export function createProfileService({
     windowMs: 15 * MINUTE,
     message: 'Too many attempts with a wrong password. Wait a while and try again.',
   })
+  /** Each attempt tells whether a name or an email has an account. */
+  const renamings = new Attempts({
+    limit: 30,
+    windowMs: HOUR,
+    message: 'You have changed your username or email too often. Wait a while and try again.',
+  })
 
   const getRow = ({ userId }: Asker) => db.first(queries.findProfile({ id: userId })) as ProfileRow
 
   const get = (asker: Asker): Profile => presentProfile(getRow(asker))
+
+  /** Failures count by account and by address, as they do for signing in. */
+  async function assertPassword(row: ProfileRow, password: string | undefined, address: string) {
+    if (!password) throw wrongPassword('Please enter your password')
+    let matches = false
+    await failures.countFailures([`account ${row.id}`, `address ${address}`], async () => {
+      matches = await verifyPassword(row.password_hash, password)
+      return matches
+    })
+    if (!matches) throw wrongPassword()
+  }
+
+  /** The password may have changed while this one was checked. */
+  function assertSamePassword(checked: ProfileRow, now: ProfileRow): void {
+    if (checked.password_hash !== now.password_hash) throw wrongPassword()
+  }
 
   function assertFree(asker: Asker, username: string, email: string): void {
     const namesake = users.findByUsername(username)
@@ -57,48 +80,47 @@ export function createProfileService({
   return {
     get,
 
-    /** Accepts invitations to a new email. */
-    update(asker: Asker, update: ProfileUpdate): Profile {
-      const row = getRow(asker)
+    /** A new email needs the current password, and is in the audit log. It claims no invitations. */
+    async update(asker: Asker, update: ProfileUpdate, address: string): Promise<Profile> {
+      const before = getRow(asker)
       const { username } = update
-      const email = update.email ?? row.email
+      const email = update.email ?? before.email
+      const isNewEmail = textKey(email) !== textKey(before.email)
+      if (isNewEmail) await assertPassword(before, update.current_password, address)
+      if (isNewEmail || textKey(username) !== textKey(before.username)) {
+        renamings.assertAllowed(`${before.id}`)
+        renamings.record(`${before.id}`)
+      }
       assertFree(asker, username, email)
       db.transaction((tx) => {
+        const row = getRow(asker)
+        if (isNewEmail) {
+          assertSamePassword(before, row)
+          audit.record(tx, asker, 'person.change-email', `${row.email} to ${email}`)
+        }
         tx.run(
           updateRow('users', row.id, {
             username,
             username_key: textKey(username),
-            email,
-            email_key: textKey(email),
+            ...(update.email && { email, email_key: textKey(email) }),
             ...newFace(row, update.portrait_url),
           }),
         )
-        const renamed = users.findByEmail(email)
-        if (renamed && textKey(email) !== textKey(row.email)) invitations.takeUp(tx, renamed)
       })
       return get(asker)
     },
 
-    /**
-     * Ends the person's other login sessions, and deletes reset links. Failures count by account and by address, as they do
-     * for signing in.
-     */
+    /** Ends the person's other login sessions, and deletes reset links. */
     async changePassword(
       asker: Asker,
       change: PasswordChange,
       { address, cookieHeader }: { address: string; cookieHeader: string | undefined },
     ): Promise<void> {
       const row = getRow(asker)
-      let matches = false
-      await failures.countFailures([`account ${row.id}`, `address ${address}`], async () => {
-        matches = await verifyPassword(row.password_hash, change.current_password)
-        return matches
-      })
-      if (!matches) throw wrongPassword()
+      await assertPassword(row, change.current_password, address)
       const passwordHash = await hashPassword(change.new_password)
       db.transaction((tx) => {
-        // The password may have changed while this one was checked.
-        if (getRow(asker).password_hash !== row.password_hash) throw wrongPassword()
+        assertSamePassword(row, getRow(asker))
         tx.run(updateRow('users', row.id, { password_hash: passwordHash }))
         passwordResets.void(tx, row.id)
         loginSessions.endOthersOf(tx, row.id, cookieHeader)
@@ -107,8 +129,7 @@ export function createProfileService({
   }
 }
 
-function wrongPassword(): DomainError {
-  const message = 'The current password is not right.'
+function wrongPassword(message = 'The current password is not right.'): DomainError {
   return new DomainError('invalid', message, { issues: [{ path: 'current_password', message }] })
 }
 

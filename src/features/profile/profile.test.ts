@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { auditOf, signInAdmin } from '../../testing/admin.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
@@ -27,15 +28,19 @@ describe('GET /api/profile', () => {
 
 describe('POST /api/profile', () => {
   test('changes the name and the email, which the session check then tells', async () => {
-    const { player: mara, dm, campaign } = await tableOfTwo()
+    const { app, dm, campaign } = await tableOfTwo()
+    const mara = await app.signUp('ines')
+    const invitation = { email_or_username: 'ines' }
+    await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
     const before = await mara.expect(200, mara.get('/api/profile'))
     const update = { username: ' Máraid ', email: ' Mara@New.example ', portrait_url: 'lorelei:1' }
-    const after = await mara.expect(200, mara.post('/api/profile', update))
+    const sent = { ...update, current_password: PASSWORD }
+    const after = await mara.expect(200, mara.post('/api/profile', sent))
     const now = { username: 'Máraid', email: 'Mara@New.example' }
     expect(after).toEqual({ ...before, ...now, portrait_url: 'lorelei:1' })
     expect((await mara.get('/api/user-info')).body).toMatchObject({ ...now, name: 'Máraid' })
     const { players } = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))
-    expect(players[1]).toMatchObject({ ...now, portrait_url: 'lorelei:1' })
+    expect(players[2]).toMatchObject({ username: 'Máraid', email: '', portrait_url: 'lorelei:1' })
   })
 
   test('keeps the email and the portrait when they are left out or empty', async () => {
@@ -67,11 +72,9 @@ describe('POST /api/profile', () => {
     [{ username: 'a@b' }, 400, 'A username has no @.'],
     [{ username: 'mara', email: 'nowhere' }, 400, 'Please enter a valid email address'],
     [{ username: ' KEEPER ' }, 409, 'This username is taken.'],
-    [
-      { username: 'mara', email: 'Keeper@Example.ORG' },
-      409,
-      'An account with this email already exists.',
-    ],
+    [{ username: 'mara', email: 'new@example.org' }, 400, 'Please enter your password'],
+    // An email that is taken is told only to a person who knows the password.
+    [{ username: 'mara', email: 'keeper@example.org' }, 400, 'Please enter your password'],
   ] as const)(
     'of %o answers %i with a sentence and changes nothing',
     async ([body, status, error]) => {
@@ -82,25 +85,91 @@ describe('POST /api/profile', () => {
     },
   )
 
-  test('with an email that was invited joins where it was, as far as one has not', async () => {
-    const { app, dm, player, campaign } = await tableOfTwo()
-    const invite = (to: number) =>
-      dm.expect(
-        201,
-        dm.post(`/api/campaigns/${to}/invite`, { email_or_username: 'new@example.net' }),
-      )
-    const second = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
-    await invite(campaign)
-    await invite(second.id)
-    await player.expect(
-      200,
-      player.post('/api/profile', { username: 'mara', email: 'new@example.net' }),
-    )
-    const campaigns = await player.expect(200, player.get('/api/campaigns'))
-    expect(campaigns.map(({ id }: { id: number }) => id)).toEqual([campaign, second.id])
-    const left = app.context.db.connection.prepare('select * from invitations').all()
-    expect(left).toEqual([])
+  test('with another email needs the current password', async () => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    await app.person('keeper')
+    const before = contentOf(app)
+    const change = (email: string, current_password?: string) =>
+      mara.post('/api/profile', { username: 'mara', email, current_password })
+    const message = 'The current password is not right.'
+    expect(await change('new@example.org', 'not it at all')).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path: 'current_password', message }] },
+    })
+    expect(await change('Keeper@Example.ORG', PASSWORD)).toMatchObject({
+      status: 409,
+      body: { error: 'An account with this email already exists.' },
+    })
+    expect(contentOf(app)).toBe(before)
+    expect(await change('MARA@example.org')).toMatchObject({ status: 200 })
+    expect(await change('new@example.org', PASSWORD)).toMatchObject({ status: 200 })
   })
+
+  test('after ten wrong passwords refuses the right one, too', async () => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    const change = (current_password: string) =>
+      mara.post('/api/profile', { username: 'mara', email: 'new@example.org', current_password })
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => change('not it at all')))
+    expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(400))
+    expect(await change(PASSWORD)).toMatchObject({
+      status: 429,
+      body: { error: 'Too many attempts with a wrong password. Wait a while and try again.' },
+    })
+    await mara.expect(200, mara.post('/api/profile', { username: 'mara', portrait_url: 'seed' }))
+  })
+
+  test('tries 30 names in an hour, and then no other', async () => {
+    const { player } = await tableOfTwo()
+    const rename = (username: string) => player.post('/api/profile', { username })
+    for (let i = 0; i < 30; i += 1) {
+      expect(await rename(i % 2 ? 'keeper' : `mara${i}`)).toMatchObject({
+        status: i % 2 ? 409 : 200,
+      })
+    }
+    const { status, body, headers } = await rename('mara')
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: {
+        error: 'You have changed your username or email too often. Wait a while and try again.',
+      },
+    })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
+    expect(await rename('MARA28')).toMatchObject({ status: 200 })
+  })
+
+  test('with another email is in the audit log', async () => {
+    const app = await createTestApp()
+    const [admin, mara] = [await signInAdmin(app), await app.signUp('mara')]
+    const update = { username: 'mara', email: 'new@example.org', current_password: PASSWORD }
+    await mara.expect(200, mara.post('/api/profile', update))
+    await mara.expect(200, mara.post('/api/profile', { ...update, portrait_url: 'seed' }))
+    expect(await auditOf(admin)).toEqual([
+      'person.change-email, mara@example.org to new@example.org',
+    ])
+  })
+
+  test.for(['player', 'dm'])(
+    'with an email that was invited as %s joins nothing and claims nothing',
+    async (role) => {
+      const { app, dm, campaign } = await tableOfTwo()
+      const stranger = await app.signUp('stranger')
+      const path = `/api/campaigns/${campaign}`
+      const body = { email_or_username: 'new@example.net', role }
+      const { invitation } = await dm.expect(201, dm.post(`${path}/invite`, body))
+      const update = { username: 'new', email: 'New@Example.net', current_password: PASSWORD }
+      await stranger.expect(200, stranger.post('/api/profile', update))
+      await stranger.expect(200, stranger.post('/api/login', { ...update, password: PASSWORD }))
+
+      expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toEqual([])
+      expect(await stranger.get(path)).toMatchObject({ status: 404 })
+      const { invitations } = await dm.expect(200, dm.get(`${path}/invitations`))
+      expect(invitations).toMatchObject([{ id: invitation.id, claimed_by: null }])
+      const confirm = dm.post(`${path}/invitations/${invitation.id}/confirm`)
+      expect(await confirm).toMatchObject({ status: 409 })
+    },
+  )
 })
 
 describe('POST /api/profile/password', () => {

@@ -9,6 +9,8 @@ export interface SampleMember {
   role: CampaignRole
   joined_at: string
   character_name: string
+  invited_by: number | null
+  invited_email_key: string | null
 }
 
 export interface SampleInvitation {
@@ -17,6 +19,7 @@ export interface SampleInvitation {
   email_key: string
   role: CampaignRole
   invited_by: number | null
+  claimed_by: number | null
   created_at: string
 }
 
@@ -34,14 +37,22 @@ export const findSampleOf = prepare((db, p: { userId: number }) =>
 export const listMembers = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('campaign_members')
-    .select(['campaign_id', 'user_id', 'role', 'joined_at', 'character_name'])
+    .select([
+      'campaign_id',
+      'user_id',
+      'role',
+      'joined_at',
+      'character_name',
+      'invited_by',
+      'invited_email_key',
+    ])
     .where('campaign_id', '=', p.campaignId),
 )
 
 export const listInvitations = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('invitations')
-    .select(['campaign_id', 'email', 'email_key', 'role', 'invited_by', 'created_at'])
+    .select(['campaign_id', 'email', 'email_key', 'role', 'invited_by', 'claimed_by', 'created_at'])
     .where('campaign_id', '=', p.campaignId),
 )
 
@@ -86,18 +97,22 @@ export const findOldestRemoved = prepare((db) =>
 /** Does nothing if the account is gone. */
 export const restoreMember = prepare((db, p: SampleMember) => ({
   compile: () =>
-    sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name)
-      select ${p.campaign_id}, id, ${p.role}, ${p.joined_at}, ${p.character_name}
+    sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name, invited_by, invited_email_key)
+      select ${p.campaign_id}, id, ${p.role}, ${p.joined_at}, ${p.character_name},
+        (select id from users where id = ${p.invited_by}), ${p.invited_email_key}
       from users where id = ${p.user_id}
     `.compile(db),
 }))
 
-/** Does nothing if the email has an account by now. */
+/** Does nothing if an account was made with the email meanwhile. */
 export const restoreInvitation = prepare((db, p: SampleInvitation) => ({
   compile: () =>
-    sql`insert into invitations (campaign_id, email, email_key, role, invited_by, created_at)
+    sql`insert into invitations (campaign_id, email, email_key, role, invited_by, claimed_by, created_at)
       select ${p.campaign_id}, ${p.email}, ${p.email_key}, ${p.role},
-        (select id from users where id = ${p.invited_by}), ${p.created_at}
-      where not exists (select 1 from users where users.email_key = ${p.email_key})
+        (select id from users where id = ${p.invited_by}),
+        (select id from users where id = ${p.claimed_by}), ${p.created_at}
+      where not exists (
+        select 1 from users where users.email_key = ${p.email_key} and id is not ${p.claimed_by}
+      )
     `.compile(db),
 }))

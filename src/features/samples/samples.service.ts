@@ -23,6 +23,10 @@ interface Belonging {
   invitations: queries.SampleInvitation[]
 }
 
+/** What was removed by an earlier version does not say these. */
+const BY_NAME = { invited_by: null, invited_email_key: null }
+const UNCLAIMED = { claimed_by: null }
+
 /** A complete campaign to try things in, which can be removed in one step. */
 export function createSampleService({ db, campaigns, imports }: Dependencies) {
   const making = new Set<number>()
@@ -100,8 +104,10 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
         if (!removed) throw notFound('This can no longer be undone.')
         assertNone(tx, asker)
         const { members, invitations } = JSON.parse(removed.belonging) as Belonging
-        for (const member of members) tx.run(queries.restoreMember(member))
-        for (const invitation of invitations) tx.run(queries.restoreInvitation(invitation))
+        for (const member of members) tx.run(queries.restoreMember({ ...BY_NAME, ...member }))
+        for (const invitation of invitations) {
+          tx.run(queries.restoreInvitation({ ...UNCLAIMED, ...invitation }))
+        }
         tx.run(queries.forgetRemoved({ campaignId }))
       })
       return campaigns.get(asker, campaignId)

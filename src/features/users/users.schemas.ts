@@ -17,7 +17,13 @@ export const newPassword = z
 
 /** `POST /signup`, form-encoded. */
 export const signupForm = z
-  .object({ email, password: newPassword, confirm_password: z.string().default('') })
+  .object({
+    email,
+    password: newPassword,
+    confirm_password: z.string().default(''),
+    /** The token of an invitation link. */
+    invite_token: z.string().optional(),
+  })
   .refine((form) => form.password === form.confirm_password, {
     path: ['confirm_password'],
     message: 'Passwords do not match',

@@ -76,6 +76,59 @@ export const campaignsRights: Right[] = [
     partly: true,
   },
   {
+    route: 'POST /api/campaigns/:id/invitations/:invitationId/confirm',
+    send: ({ campaign, claimedInvitation }) => ({
+      path: `/api/campaigns/${campaign}/invitations/${claimedInvitation}/confirm`,
+    }),
+    answers: { dms: 200, players: 403 },
+  },
+  {
+    route: 'POST /api/campaigns/:id/invitations/:invitationId/confirm',
+    of: 'an invitation to another campaign',
+    send: ({ campaign, foreign }) => ({
+      path: `/api/campaigns/${campaign}/invitations/${foreign.invitation}/confirm`,
+    }),
+    answers: { players: 403 },
+    partly: true,
+  },
+  {
+    route: 'GET /api/campaigns/:id/invite-links',
+    send: ({ campaign }) => ({ path: `/api/campaigns/${campaign}/invite-links` }),
+    answers: { dms: 200, players: 403 },
+  },
+  {
+    route: 'POST /api/campaigns/:id/invite-links',
+    send: ({ campaign }) => ({ path: `/api/campaigns/${campaign}/invite-links`, body: {} }),
+    answers: { dms: 201, players: 403 },
+  },
+  {
+    route: 'DELETE /api/campaigns/:id/invite-links/:linkId',
+    send: ({ campaign, inviteLink }) => ({
+      path: `/api/campaigns/${campaign}/invite-links/${inviteLink}`,
+    }),
+    answers: { dms: 200, players: 403 },
+  },
+  {
+    route: 'DELETE /api/campaigns/:id/invite-links/:linkId',
+    of: 'a link into another campaign',
+    send: ({ campaign, foreign }) => ({
+      path: `/api/campaigns/${campaign}/invite-links/${foreign.inviteLink}`,
+    }),
+    answers: { players: 403 },
+    partly: true,
+  },
+  {
+    route: 'GET /api/invite-links/:token',
+    send: ({ inviteToken }) => ({ path: `/api/invite-links/${inviteToken}` }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'POST /api/invite-links/:token/accept',
+    send: ({ inviteToken }) => ({ path: `/api/invite-links/${inviteToken}/accept` }),
+    answers: { signedIn: 200 },
+    changes: ['stranger', 'siteAdmin'],
+  },
+  {
     route: 'PUT /api/campaigns/:id/players/:userId',
     send: ({ campaign, authorId }) => ({
       path: `/api/campaigns/${campaign}/players/${authorId}`,

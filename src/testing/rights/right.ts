@@ -39,8 +39,8 @@ export interface Right {
   of?: string
   send: (world: World) => Sent
   answers: Answers
-  /** Whether an answer below 400 means that the data changed; it does, unless said, for all but GET. */
-  changes?: boolean
+  /** Whether, or for whom, an answer below 400 means that the data changed; it does, unless said, for all but GET. */
+  changes?: boolean | readonly Person[]
   /** Who gets an answer at all, gets everything that there is. */
   wholeFile?: boolean
   /** The answer contains the secret for DMs, and only for them. */

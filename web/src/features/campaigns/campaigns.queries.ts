@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   Campaign,
   CampaignCreate,
-  CampaignInvite,
   CampaignUpdate,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { CampaignInvite } from '../../../../src/features/invitations/invitations.schemas.ts'
 import { readSignedIn } from '../../app/session.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'

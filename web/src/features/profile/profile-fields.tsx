@@ -15,11 +15,14 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   const { values, set, errorOf } = form
   const username = useRef<HTMLInputElement>(null)
   const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const first = form.save()
-    if (first) (first === 'email' ? email : username).current?.focus()
+    if (first === 'email') email.current?.focus()
+    else if (first === 'password') password.current?.focus()
+    else if (first) username.current?.focus()
   }
 
   return (
@@ -53,6 +56,23 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           onChange={({ target }) => set('email', target.value)}
         />
       </Field>
+      {form.needsPassword && (
+        <Field
+          label="Current Password"
+          required
+          error={form.passwordError}
+          hint="A new email needs it."
+        >
+          <TextInput
+            ref={password}
+            type="password"
+            name="current_password"
+            autoComplete="current-password"
+            value={form.password}
+            onChange={({ target }) => form.setPassword(target.value)}
+          />
+        </Field>
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -14,24 +14,38 @@ export function useProfileForm(profile: Profile) {
   const { mutateAsync } = useUpdateProfile()
   const [isChecked, setChecked] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  /** Not among the values, which are kept as a draft. */
+  const [password, setPassword] = useState('')
   const edit = useEdit<ReturnType<typeof versionless>, ProfileValues>({
     of: () => 'profile',
     subject: {
       thing: versionless(profile),
-      update: async (changes) => versionless(await mutateAsync(changes)),
+      update: async (changes) =>
+        versionless(
+          await mutateAsync(changes.email ? { ...changes, current_password: password } : changes),
+        ),
     },
     valuesOf: ({ username, email, portrait_url }) => ({ username, email, portrait_url }),
     onSaved() {
       setChecked(false)
       setSaved(true)
+      setPassword('')
     },
     failure: 'Failed to update profile',
   })
   const parsed = profileUpdate.safeParse(edit.values)
   const issues = parsed.success ? [] : parsed.error.issues
+  const email = edit.values.email.trim()
+  const needsPassword = email !== '' && email !== profile.email
+  const isPasswordMissing = needsPassword && password === ''
 
   return {
     ...edit,
+    /** Another email needs the current password. */
+    needsPassword,
+    password,
+    setPassword,
+    passwordError: isChecked && isPasswordMissing ? 'Please enter your password' : undefined,
     isSaved: isSaved && !edit.isDirty,
     /** Null: the one drawn from the username. The server reads an empty text as that, and null as no change. */
     choosePortrait(portraitUrl: string | null) {
@@ -41,9 +55,10 @@ export function useProfileForm(profile: Profile) {
     errorOf: (field: keyof ProfileValues) =>
       isChecked ? issues.find(({ path }) => path[0] === field)?.message : undefined,
     /** Returns the first wrong field instead, if there is one. */
-    save(): keyof ProfileValues | null {
+    save(): keyof ProfileValues | 'password' | null {
       setChecked(true)
       if (issues.length > 0) return (issues[0]?.path[0] ?? 'username') as 'username'
+      if (isPasswordMissing) return 'password'
       edit.save()
       return null
     },

@@ -12,6 +12,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   'person.sign-out': 'Signed out everywhere',
   'person.reset-link': 'Made a reset link',
   'person.delete': 'Deleted an account',
+  'person.change-email': 'Changed their email',
   'settings.change': 'Changed a setting',
   'model.test': 'Tested a model',
   'model.pull': 'Pulled a model',

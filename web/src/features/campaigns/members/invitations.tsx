@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 
-import type {
-  Campaign,
-  Invitation,
-} from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Invitation } from '../../../../../src/features/invitations/invitations.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
-import type { CampaignInvite } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { CampaignInvite } from '../../../../../src/features/invitations/invitations.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type {
   Campaign,
-  Invitation,
   Player,
   PlayerUpdate,
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Invitation } from '../../../../../src/features/invitations/invitations.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { campaignsQuery, playersQuery } from '../campaigns.queries.ts'

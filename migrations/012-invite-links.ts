@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Links that let people into a campaign, who has made an account with an invited email, and by which email a DM invited
+ * a member. A link ends with the membership of the DM who made it, and with the invitation that it was made for.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table invite_links (
+      id integer primary key autoincrement,
+      campaign_id integer not null,
+      token_hash text not null unique,
+      role text not null check (role in ('dm', 'player')),
+      uses_left integer not null check (uses_left >= 0),
+      expires_at integer not null,
+      invitation_id integer references invitations (id) on delete cascade,
+      created_by integer not null,
+      created_at text not null,
+      foreign key (campaign_id, created_by) references campaign_members (campaign_id, user_id)
+        on delete cascade
+    ) strict
+  `.execute(db)
+  await sql`create index invite_links_by_maker on invite_links (campaign_id, created_by)`.execute(
+    db,
+  )
+  await sql`create index invite_links_by_invitation on invite_links (invitation_id)`.execute(db)
+
+  await sql`
+    alter table invitations add column claimed_by integer references users (id) on delete set null
+  `.execute(db)
+  await sql`create index invitations_by_claimant on invitations (claimed_by)`.execute(db)
+
+  await sql`
+    alter table campaign_members add column invited_by integer references users (id) on delete set null
+  `.execute(db)
+  await sql`alter table campaign_members add column invited_email_key text`.execute(db)
+  await sql`create index campaign_members_by_inviter on campaign_members (invited_by)`.execute(db)
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+
+import { done } from '../../answers.schemas.ts'
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids, json } from '../../http/input.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { campaignInvite, invitation, invited } from './invitations.schemas.ts'
+
+export function invitationRoutes({ config, invitations, loginSessions }: Context) {
+  const signedIn = requireLogin(loginSessions)
+  const campaignId = ids('Campaign not found', 'id')
+  const invitationIds = ids('Invitation not found', 'id', 'invitationId')
+
+  return new Hono<AppEnv>()
+    .post(
+      '/api/campaigns/:id/invite',
+      signedIn(
+        'Invite a person. Accounts become members at once; other emails get a link for one use. At most 30 an hour.',
+        { 201: invited },
+        [409, 429],
+      ),
+      campaignId,
+      json(campaignInvite),
+      (c) => {
+        const { id } = c.req.valid('param')
+        const origin = ownOrigin(c, config)
+        return c.json(invitations.invite(c.var.asker, id, c.req.valid('json'), origin), 201)
+      },
+    )
+    .get(
+      '/api/campaigns/:id/invitations',
+      signedIn('Pending invitations by email', {
+        200: z.object({ invitations: z.array(invitation) }),
+      }),
+      campaignId,
+      (c) => c.json({ invitations: invitations.list(c.var.asker, c.req.valid('param').id) }),
+    )
+    .post(
+      '/api/campaigns/:id/invitations/:invitationId/confirm',
+      signedIn(
+        'Let in the person who made an account with an invited email. 409 while there is none.',
+        { 200: done },
+        [409],
+      ),
+      invitationIds,
+      (c) => {
+        const { id, invitationId } = c.req.valid('param')
+        return c.json({ message: invitations.confirm(c.var.asker, id, invitationId) })
+      },
+    )
+    .delete(
+      '/api/campaigns/:id/invitations/:invitationId',
+      signedIn('Withdraw an invitation', { 200: done }),
+      invitationIds,
+      (c) => {
+        const { id, invitationId } = c.req.valid('param')
+        invitations.withdraw(c.var.asker, id, invitationId)
+        return c.json({ message: 'Invitation withdrawn' })
+      },
+    )
+}

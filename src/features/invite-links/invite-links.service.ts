@@ -1,0 +1,156 @@
+import type { Asker } from '../../auth/asker.ts'
+import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { deleteRow, insertRow } from '../../db/write-row.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { Campaign, InvitableRole } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as queries from './invite-links.queries.ts'
+import {
+  type InviteLink,
+  type InviteLinkCreate,
+  type InvitePreview,
+  joinPath,
+  LINK_GONE,
+  type NewInviteLink,
+} from './invite-links.schemas.ts'
+
+export type InviteLinkService = ReturnType<typeof createInviteLinkService>
+
+const DAY_MS = 86_400_000
+/** Links kept for a campaign at most. */
+const MOST = 50
+
+interface LinkFacts {
+  campaignId: number
+  makerId: number
+  role: InvitableRole
+  uses: number
+  days: number
+  /** The invitation by email that it is made for. */
+  invitationId?: number
+}
+
+/** Links that make people members. Holding one is the whole proof: it asks for no email. */
+export function createInviteLinkService({
+  db,
+  campaigns,
+}: {
+  db: Database
+  campaigns: CampaignService
+}) {
+  const find = (from: Queries, token: string): queries.LinkRow | undefined =>
+    from.first(queries.findLink({ tokenHash: hashLinkToken(token), now: Date.now() }))
+
+  function get(from: Queries, token: string): queries.LinkRow {
+    const link = find(from, token)
+    if (!link) throw notFound(LINK_GONE)
+    return link
+  }
+
+  function add(tx: Transaction, { campaignId, makerId, ...facts }: LinkFacts) {
+    const { token, tokenHash } = createLinkToken()
+    const now = new Date()
+    const row = {
+      role: facts.role,
+      uses_left: facts.uses,
+      expires_at: now.getTime() + facts.days * DAY_MS,
+      created_at: now.toISOString(),
+    }
+    const { lastInsertRowid: id } = tx.run(
+      insertRow('invite_links', {
+        ...row,
+        campaign_id: campaignId,
+        token_hash: tokenHash,
+        invitation_id: facts.invitationId ?? null,
+        created_by: makerId,
+      }),
+    )
+    return { id, token, ...row }
+  }
+
+  /** Uses a link once. A link made for an invitation ends with it. */
+  function redeem(tx: Transaction, link: queries.LinkRow, userId: number): void {
+    tx.run(queries.takeUse({ id: link.id }))
+    if (link.invitation_id !== null) tx.run(deleteRow('invitations', link.invitation_id))
+    campaigns.addMember(tx, { ...link, user_id: userId })
+  }
+
+  return {
+    add,
+
+    /** DMs only. `origin` is the start of the link's address. Clears links that let nobody in any more. */
+    create(
+      asker: Asker,
+      campaignId: number,
+      wish: InviteLinkCreate,
+      origin: string,
+    ): NewInviteLink {
+      campaigns.requireDm(asker, campaignId)
+      const link = db.transaction((tx) => {
+        tx.run(queries.deleteSpentLinks({ campaignId, now: Date.now() }))
+        if (tx.all(queries.listLinks({ campaignId })).length >= MOST) {
+          const message = `This campaign has ${MOST} links already. Revoke one first.`
+          throw new DomainError('conflict', message)
+        }
+        return add(tx, { campaignId, makerId: asker.userId, ...wish })
+      })
+      const listed = list(campaignId).find(({ id }) => id === link.id) as InviteLink
+      return { ...listed, url: origin + joinPath(link.token), token: link.token }
+    },
+
+    /** DMs only. The latest first, with those that are used up or have expired. */
+    list(asker: Asker, campaignId: number): InviteLink[] {
+      campaigns.requireDm(asker, campaignId)
+      return list(campaignId)
+    },
+
+    /** DMs only. */
+    revoke(asker: Asker, campaignId: number, id: number): void {
+      campaigns.requireDm(asker, campaignId)
+      const { changes } = db.run(queries.deleteLink({ campaignId, id }))
+      if (changes === 0) throw notFound('Invitation link not found')
+    },
+
+    /** For everyone who has the link. */
+    preview(token: string): InvitePreview {
+      const { name, role, maker } = get(db, token)
+      return { campaign: { name }, role, invited_by: maker }
+    },
+
+    /** A member stays what that member is, and costs no use. */
+    accept(asker: Asker, token: string): Campaign {
+      const campaignId = db.transaction((tx) => {
+        const link = get(tx, token)
+        if (!campaigns.isMember(link.campaign_id, asker.userId)) redeem(tx, link, asker.userId)
+        return link.campaign_id
+      })
+      return campaigns.get(asker, campaignId)
+    },
+
+    /** For signing up: throws `invalid` for a link that lets nobody in. */
+    assertWorks(token: string): void {
+      if (!find(db, token)) throw badToken()
+    },
+
+    /** Makes a new account a member, and returns the campaign's id. Throws `invalid` where the link has ended meanwhile. */
+    admit(tx: Transaction, token: string, userId: number): number {
+      const link = find(tx, token)
+      if (!link) throw badToken()
+      redeem(tx, link, userId)
+      return link.campaign_id
+    },
+  }
+
+  function list(campaignId: number): InviteLink[] {
+    return db.all(queries.listLinks({ campaignId })).map((row) => ({
+      ...row,
+      expires_at: new Date(row.expires_at).toISOString(),
+    }))
+  }
+}
+
+function badToken(): DomainError {
+  const issues = [{ path: 'invite_token', message: LINK_GONE }]
+  return new DomainError('invalid', LINK_GONE, { issues })
+}
