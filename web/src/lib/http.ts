@@ -78,3 +78,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? (error.sentence ?? otherwise) : otherwise
 }
+
+/** The current row, when a save failed because another person saved first. */
+export const findCurrent = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409 ? (error.current ?? null) : null

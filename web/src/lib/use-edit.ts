@@ -1,16 +1,14 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
 import { useUser } from '../app/session-store.ts'
 import { setAside } from '../components/dialogs/set-aside.ts'
-import { toastMore } from '../components/notices/toast-more.ts'
 import { toast } from '../components/notices/toast-store.ts'
 import { draftKey, writeDraft } from './drafts.ts'
-import { messageOf } from './http.ts'
-import { findCurrent } from './stale-edit.ts'
+import { findCurrent, messageOf } from './http.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Null for what has no version, or was never saved. */
-interface Versioned {
+export interface Versioned {
   updated_at: string | null
 }
 
@@ -39,7 +37,7 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
   of: (thing: Thing | null) => string
   subject: Subject<Thing, Values>
   valuesOf: (thing: Thing) => Values
-  isSame?: (field: keyof Values, a: Values, b: Values) => boolean
+  isSame?: IsSame<Values>
   /** What the draft keeps beside the values and does not send. */
   beside?: { blank: Beside; isWorthKeeping: (beside: Beside) => boolean }
   /** Reads the current version from a 409, where it is not the thing itself. */
@@ -61,23 +59,21 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
 export function useEdit<Thing extends Versioned, Values extends object, Beside = undefined>(
   options: EditOptions<Thing, Values, Beside>,
 ) {
+  type Version = Thing['updated_at']
+  type Draft = EditDraft<Values, Version, Beside>
   const { subject, valuesOf, isSame = isEqual, beside } = options
   const userId = useUser()?.id
   const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
-  const draftOf = (thing: Thing): EditDraft<Values, Thing['updated_at'], Beside> => {
-    const base = baseOf(thing)
-    return { values: base.values, base, beside: beside?.blank as Beside }
-  }
-  const start = (): EditDraft<Values, Thing['updated_at'], Beside> =>
-    'thing' in subject
-      ? draftOf(subject.thing)
-      : { values: subject.blank, base: null, beside: beside?.blank as Beside }
-  const changesOf = (before: Values, after: Values) =>
-    Object.fromEntries(
-      Object.entries(after).filter(([field]) => !isSame(field as keyof Values, before, after)),
-    ) as Partial<Values>
+  const draftFrom = (values: Values, base: Draft['base']): Draft => ({
+    values,
+    base,
+    beside: beside?.blank as Beside,
+  })
+  const draftOf = (thing: Thing) => draftFrom(valuesOf(thing), baseOf(thing))
+  const start = () => ('thing' in subject ? draftOf(subject.thing) : draftFrom(subject.blank, null))
+  const changesOf = (before: Values, after: Values) => changesBetween(before, after, isSame)
 
-  const draft = useDraft<EditDraft<Values, Thing['updated_at'], Beside>>({
+  const draft = useDraft<Draft>({
     of: options.of('thing' in subject ? subject.thing : null),
     start,
     isWorthKeeping: ({ values, base, beside: other }) =>
@@ -87,36 +83,13 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
         : Object.keys(changesOf(base?.values ?? valuesOf(subject.thing), values)).length > 0),
     sentPart: ({ values }) => values,
   })
-  const [theirs, setTheirs] = useState<Thing | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [saving, setSaving] = useState(false)
-  const { values } = draft.value
-
-  function send(over?: Thing['updated_at']): Promise<Thing> {
-    if ('create' in subject) return subject.create(values)
-    const base = draft.value.base ?? baseOf(subject.thing)
-    return subject.update(changesOf(base.values, values), over ?? base.updatedAt)
-  }
+  const { values, base } = draft.value
 
   /** `over` is the version of another person that may be overwritten. */
-  async function save(over?: Thing['updated_at']) {
-    if (saving) return
-    setError(null)
-    setSaving(true)
-    try {
-      const saved = await send(over)
-      setTheirs(null)
-      settle(saved)
-    } catch (failure) {
-      const current = findCurrent(failure)
-      const { readCurrent = (it: unknown) => it as Thing } = options
-      setTheirs(current === null ? null : readCurrent(current))
-      if (current === null) setError(failure)
-      // The form that shows the error is gone; the draft waits in it.
-      if (draft.isLeft()) toast(messageOf(failure, options.failure), { tone: 'danger' })
-    } finally {
-      setSaving(false)
-    }
+  function send(over?: Version): Promise<Thing> {
+    if ('create' in subject) return subject.create(values)
+    const begun = base ?? baseOf(subject.thing)
+    return subject.update(changesOf(begun.values, values), over ?? begun.updatedAt)
   }
 
   function settle(saved: Thing) {
@@ -127,21 +100,34 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     if (!written) return isLeft || options.onSaved(saved, { goOn: false })
     const more = changesOf(values, written.values)
     const rest = { ...written, base: now.base, values: { ...now.values, ...more } }
-    toastMore()
+    toast('What you typed while saving is not saved yet.', { tone: 'info' })
     if ('thing' in subject) return draft.set(() => rest)
     draft.restart(start())
     writeDraft(draftKey(userId, options.of(saved)), rest)
-    if (!isLeft) options.onSaved(saved, { goOn: true })
+    return isLeft || options.onSaved(saved, { goOn: true })
   }
 
-  function takeTheirs(current: Thing) {
-    const now = draftOf(current)
-    const mine = changesOf(draft.value.base?.values ?? now.values, values)
-    setTheirs(null)
+  const save = useMutation({
+    mutationFn: async (over?: Version) => settle(await send(over)),
+    onError(failure) {
+      // The form that shows the error is gone; the draft waits in it.
+      if (draft.isLeft()) toast(messageOf(failure, options.failure), { tone: 'danger' })
+    },
+  })
+  const saving = save.isPending
+  const current = findCurrent(save.error)
+  const { readCurrent = (it: unknown) => it as Thing } = options
+  const theirs = current === null ? null : readCurrent(current)
+  const error = theirs ? null : save.error
+
+  function takeTheirs(their: Thing) {
+    const now = draftOf(their)
+    const mine = changesOf(base?.values ?? now.values, values)
+    save.reset()
     return draft.restart(now, {
-      ...now,
+      ...draft.value,
+      base: now.base,
       values: { ...now.values, ...mine },
-      beside: draft.value.beside,
     })
   }
 
@@ -162,31 +148,16 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     },
     /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
     adopt(saved: Thing, field: keyof Values) {
-      const now = baseOf(saved)
-      draft.set((before) => {
-        if (!before.base) return before
-        const isLatest = Object.keys(changesOf(before.base.values, now.values)).every(
-          (changed) => changed === field,
-        )
-        const taken = { [field]: now.values[field] }
-        return {
-          ...before,
-          values: { ...before.values, ...taken },
-          base: {
-            values: { ...before.base.values, ...taken },
-            updatedAt: isLatest ? now.updatedAt : before.base.updatedAt,
-          },
-        }
-      })
+      draft.set((now) => adopted(now, baseOf(saved), field, isSame))
     },
     isDirty: draft.isDirty,
     /** Whether the draft was stored before this page was opened. */
     restored: draft.restored,
-    save: () => void save(),
+    save: () => void (saving || save.mutate(undefined)),
     saving,
     /** Why it could not be saved, unless it is a conflict. */
     error,
-    failure: error === null ? null : messageOf(error, options.failure),
+    failure: error && messageOf(error, options.failure),
     /** Returns the Undo. */
     discard,
     /** Discards the draft and closes the form, with an Undo that opens it again. */
@@ -197,14 +168,13 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     },
     /** The props of `EditConflict`, while there is one. */
     conflict: theirs && {
-      base: draft.value.base?.values ?? values,
+      base: base?.values ?? values,
       mine: values,
       theirs: valuesOf(theirs),
       isSame,
-      saving,
-      onKeepMine: () => void save(theirs.updated_at),
+      onKeepMine: () => save.mutate(theirs.updated_at),
       onTakeTheirs: () => takeTheirs(theirs),
-      onClose: () => setTheirs(null),
+      onClose: save.reset,
     },
   }
 }
@@ -216,3 +186,33 @@ export type Edit<Thing extends Versioned, Values extends object, Beside = undefi
 /** By structure, for fields that are lists or objects. */
 const isEqual = <Values>(field: keyof Values, a: Values, b: Values) =>
   a[field] === b[field] || JSON.stringify(a[field]) === JSON.stringify(b[field])
+
+type IsSame<Values> = (field: keyof Values, a: Values, b: Values) => boolean
+
+const changesBetween = <Values extends object>(
+  before: Values,
+  after: Values,
+  isSame: IsSame<Values>,
+) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field]) => !isSame(field as keyof Values, before, after)),
+  ) as Partial<Values>
+
+/** A draft after one of its fields was saved. Its version is the saved one only if no other field changed. */
+function adopted<Values extends object, Version, Beside>(
+  draft: EditDraft<Values, Version, Beside>,
+  saved: { values: Values; updatedAt: Version },
+  field: keyof Values,
+  isSame: IsSame<Values>,
+): EditDraft<Values, Version, Beside> {
+  const { base, values } = draft
+  if (!base) return draft
+  const changed = Object.keys(changesBetween(base.values, saved.values, isSame))
+  const { updatedAt } = changed.every((other) => other === field) ? saved : base
+  const taken = { [field]: saved.values[field] }
+  return {
+    ...draft,
+    values: { ...values, ...taken },
+    base: { values: { ...base.values, ...taken }, updatedAt },
+  }
+}

@@ -7,7 +7,7 @@ import { setAside } from './set-aside.ts'
 
 import styles from './edit-conflict.module.css'
 
-interface EditConflictProps<Values extends object> {
+export interface EditConflictProps<Values extends object> {
   /** What another person saved: 'these notes', 'this entry'. */
   what: string
   /** Every field, in the order of the form. */
@@ -19,7 +19,6 @@ interface EditConflictProps<Values extends object> {
   isSame: (field: keyof Values, a: Values, b: Values) => boolean
   /** How a value is shown; as text if left out. */
   show?: (field: keyof Values, values: Values) => ReactNode
-  saving: boolean
   onKeepMine: () => void
   /** Returns the Undo. */
   onTakeTheirs: () => () => void
@@ -29,19 +28,13 @@ interface EditConflictProps<Values extends object> {
 
 /** After a 409: shows both versions of the fields that conflict. */
 export function EditConflict<Values extends object>(props: EditConflictProps<Values>) {
-  const { labels, base, mine, theirs, saving } = props
-  const { isSame, show = asText } = props
+  const { labels, base, mine, theirs, isSame, show = asText } = props
   const fields = Object.keys(labels) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(field, base, mine))
   const contested = changed.filter((field) => !isSame(field, mine, theirs))
   const untouched = fields
     .filter((field) => !changed.includes(field) && !isSame(field, base, theirs))
     .map((field) => labels[field])
-
-  function takeTheirs() {
-    const run = props.onTakeTheirs()
-    setAside(run)
-  }
 
   return (
     <Dialog
@@ -69,10 +62,8 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
         )}
       </div>
       <DialogFooter>
-        <Button disabled={saving} onClick={takeTheirs}>
-          Take theirs
-        </Button>
-        <Button variant="primary" busy={saving} onClick={props.onKeepMine}>
+        <Button onClick={() => setAside(props.onTakeTheirs())}>Take theirs</Button>
+        <Button variant="primary" onClick={props.onKeepMine}>
           Keep mine
         </Button>
       </DialogFooter>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
-import { findCurrent } from '../../lib/stale-edit.ts'
+import { findCurrent } from '../../lib/http.ts'
 import { noteOf, notesQuery, useSaveNote } from './notes.queries.ts'
 
 /** Another person may save in between, but not this often. */

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { messageOf } from '../../../lib/http.ts'
-import { findCurrent } from '../../../lib/stale-edit.ts'
+import { findCurrent, messageOf } from '../../../lib/http.ts'
 import { type Pin, pinOf, toColumns } from '../form/location-form-values.ts'
 import { useUpdateLocation } from '../locations.queries.ts'
 

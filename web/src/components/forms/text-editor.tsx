@@ -1,0 +1,86 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { isComposing } from '../../lib/is-composing.ts'
+import type { Edit, Versioned } from '../../lib/use-edit.ts'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
+import { EditConflict, type EditConflictProps } from '../dialogs/edit-conflict.tsx'
+import { RestoredNotice } from '../dialogs/restored-notice.tsx'
+import { Field } from './field.tsx'
+import { TextArea } from './text-area.tsx'
+
+import styles from './text-editor.module.css'
+
+interface TextEditorProps<Thing extends Versioned, Values extends { content: string }> extends Pick<
+  EditConflictProps<Values>,
+  'what' | 'labels' | 'show'
+> {
+  edit: Edit<Thing, Values>
+  label: string
+  rows: number
+  /** Blank text cannot be saved. */
+  required?: boolean
+  onClose: () => void
+  /** Opens the editor again, after an Undo. */
+  onReopen: () => void
+  /** Other fields, beside the buttons. */
+  children?: ReactNode
+}
+
+/** Edits a text in place. Ctrl+Enter saves, Escape cancels. */
+export function TextEditor<Thing extends Versioned, Values extends { content: string }>(
+  props: TextEditorProps<Thing, Values>,
+) {
+  const { edit, what, labels, show, onClose, onReopen } = props
+  const { content } = edit.values
+  const isMissing = props.required && content.trim() === ''
+  const cancel = () => edit.cancel(onClose, onReopen)
+
+  function save() {
+    if (!isMissing) edit.save()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Escape') cancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+      <Field label={props.label} hideLabel>
+        <TextArea
+          prose
+          autoFocus={!edit.restored}
+          rows={props.rows}
+          value={content}
+          onChange={({ target }) => edit.set('content', target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+      <div className={styles.under}>
+        {props.children}
+        <div className={styles.buttons}>
+          <Button disabled={edit.saving} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={edit.saving} disabled={isMissing}>
+            Save
+          </Button>
+        </div>
+      </div>
+      {edit.conflict && (
+        <EditConflict what={what} labels={labels} {...(show && { show })} {...edit.conflict} />
+      )}
+    </form>
+  )
+}
