@@ -64,13 +64,14 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   const { subject, valuesOf, isSame = isEqual, beside } = options
   const userId = useUser()?.id
   const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
-  const draftFrom = (values: Values, base: Draft['base']): Draft => ({
-    values,
-    base,
-    beside: beside?.blank as Beside,
+  const unsent = { beside: beside?.blank as Beside }
+  const draftOf = (thing: Thing): Draft => ({
+    ...unsent,
+    values: valuesOf(thing),
+    base: baseOf(thing),
   })
-  const draftOf = (thing: Thing) => draftFrom(valuesOf(thing), baseOf(thing))
-  const start = () => ('thing' in subject ? draftOf(subject.thing) : draftFrom(subject.blank, null))
+  const start = (): Draft =>
+    'thing' in subject ? draftOf(subject.thing) : { ...unsent, values: subject.blank, base: null }
   const changesOf = (before: Values, after: Values) => changesBetween(before, after, isSame)
 
   const draft = useDraft<Draft>({
@@ -85,7 +86,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   })
   const { values, base } = draft.value
 
-  /** `over` is the version of another person that may be overwritten. */
+  /** `over` is another person's version, which may be overwritten. */
   function send(over?: Version): Promise<Thing> {
     if ('create' in subject) return subject.create(values)
     const begun = base ?? baseOf(subject.thing)
@@ -116,8 +117,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   })
   const saving = save.isPending
   const current = findCurrent(save.error)
-  const { readCurrent = (it: unknown) => it as Thing } = options
-  const theirs = current === null ? null : readCurrent(current)
+  const theirs = current === null ? null : (options.readCurrent?.(current) ?? (current as Thing))
   const error = theirs ? null : save.error
 
   function takeTheirs(their: Thing) {
@@ -130,8 +130,6 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       values: { ...now.values, ...mine },
     })
   }
-
-  const discard = () => draft.restart(start())
 
   return {
     values,
@@ -159,10 +157,10 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     error,
     failure: error && messageOf(error, options.failure),
     /** Returns the Undo. */
-    discard,
+    discard: () => draft.restart(start()),
     /** Discards the draft and closes the form, with an Undo that opens it again. */
     cancel(close: () => void, reopen: () => void) {
-      const undo = draft.isDirty ? discard() : null
+      const undo = draft.isDirty ? draft.restart(start()) : null
       close()
       setAside(undo, reopen)
     },

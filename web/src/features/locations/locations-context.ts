@@ -9,6 +9,9 @@ import type { usePlacing } from './map/use-placing.ts'
 import type { useDeletions } from './use-deletions.ts'
 import type { useLocationsNavigation } from './use-locations-navigation.ts'
 
+/** The dialog about a map; `edit: null` adds one. */
+export type MapDialogName = { edit: CampaignMap | null } | { replace: CampaignMap }
+
 /** What the parts of the locations page share. */
 interface LocationsContextValue {
   campaign: Campaign
@@ -22,6 +25,9 @@ interface LocationsContextValue {
   placing: ReturnType<typeof usePlacing>
   moves: ReturnType<typeof usePinMoves>
   deletions: ReturnType<typeof useDeletions>
+  openDialog: (dialog: MapDialogName) => void
+  /** Says something to screen readers. */
+  announce: (words: string) => void
 }
 
 export const LocationsContext = createContext<LocationsContextValue | null>(null)

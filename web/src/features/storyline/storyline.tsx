@@ -47,9 +47,10 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const form = mayWrite ? search.form : undefined
   const edited = useLastKnown(search.session, open.session)
   const isForm = form === 'new' || (form === 'edit' && edited !== undefined)
-  const showsMain = isForm || search.session !== undefined || open.session !== undefined
   const newButton = mayWrite && <NewSessionButton />
   const isEmpty = sessions?.length === 0
+  const isOpen = search.session !== undefined || open.session !== undefined
+  const showsMain = isForm || (isOpen && !isEmpty)
   const recap = sessions && !isEmpty && <RecapButton campaign={campaign} sessions={sessions} />
 
   async function remove(session: Session) {
@@ -79,6 +80,15 @@ export function Storyline({ campaign, search }: StorylineProps) {
     </>
   )
 
+  const pending = !sessions && !error && <SkeletonRows label="Loading sessions…" />
+  const list = sessions && !isEmpty && (
+    <SessionList
+      sessions={sessions}
+      openId={form === 'new' ? undefined : open.session?.id}
+      mayWrite={mayWrite}
+      onDelete={(session) => void remove(session)}
+    />
+  )
   const main = isForm ? (
     <SessionForm
       key={form === 'new' ? 'new' : edited?.id}
@@ -92,68 +102,45 @@ export function Storyline({ campaign, search }: StorylineProps) {
       mayWrite={mayWrite}
       onDelete={(session) => void remove(session)}
     />
+  ) : isEmpty ? (
+    <NoSessions mayWrite={mayWrite} />
   ) : (
     <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} />
   )
 
-  if (isPhone) {
-    if (showsMain && sessions) {
-      return (
-        <div className={styles.phone}>
-          {alerts}
-          {main}
-        </div>
-      )
-    }
+  if (!isPhone) {
     return (
       <>
-        <PageHeader
-          title="Storyline"
-          actions={
-            <>
-              {recap}
+        <PageHeader title="Storyline" actions={recap} />
+        <div className={styles.alerts}>{alerts}</div>
+        {pending}
+        {sessions && (
+          <div className={styles.desk}>
+            <aside className={styles.list} aria-label="Sessions">
               {newButton}
-            </>
-          }
-        />
-        <div className={styles.phone}>
-          {alerts}
-          {!sessions && !error && <SkeletonRows label="Loading sessions…" />}
-          {isEmpty && <NoSessions mayWrite={mayWrite} />}
-          {sessions && !isEmpty && (
-            <SessionList
-              sessions={sessions}
-              mayWrite={mayWrite}
-              onDelete={(session) => void remove(session)}
-            />
-          )}
-        </div>
+              {list || <p className={styles.none}>No sessions yet.</p>}
+            </aside>
+            <div className={styles.main}>{main}</div>
+          </div>
+        )}
       </>
     )
   }
-
+  const showsList = !showsMain || !sessions
+  const actions = (
+    <>
+      {recap}
+      {newButton}
+    </>
+  )
   return (
     <>
-      <PageHeader title="Storyline" actions={recap} />
-      <div className={styles.alerts}>{alerts}</div>
-      {!sessions && !error && <SkeletonRows label="Loading sessions…" />}
-      {sessions && (
-        <div className={styles.desk}>
-          <aside className={styles.list} aria-label="Sessions">
-            {newButton}
-            {isEmpty && <p className={styles.none}>No sessions yet.</p>}
-            <SessionList
-              sessions={sessions}
-              openId={form === 'new' ? undefined : open.session?.id}
-              mayWrite={mayWrite}
-              onDelete={(session) => void remove(session)}
-            />
-          </aside>
-          <div className={styles.main}>
-            {isEmpty && !isForm ? <NoSessions mayWrite={mayWrite} /> : main}
-          </div>
-        </div>
-      )}
+      {showsList && <PageHeader title="Storyline" actions={actions} />}
+      <div className={styles.phone}>
+        {alerts}
+        {pending}
+        {showsList ? list || (isEmpty && main) : main}
+      </div>
     </>
   )
 }

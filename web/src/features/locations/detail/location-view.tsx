@@ -77,12 +77,13 @@ export function LocationView({ location }: LocationProps) {
   )
 }
 
-export function LocationMissing({ onClose }: { onClose: () => void }) {
+export function LocationMissing() {
+  const { navigation } = useLocations()
   return (
     <EmptyState
       icon={MapPinOff}
       title="Location not found"
-      action={<Button onClick={onClose}>All locations</Button>}
+      action={<Button onClick={() => navigation.openList()}>All locations</Button>}
     >
       It may have been deleted, or only DMs see it.
     </EmptyState>

@@ -41,41 +41,13 @@ interface MapDialogProps {
 
 /** Adds a map with its picture, or edits the facts about one. */
 export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
-  const { campaign, tree, navigation } = useLocations()
+  const { campaign, tree } = useLocations()
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const { mutateAsync: update } = useUpdateMap(campaign.id)
   const upload = useMapUpload(campaign.id)
-
-  function create({ name, visibility, location_id }: MapValues) {
-    const query = new URLSearchParams({
-      campaign_id: String(campaign.id),
-      name: name.trim(),
-      visibility,
-      ...(location_id !== null && { location_id: String(location_id) }),
-    })
-    return upload.send('POST', `/api/maps?${query}`, picture!.file)
-  }
-
-  const edit = useEdit({
-    of: (it: CampaignMap | null) => (it ? `map:${it.id}` : `map-of:${campaign.id}`),
-    subject: map
-      ? {
-          thing: map,
-          update: (changes, updated_at) => update({ id: map.id, ...changes, updated_at }),
-        }
-      : { blank: BLANK, isBegun, create },
-    valuesOf: ({ name, visibility, location_id }) => ({ name, visibility, location_id }),
-    onSaved(saved) {
-      onClose()
-      if (!map) navigation.go({ map: saved.id })
-    },
-    savedWords: ({ name }) => (map ? `${name} was saved.` : `${name} was added.`),
-    failure: map
-      ? 'The map could not be saved.'
-      : 'The picture could not be sent. Check your connection.',
-  })
+  const edit = useMapEdit(map, upload, picture, onClose)
   const { values, set, saving } = edit
+  const failure = map ? edit.failure : upload.failure
   const isUnnamed = values.name.trim() === ''
   const isPictureReady = picture !== null && tooLarge(picture) === null
 
@@ -138,7 +110,7 @@ export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
           value={values.visibility}
           onChange={(visibility) => set('visibility', visibility)}
         />
-        {edit.failure && !upload.wasStopped && <Alert tone="danger">{edit.failure}</Alert>}
+        {failure && <Alert tone="danger">{failure}</Alert>}
         {upload.isSending && <UploadProgress part={upload.part} />}
         <DialogFooter>
           <Button disabled={saving && !upload.isSending} onClick={cancel}>
@@ -160,6 +132,43 @@ export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function useMapEdit(
+  map: CampaignMap | null,
+  upload: ReturnType<typeof useMapUpload>,
+  picture: ChosenPicture | null,
+  onClose: () => void,
+) {
+  const { campaign, navigation } = useLocations()
+  const { mutateAsync: update } = useUpdateMap(campaign.id)
+
+  function create({ name, visibility, location_id }: MapValues) {
+    const query = new URLSearchParams({
+      campaign_id: String(campaign.id),
+      name: name.trim(),
+      visibility,
+      ...(location_id !== null && { location_id: String(location_id) }),
+    })
+    return upload.send({ method: 'POST', path: `/api/maps?${query}`, body: picture!.file })
+  }
+
+  return useEdit({
+    of: (it: CampaignMap | null) => (it ? `map:${it.id}` : `map-of:${campaign.id}`),
+    subject: map
+      ? {
+          thing: map,
+          update: (changes, updated_at) => update({ id: map.id, ...changes, updated_at }),
+        }
+      : { blank: BLANK, isBegun, create },
+    valuesOf: ({ name, visibility, location_id }) => ({ name, visibility, location_id }),
+    onSaved(saved) {
+      onClose()
+      if (!map) navigation.go({ map: saved.id })
+    },
+    savedWords: ({ name }) => (map ? `${name} was saved.` : `${name} was added.`),
+    failure: 'The map could not be saved.',
+  })
 }
 
 /** Whether anything was filled in for a new map. */

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress, useMapUpload } from './use-map-upload.tsx'
@@ -23,17 +22,14 @@ export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const upload = useMapUpload(map.campaign_id)
   const { isSending } = upload
-  const [failure, setFailure] = useState<string | null>(null)
 
-  async function replace(file: Blob) {
-    setFailure(null)
-    try {
-      const replaced = await upload.send('PUT', `/api/maps/${map.id}/picture`, file)
-      toast(`${replaced.name} has its new picture.`)
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error, 'The picture could not be sent. Check your connection.'))
-    }
+  async function replace(body: Blob) {
+    const path = `/api/maps/${map.id}/picture`
+    // Its failure is shown below.
+    const replaced = await upload.send({ method: 'PUT', path, body }).catch(() => null)
+    if (!replaced) return
+    toast(`${replaced.name} has its new picture.`)
+    onClose()
   }
 
   const isReady = picture !== null && tooLarge(picture) === null
@@ -56,7 +52,7 @@ export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps
             It is of another shape than the old one, so pins may stand beside their locations.
           </Alert>
         )}
-        {failure && !upload.wasStopped && <Alert tone="danger">{failure}</Alert>}
+        {upload.failure && <Alert tone="danger">{upload.failure}</Alert>}
         {isSending && <UploadProgress part={upload.part} />}
         <DialogFooter>
           <Button onClick={isSending ? upload.stop : onClose}>

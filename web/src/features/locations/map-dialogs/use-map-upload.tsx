@@ -1,44 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { messageOf } from '../../../lib/http.ts'
 import { upload } from '../../../lib/upload.ts'
 import { mapsQuery } from '../maps.queries.ts'
 
 import styles from './map-dialog.module.css'
 
-/** Sends one picture at a time, and tells how much of it is sent. */
+const NOT_SENT = 'The picture could not be sent. Check your connection.'
+
+interface Sending {
+  method: 'POST' | 'PUT'
+  path: string
+  body: Blob
+}
+
+/** Sends the picture of a map. Leaving the dialog stops it. */
 export function useMapUpload(campaignId: number) {
   const client = useQueryClient()
-  const [part, setPart] = useState<number | null>(null)
-  const [wasStopped, setStopped] = useState(false)
+  const [part, setPart] = useState(0)
   const stopping = useRef<AbortController>(undefined)
-  useEffect(() => () => stopping.current?.abort(), [])
+  const stop = () => stopping.current?.abort()
+  useEffect(() => stop, [])
 
-  async function send(method: 'POST' | 'PUT', path: string, body: Blob): Promise<CampaignMap> {
-    stopping.current = new AbortController()
-    const { signal } = stopping.current
-    setStopped(false)
-    setPart(0)
-    try {
-      const map = await upload<CampaignMap>({ method, path, body, signal, onProgress: setPart })
+  const { mutateAsync, isPending, error } = useMutation({
+    async mutationFn(sending: Sending) {
+      setPart(0)
+      stopping.current = new AbortController()
+      const { signal } = stopping.current
+      const map = await upload<CampaignMap>({ ...sending, signal, onProgress: setPart })
       await client.invalidateQueries(mapsQuery(campaignId))
       return map
-    } catch (error) {
-      setStopped(signal.aborted)
-      throw error
-    } finally {
-      setPart(null)
-    }
-  }
-
+    },
+  })
+  const wasStopped = error?.name === 'AbortError'
   return {
-    isSending: part !== null,
+    isSending: isPending,
     /** 0 to 1. */
-    part: part ?? 0,
-    wasStopped,
-    send,
-    stop: () => stopping.current?.abort(),
+    part,
+    failure: wasStopped ? null : error && messageOf(error, NOT_SENT),
+    send: mutateAsync,
+    stop,
   }
 }
 

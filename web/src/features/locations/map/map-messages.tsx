@@ -1,31 +1,36 @@
 import { ImageOff, MapPinPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
+import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import type { Point } from '../../../viewport/geometry.ts'
+import { useLocations } from '../locations-context.ts'
 
 import styles from './map-view.module.css'
 
-interface PlacingBannerProps {
-  name: string
-  onCancel: () => void
-  children: ReactNode
-}
-
 /** While a position is being chosen. */
-export function PlacingBanner({ name, onCancel, children }: PlacingBannerProps) {
+export function PlacingBanner({ onPlace }: { onPlace: () => void }) {
+  const { placing } = useLocations()
   const room = useTakenRoom(useIsPhone() ? 'foot' : undefined)
+  if (!placing.name) return null
   return (
     <div ref={room} className={styles.banner} role="status">
       <p className={styles.question}>
-        Where is <strong>{name}</strong>? Choose the position on the map.
+        Where is <strong>{placing.name}</strong>? Choose the position on the map.
       </p>
       <div className={styles.answers}>
-        {children}
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" variant="primary" onClick={onPlace}>
+          Place at the cross
+        </Button>
+        {placing.withoutPin && (
+          <Button size="small" onClick={placing.withoutPin}>
+            Without a pin
+          </Button>
+        )}
+        <Button size="small" onClick={placing.stop}>
           Cancel
         </Button>
       </div>
@@ -73,12 +78,12 @@ export function AddHere({ point, onAdd, onClose }: AddHereProps) {
 }
 
 interface BrokenPictureProps {
+  map: CampaignMap
   onRetry: () => void
-  /** Absent for players. */
-  onReplace: (() => void) | undefined
 }
 
-export function BrokenPicture({ onRetry, onReplace }: BrokenPictureProps) {
+export function BrokenPicture({ map, onRetry }: BrokenPictureProps) {
+  const { mayWrite, openDialog } = useLocations()
   return (
     <div className={styles.broken} role="alert">
       <EmptyState
@@ -89,7 +94,9 @@ export function BrokenPicture({ onRetry, onReplace }: BrokenPictureProps) {
             <Button variant="primary" onClick={onRetry}>
               Try Again
             </Button>
-            {onReplace && <Button onClick={onReplace}>Replace picture</Button>}
+            {mayWrite && (
+              <Button onClick={() => openDialog({ replace: map })}>Replace picture</Button>
+            )}
           </>
         }
       >

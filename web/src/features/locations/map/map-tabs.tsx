@@ -15,14 +15,8 @@ import { useUpdateMap } from '../maps.queries.ts'
 
 import styles from '../locations-header.module.css'
 
-interface MapTabsProps {
-  onAdd: () => void
-  onEdit: (map: CampaignMap) => void
-  onReplace: (map: CampaignMap) => void
-}
-
 /** The campaign's maps: the world first, then those of its locations. */
-export function MapTabs(props: MapTabsProps) {
+export function MapTabs() {
   const { maps, shownMap, mayWrite } = useLocations()
   const nav = useRef<HTMLElement>(null)
   const shownId = shownMap?.id
@@ -53,13 +47,13 @@ export function MapTabs(props: MapTabsProps) {
           </Link>
         ))}
       </nav>
-      {mayWrite && shownMap && <MapMenu map={shownMap} {...props} />}
+      {mayWrite && shownMap && <MapMenu map={shownMap} />}
     </div>
   )
 }
 
-function MapMenu({ map, onAdd, onEdit, onReplace }: MapTabsProps & { map: CampaignMap }) {
-  const { campaign, deletions, navigation, openId } = useLocations()
+function MapMenu({ map }: { map: CampaignMap }) {
+  const { campaign, deletions, navigation, openId, openDialog } = useLocations()
   const update = useUpdateMap(campaign.id)
   const isHidden = map.visibility === 'dm'
 
@@ -75,16 +69,16 @@ function MapMenu({ map, onAdd, onEdit, onReplace }: MapTabsProps & { map: Campai
 
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}>
-      <MenuItem icon={Settings2} onSelect={() => onEdit(map)}>
+      <MenuItem icon={Settings2} onSelect={() => openDialog({ edit: map })}>
         Edit map
       </MenuItem>
-      <MenuItem icon={Image} onSelect={() => onReplace(map)}>
+      <MenuItem icon={Image} onSelect={() => openDialog({ replace: map })}>
         Replace picture
       </MenuItem>
       <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => void toggleVisibility()}>
         {isHidden ? 'Show to players' : 'Hide from players'}
       </MenuItem>
-      <MenuItem icon={ImagePlus} onSelect={onAdd}>
+      <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
         Add a map
       </MenuItem>
       <MenuItem

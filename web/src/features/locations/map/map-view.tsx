@@ -11,17 +11,15 @@ import {
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
-import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { onViewportKey, Viewport } from '../../../viewport/viewport.ts'
 import { useLocations } from '../locations-context.ts'
-import { fill, middleOf, nearest, scaled, showPin, toPicture } from './map-geometry.ts'
+import { fill, middleOf, nearest, showPin, toPicture } from './map-geometry.ts'
 import { AddHere, BrokenPicture, PlacingBanner } from './map-messages.tsx'
-import { MapPin } from './map-pin.tsx'
-import { looksOf } from './pin-looks.ts'
+import { MapPins } from './map-pins.tsx'
 
 import styles from './map-view.module.css'
 
@@ -29,34 +27,131 @@ interface MapViewProps {
   map: CampaignMap
   /** How much of the map's bottom lies under a sheet, in pixels. */
   covered: number
-  onSay: (words: string) => void
-  onReplacePicture: () => void
 }
 
-export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps) {
-  const { locations: all, maps, openId, mayWrite, navigation, placing, moves } = useLocations()
-  const { id: mapId, width, height } = map
-  const locations = useMemo(() => all.filter(({ map_id }) => map_id === mapId), [all, mapId])
-  const withMap = useMemo(() => new Set(maps.map((other) => other.location_id ?? 0)), [maps])
-  const onOpen = navigation.openFromPin
-  const events = useMemo(
-    () => ({
-      onOpen,
-      onSay,
-      onMove: (location: Location, { x, y }: Point) =>
-        moves.move(location, { map_id: mapId, x, y }),
-    }),
-    [onOpen, onSay, moves, mapId],
+export function MapView({ map, covered }: MapViewProps) {
+  const { locations: all, openId, mayWrite, navigation, placing } = useLocations()
+  const locations = useMemo(() => all.filter(({ map_id }) => map_id === map.id), [all, map.id])
+  const { viewport, view, host, sheet, pins } = useMapViewport(map, locations)
+  const [here, setHere] = useState<Point | null>(null)
+  const [picture, setPicture] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const [tries, setTries] = useState(0)
+  useEffect(() => viewport?.cover(covered, { stay: placing.isPlacing }))
+  useFlightTo(viewport, map, locations, openId)
+
+  function onClick(event: MouseEvent) {
+    const { target, detail } = event
+    // The second click of a double click zooms.
+    if (!viewport || detail > 1 || (target as Element).closest('[data-pin], [data-still]')) return
+    const at = viewport.pointOf(event)
+    if (here) setHere(null)
+    else if (placing.isPlacing) placing.put(toPicture(viewport, map, at))
+    else {
+      const near = nearest(viewport, map, locations, at)
+      if (near) navigation.openFromPin(near)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!viewport || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && placing.isPlacing) placing.stop()
+    else if (event.key === 'Enter' && placing.isPlacing && event.target === event.currentTarget) {
+      placing.put(toPicture(viewport, map, viewport.middle))
+    } else if (!onViewportKey(viewport, event)) return
+    event.preventDefault()
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    if (!mayWrite || !viewport || placing.isPlacing) return
+    event.preventDefault()
+    setHere(viewport.pointOf(event))
+  }
+
+  return (
+    <section className={styles.map} aria-label={`Map: ${map.name}`}>
+      {viewport && (
+        <>
+          <ViewportControls viewport={viewport} fitLabel="Show all of the map" covered={covered} />
+          <PlacingBanner onPlace={() => placing.put(toPicture(viewport, map, viewport.middle))} />
+        </>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has its own keys */}
+      <div
+        ref={host}
+        className={classNames(styles.window, placing.isPlacing && styles.placing)}
+        role="application"
+        aria-roledescription="map"
+        aria-label={map.name}
+        aria-describedby="map-keys"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
+        tabIndex={0}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+      >
+        <div
+          ref={sheet}
+          data-part="sheet"
+          className={styles.sheet}
+          style={{ width: map.width, height: map.height }}
+          data-shown={picture === 'shown'}
+        >
+          <img
+            key={tries}
+            src={map.url}
+            alt=""
+            draggable={false}
+            decoding="async"
+            onLoad={() => setPicture('shown')}
+            onError={() => setPicture('broken')}
+          />
+        </div>
+        <div ref={pins} className={styles.pins}>
+          {viewport && <MapPins map={map} locations={locations} viewport={viewport} view={view} />}
+        </div>
+        {here && viewport && (
+          <AddHere
+            point={here}
+            onAdd={() =>
+              placing.write({ pin: { map_id: map.id, ...toPicture(viewport, map, here) } })
+            }
+            onClose={() => setHere(null)}
+          />
+        )}
+      </div>
+      {placing.isPlacing && (
+        <div className={styles.cross} style={{ bottom: covered }} aria-hidden />
+      )}
+      {picture === 'loading' && (
+        <p className={styles.loading} role="status">
+          Loading the map…
+        </p>
+      )}
+      {picture === 'broken' && (
+        <BrokenPicture
+          map={map}
+          onRetry={() => {
+            setPicture('loading')
+            setTries((before) => before + 1)
+          }}
+        />
+      )}
+      <VisuallyHidden id="map-keys">
+        Arrow keys move the map, plus and minus zoom, 0 shows all of it.
+      </VisuallyHidden>
+      <VisuallyHidden id="moving-pins">Arrow keys move the pin.</VisuallyHidden>
+    </section>
   )
+}
+
+/** Lets a map be panned and zoomed. The elements are the window, the picture and the area of the pins. */
+function useMapViewport(map: CampaignMap, locations: readonly Location[]) {
+  const { width, height } = map
   const host = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const pins = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState<Viewport | null>(null)
-  /** The view at rest, in which pins make room for each other. */
   const [view, setView] = useState<ZoomTransform | null>(null)
-  const [here, setHere] = useState<Point | null>(null)
-  const [picture, setPicture] = useState<'loading' | 'shown' | 'broken'>('loading')
-  const [tries, setTries] = useState(0)
 
   const createViewport = useEffectEvent((element: HTMLElement) => {
     return new Viewport(element, {
@@ -83,148 +178,7 @@ export function MapView({ map, covered, onSay, onReplacePicture }: MapViewProps)
     setViewport(made)
     return () => made.dispose()
   }, [])
-  useEffect(() => viewport?.cover(covered, { stay: placing.isPlacing }))
-  useFlightTo(viewport, map, locations, openId)
-
-  const looks = useMemo(() => {
-    if (!viewport || !view) return null
-    const pins = locations.map((location) => {
-      const { x, y } = scaled(location, { width, height })
-      const at = { x: view.applyX(x), y: view.applyY(y) }
-      return { id: location.id, name: location.name, at, rank: rankOf(location, openId, withMap) }
-    })
-    return looksOf(pins, viewport.size)
-  }, [viewport, view, locations, openId, withMap, width, height])
-
-  function onClick(event: MouseEvent) {
-    const { target, detail } = event
-    // The second click of a double click zooms.
-    if (!viewport || detail > 1 || (target as Element).closest('[data-pin], [data-still]')) return
-    const at = viewport.pointOf(event)
-    if (here) setHere(null)
-    else if (placing.isPlacing) placing.put(toPicture(viewport, map, at))
-    else {
-      const near = nearest(viewport, map, locations, at)
-      if (near) events.onOpen(near)
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!viewport || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape' && placing.isPlacing) placing.stop()
-    else if (event.key === 'Enter' && placing.isPlacing && event.target === event.currentTarget) {
-      placing.put(toPicture(viewport, map, viewport.middle))
-    } else if (!onViewportKey(viewport, event)) return
-    event.preventDefault()
-  }
-
-  function onContextMenu(event: MouseEvent) {
-    if (!mayWrite || !viewport || placing.isPlacing) return
-    event.preventDefault()
-    setHere(viewport.pointOf(event))
-  }
-
-  return (
-    <section className={styles.map} aria-label={`Map: ${map.name}`}>
-      {viewport && (
-        <ViewportControls viewport={viewport} fitLabel="Show all of the map" covered={covered} />
-      )}
-      {placing.name && (
-        <PlacingBanner name={placing.name} onCancel={placing.stop}>
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => viewport && placing.put(toPicture(viewport, map, viewport.middle))}
-          >
-            Place at the cross
-          </Button>
-          {placing.withoutPin && (
-            <Button size="small" onClick={placing.withoutPin}>
-              Without a pin
-            </Button>
-          )}
-        </PlacingBanner>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has its own keys */}
-      <div
-        ref={host}
-        className={classNames(styles.window, placing.isPlacing && styles.placing)}
-        role="application"
-        aria-roledescription="map"
-        aria-label={map.name}
-        aria-describedby="map-keys"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
-        tabIndex={0}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onContextMenu={onContextMenu}
-      >
-        <div
-          ref={sheet}
-          data-part="sheet"
-          className={styles.sheet}
-          style={{ width, height }}
-          data-shown={picture === 'shown'}
-        >
-          <img
-            key={tries}
-            src={map.url}
-            alt=""
-            draggable={false}
-            decoding="async"
-            onLoad={() => setPicture('shown')}
-            onError={() => setPicture('broken')}
-          />
-        </div>
-        <div ref={pins} className={styles.pins}>
-          {viewport &&
-            locations.map((location) => (
-              <MapPin
-                key={location.id}
-                location={location}
-                map={map}
-                viewport={viewport}
-                look={looks?.get(location.id) ?? 'pin'}
-                isOpen={location.id === openId}
-                leadsToMap={withMap.has(location.id)}
-                mayMove={mayWrite && !placing.isPlacing}
-                events={events}
-              />
-            ))}
-        </div>
-        {here && viewport && (
-          <AddHere
-            point={here}
-            onAdd={() =>
-              placing.write({ pin: { map_id: mapId, ...toPicture(viewport, map, here) } })
-            }
-            onClose={() => setHere(null)}
-          />
-        )}
-      </div>
-      {placing.isPlacing && (
-        <div className={styles.cross} style={{ bottom: covered }} aria-hidden />
-      )}
-      {picture === 'loading' && (
-        <p className={styles.loading} role="status">
-          Loading the map…
-        </p>
-      )}
-      {picture === 'broken' && (
-        <BrokenPicture
-          onReplace={mayWrite ? onReplacePicture : undefined}
-          onRetry={() => {
-            setPicture('loading')
-            setTries((before) => before + 1)
-          }}
-        />
-      )}
-      <VisuallyHidden id="map-keys">
-        Arrow keys move the map, plus and minus zoom, 0 shows all of it.
-      </VisuallyHidden>
-      <VisuallyHidden id="moving-pins">Arrow keys move the pin.</VisuallyHidden>
-    </section>
-  )
+  return { viewport, view, host, sheet, pins }
 }
 
 /** Brings the location that was opened into sight. */
@@ -241,14 +195,4 @@ function useFlightTo(
     flownTo.current = open?.id
     if (open) showPin(viewport, map, open)
   }, [viewport, map, locations, openId])
-}
-
-function rankOf(
-  { id, parent_id }: Location,
-  openId: number | undefined,
-  withMap: ReadonlySet<number>,
-) {
-  if (id === openId) return -1
-  if (withMap.has(id)) return 0
-  return parent_id === null ? 1 : 2
 }
