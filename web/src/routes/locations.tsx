@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-import { SkeletonRows } from '../components/page/skeleton-rows.tsx'
+import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { LocationsScreen } from '../features/locations/locations-screen.tsx'
@@ -21,7 +21,7 @@ export function LocationsPage() {
     <CampaignGate
       title="Locations"
       what="Locations"
-      pending={<SkeletonRows label="Loading the locations…" />}
+      pending={<LoadingRows label="Loading the locations…" />}
     >
       {(campaign) => <LocationsScreen key={campaign.id} campaign={campaign} search={search} />}
     </CampaignGate>

@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react'
 
 import { LinkButton } from '../components/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { SkeletonRows } from '../components/page/skeleton-rows.tsx'
+import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
@@ -21,7 +21,7 @@ export function StorylinePage() {
   return (
     <CampaignGate
       title="Storyline"
-      pending={<SkeletonRows label="Loading sessions…" />}
+      pending={<LoadingRows label="Loading sessions…" />}
       none={<NoCampaign />}
     >
       {(campaign) => <Storyline key={campaign.id} campaign={campaign} search={search} />}

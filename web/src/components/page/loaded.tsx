@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { messageOf } from '../../lib/http.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { LoadError } from './load-error.tsx'
 
 interface LoadedProps<Data> {
@@ -13,7 +14,8 @@ interface LoadedProps<Data> {
 
 /** What a query loads; until then what stands for it, or why it could not be loaded. */
 export function Loaded<Data>({ query, failure, pending, children }: LoadedProps<Data>) {
-  const { data, error, refetch } = query
+  const { data, refetch } = query
+  const error = useLoadError(query)
   if (data !== undefined) return children(data)
   if (!error) return pending
   return <LoadError onRetry={() => void refetch()}>{messageOf(error, failure)}</LoadError>

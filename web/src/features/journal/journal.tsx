@@ -6,9 +6,9 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
@@ -69,7 +69,7 @@ export function Journal({ npcId, asDm }: JournalProps) {
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      {journal.isPending && <SkeletonRows label="Loading the journal…" />}
+      {journal.isPending && <LoadingRows label="Loading the journal…" />}
       {journal.error && !journal.isFetchNextPageError && (
         <LoadError onRetry={() => void journal.refetch()}>
           {messageOf(journal.error, 'The journal could not be loaded.')}

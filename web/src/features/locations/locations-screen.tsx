@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
-import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -47,7 +47,7 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
         <LocationsHeader />
         {failure || (
           <div className={styles.page}>
-            <SkeletonRows label="Loading the locations…" rows={7} />
+            <LoadingRows label="Loading the locations…" />
           </div>
         )}
       </div>

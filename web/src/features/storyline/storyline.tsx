@@ -8,8 +8,8 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { SkeletonRows } from '../../components/page/skeleton-rows.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
@@ -80,7 +80,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
     </>
   )
 
-  const pending = !sessions && !error && <SkeletonRows label="Loading sessions…" />
+  const pending = !sessions && !error && <LoadingRows label="Loading sessions…" />
   const list = sessions && !isEmpty && (
     <SessionList
       sessions={sessions}

@@ -4,19 +4,15 @@ import { Link } from '@tanstack/react-router'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { LoadError } from '../../../components/page/load-error.tsx'
+import { Loaded } from '../../../components/page/loaded.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
-import { messageOf } from '../../../lib/http.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
 import { npcsAtQuery } from '../locations.queries.ts'
 
 import styles from './location-view.module.css'
 
 export function LocationNpcs({ location }: { location: Location }) {
   const list = useInfiniteQuery(npcsAtQuery(location))
-  const error = useLoadError(list)
-  const npcs = list.data?.pages.flatMap((page) => page.npcs)
   const total = list.data?.pages[0]?.total
 
   return (
@@ -24,31 +20,38 @@ export function LocationNpcs({ location }: { location: Location }) {
       <SectionHeading id="location-npcs" aside={total || undefined}>
         NPCs here
       </SectionHeading>
-      {error && (
-        <LoadError onRetry={() => void list.refetch()}>
-          {messageOf(error, 'The NPCs here could not be loaded.')}
-        </LoadError>
-      )}
-      {!npcs && !error && (
-        <div className={styles.faces} role="status" aria-label="Loading the NPCs here">
-          {[0, 1, 2, 3].map((key) => (
-            <Skeleton key={key} shape="portrait" className={styles.waiting} />
-          ))}
-        </div>
-      )}
-      {npcs?.length === 0 && <p className={styles.none}>No NPCs here yet.</p>}
-      {npcs && npcs.length > 0 && (
-        <ul className={styles.faces}>
-          {npcs.map(({ id, name, avatar_url }) => (
-            <li key={id}>
-              <Link to="/npc/$id" params={{ id: String(id) }} className={styles.face} title={name}>
-                <Avatar name={name} avatarUrl={avatar_url} size="fill" />
-                <span className={styles.called}>{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={list}
+        failure="The NPCs here could not be loaded."
+        pending={
+          <div className={styles.faces} role="status" aria-label="Loading the NPCs here">
+            {[0, 1, 2, 3].map((key) => (
+              <Skeleton key={key} shape="portrait" className={styles.waiting} />
+            ))}
+          </div>
+        }
+      >
+        {({ pages }) => (
+          <ul className={styles.faces}>
+            {pages
+              .flatMap((page) => page.npcs)
+              .map(({ id, name, avatar_url }) => (
+                <li key={id}>
+                  <Link
+                    to="/npc/$id"
+                    params={{ id: String(id) }}
+                    className={styles.face}
+                    title={name}
+                  >
+                    <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+                    <span className={styles.called}>{name}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {total === 0 && <p className={styles.none}>No NPCs here yet.</p>}
       {list.hasNextPage && (
         <Button
           size="small"
