@@ -107,3 +107,7 @@ export const hideableColumns = (table: Hideable, reader: Reader = member) =>
     sql<string>`${sql.ref(`${table}.created_at`)}`.as('created_at'),
     changeAsSeen(table, reader).as('updated_at'),
   ] as const
+
+/** Leaves the rows of one campaign of the reader, or with null those of all. */
+export const ofCampaign = (p: { campaignId: number | null }) =>
+  sql<SqlBool>`(${p.campaignId} is null or member.campaign_id = ${p.campaignId})`

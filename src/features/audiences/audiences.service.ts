@@ -1,6 +1,5 @@
 import type { Audience, Visibility } from '../../choices.schemas.ts'
-import type { Database, Transaction } from '../../db/database.ts'
-import type { Hideable } from '../../db/visibility.ts'
+import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import * as queries from './audiences.queries.ts'
@@ -67,19 +66,6 @@ export function createAudienceService(db: Database) {
         visibility: next,
         visible_to: visible_to ?? (stays ? current.visible_to : undefined),
       })
-    },
-
-    /** Replaces whom a thing names; without `stored` they stay. */
-    write(
-      tx: Transaction,
-      table: Hideable,
-      { id, campaignId }: { id: number; campaignId: number },
-      stored: Stored | undefined,
-    ): void {
-      if (!stored) return
-      tx.run(queries.clearAudience(table, id))
-      for (const userId of stored.visibleTo)
-        tx.run(queries.addToAudience(table, { id, campaignId, userId }))
     },
   }
 }

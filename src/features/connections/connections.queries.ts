@@ -3,7 +3,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, maySee, memberOf } from '../../db/visibility.ts'
+import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { namesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 
@@ -44,7 +44,7 @@ export type ConnectionRow = RowOf<typeof findConnection>
 export const listConnections = prepare(
   (db, p: { userId: number; campaignId: number | null; npcId: number | null }) =>
     visibleConnections(db, p)
-      .where(sql<SqlBool>`(${p.campaignId} is null or member.campaign_id = ${p.campaignId})`)
+      .where(ofCampaign(p))
       .where(
         sql<SqlBool>`(${p.npcId} is null or ${p.npcId} in (connections.from_npc_id, connections.to_npc_id))`,
       )

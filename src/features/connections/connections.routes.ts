@@ -28,11 +28,9 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       }),
       query(connectionsQuery),
       (c) => {
-        const { campaign_id, ...filter } = c.req.valid('query')
-        if (campaign_id === undefined) return c.json(connections.list(c.var.asker, filter))
-        return c.json({
-          connections: connections.listOfCampaign(c.var.asker, { campaign_id, ...filter }),
-        })
+        const filter = c.req.valid('query')
+        const found = connections.list(c.var.asker, filter)
+        return filter.campaign_id === undefined ? c.json(found) : c.json({ connections: found })
       },
     )
     .post(

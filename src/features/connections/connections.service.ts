@@ -1,15 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
-import {
-  type AudienceService,
-  presentAudience,
-  storedVisibility,
-} from '../audiences/audiences.service.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -43,6 +38,7 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
   }
 
   function list(asker: Asker, { campaign_id, npc_id }: ConnectionsQuery): Connection[] {
+    if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
     const narrowed = { campaignId: campaign_id ?? null, npcId: npc_id ?? null }
     return db
       .all(queries.listConnections({ userId: asker.userId, ...narrowed }))
@@ -63,11 +59,6 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
     list,
     get,
 
-    listOfCampaign(asker: Asker, filter: ConnectionsQuery & { campaign_id: number }): Connection[] {
-      campaigns.requireMember(asker, filter.campaign_id)
-      return list(asker, filter)
-    },
-
     create(asker: Asker, { campaign_id, ...fields }: ConnectionCreate): Connection {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
@@ -77,20 +68,8 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
       )
       const shown = audiences.ofNew(membership, fields)
       assertBetweenTwo(campaignId, content)
-      const now = new Date().toISOString()
-      const id = db.transaction((tx) => {
-        const { lastInsertRowid: id } = tx.run(
-          insertRow('connections', {
-            ...columnsFor(content),
-            campaign_id: campaignId,
-            visibility: shown.visibility,
-            created_at: now,
-            updated_at: now,
-          }),
-        )
-        audiences.write(tx, 'connections', { id, campaignId }, shown)
-        return id
-      })
+      const row = columnsFor(content)
+      const id = db.transaction((tx) => insertHideable(tx, 'connections', campaignId, shown, row))
       return get(asker, id)
     },
 
@@ -106,27 +85,15 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
       )
       const shown = audiences.ofChanged(membership, current, changes)
       assertBetweenTwo(campaignId, next)
-      db.transaction((tx) => {
-        tx.run(
-          updateRow('connections', id, {
-            ...columnsFor(next),
-            visibility: shown?.visibility ?? storedVisibility(current),
-            updated_at: laterThan(current.updated_at),
-          }),
-        )
-        audiences.write(tx, 'connections', { id, campaignId }, shown)
-      })
+      const row = columnsFor(next)
+      db.transaction((tx) => updateHideable(tx, 'connections', current, shown, row))
       return get(asker, id)
     },
 
     /** Answers the id that undoes this. */
     delete(asker: Asker, id: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
-      return db.transaction((tx) => {
-        const deletion = deletions.remember(tx, asker, { kind: 'connection', id, campaignId })
-        tx.run(deleteRow('connections', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'connection', id, campaignId })
     },
   }
 }

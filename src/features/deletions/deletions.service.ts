@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { isUniqueClash } from '../../db/faults.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
@@ -90,6 +90,20 @@ export function createDeletionService({
   }
 
   return {
+    /** Deletes a thing so that the asker can undo it. Answers the deletion's id. */
+    delete(
+      asker: Asker,
+      what: { kind: Restorable; id: number; campaignId: number },
+      before: (tx: Transaction) => void = () => {},
+    ): number {
+      return db.transaction((tx) => {
+        const deletion = this.remember(tx, asker, what)
+        before(tx)
+        tx.run(deleteRow(TABLES[what.kind], what.id))
+        return deletion
+      })
+    },
+
     /** Takes the snapshot, before the deletion and in its transaction. Answers the id for undo. */
     remember(
       tx: Transaction,

@@ -1,17 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { foldText } from '../../db/text-keys.ts'
-import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import {
-  type AudienceService,
-  presentAudience,
-  storedVisibility,
-} from '../audiences/audiences.service.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { insertHideable, updateHideable, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -73,47 +68,30 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
 
     create(asker: Asker, npcId: number, fields: JournalCreate): JournalEntry {
       const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
-      const { campaignId } = membership
       const shown = audiences.ofNew(membership, fields)
-      const now = new Date().toISOString()
-      const id = db.transaction((tx) => {
-        const { lastInsertRowid: id } = tx.run(
-          insertRow('journal_entries', {
-            ...valuesOf(ENTRY_FIELDS, fields),
-            campaign_id: campaignId,
-            npc_id: npcId,
-            created_by: asker.userId,
-            visibility: shown.visibility,
-            created_at: now,
-            updated_at: now,
-          }),
-        )
-        audiences.write(tx, 'journal_entries', { id, campaignId }, shown)
-        return id
-      })
+      const values = valuesOf(ENTRY_FIELDS, fields)
+      const row = { ...values, npc_id: npcId, created_by: asker.userId }
+      const id = db.transaction((tx) =>
+        insertHideable(tx, 'journal_entries', membership.campaignId, shown, row),
+      )
       return get(asker, id)
     },
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: JournalUpdate) {
       const current = getEditable(asker, id)
-      const { campaign_id: campaignId } = current
-      const membership = campaigns.requireMember(asker, campaignId)
+      const membership = campaigns.requireMember(asker, current.campaign_id)
       assertFresh('journal entry', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
       const values = valuesOf(ENTRY_FIELDS, applyChanges(current, changes))
-      const visibility = shown?.visibility ?? storedVisibility(current)
       // To name one more player is no change for those who see the entry already.
       const isNamesAlone =
         changes.content === undefined &&
         current.visibility === 'some' &&
         (shown?.visibleTo.length ?? 0) > 0
       db.transaction((tx) => {
-        if (!isNamesAlone) {
-          const updated_at = laterThan(current.updated_at)
-          tx.run(updateRow('journal_entries', id, { ...values, visibility, updated_at }))
-        }
-        audiences.write(tx, 'journal_entries', { id, campaignId }, shown)
+        if (isNamesAlone) writeAudience(tx, 'journal_entries', current, shown!)
+        else updateHideable(tx, 'journal_entries', current, shown, values)
       })
       return get(asker, id)
     },
@@ -121,11 +99,7 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
     /** Answers the id that undoes this. */
     delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId } = getEditable(asker, id)
-      return db.transaction((tx) => {
-        const deletion = deletions.remember(tx, asker, { kind: 'journal', id, campaignId })
-        tx.run(deleteRow('journal_entries', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'journal', id, campaignId })
     },
 
     /** An entry of these campaigns that the asker may see, by chance, with what its NPC is called. */

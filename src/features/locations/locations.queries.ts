@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, ifVisible, maySee, memberOf } from '../../db/visibility.ts'
+import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
@@ -25,13 +25,10 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
     .where(maySee('locations'))
 }
 
-export const listLocations = prepare((db, p: { userId: number }) =>
-  visibleLocations(db, p).orderBy('locations.campaign_id').orderBy('locations.name_key'),
-)
-
-export const listLocationsOfCampaign = prepare((db, p: { userId: number; campaignId: number }) =>
+export const listLocations = prepare((db, p: { userId: number; campaignId: number | null }) =>
   visibleLocations(db, p)
-    .where('locations.campaign_id', '=', p.campaignId)
+    .where(ofCampaign(p))
+    .orderBy('locations.campaign_id')
     .orderBy('locations.name_key'),
 )
 

@@ -22,8 +22,8 @@ export function locationRoutes({ loginSessions, locations }: Context) {
       query(campaignQuery),
       (c) => {
         const { campaign_id } = c.req.valid('query')
-        if (campaign_id === undefined) return c.json(locations.list(c.var.asker))
-        return c.json({ locations: locations.listOfCampaign(c.var.asker, campaign_id) })
+        const found = locations.list(c.var.asker, campaign_id)
+        return campaign_id === undefined ? c.json(found) : c.json({ locations: found })
       },
     )
     .post(

@@ -2,8 +2,6 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, type ValuesOf } from '../../fields.ts'
@@ -12,6 +10,7 @@ import {
   presentAudience,
   storedVisibility,
 } from '../audiences/audiences.service.ts'
+import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
@@ -43,18 +42,6 @@ export function createLocationService({
     return location
   }
 
-  function assertNameFree(
-    campaignId: number,
-    { name }: Content,
-    visibility: Visibility,
-    exceptId: number,
-  ): void {
-    const nameKey = textKey(name)
-    if (db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId }))) {
-      throw new DomainError('conflict', `A location named "${name}" already exists.`)
-    }
-  }
-
   /** A parent is in the same campaign and not inside the location itself. */
   function assertParent(
     asker: Asker,
@@ -71,31 +58,15 @@ export function createLocationService({
     }
   }
 
-  function assertPin(campaignId: number, { map_id, x, y }: Content): void {
-    if (map_id === null && x === null && y === null) return
-    if (map_id === null || x === null || y === null) {
-      throw new DomainError(
-        'invalid',
-        'A pin is map_id, x and y together: give all three, or set all three to null.',
-      )
-    }
-    if (!db.first(queries.findMap({ id: map_id, campaignId }))) {
-      throw new DomainError('invalid', 'This campaign has no such map.')
-    }
-  }
-
   return {
     find,
     get,
 
-    list: (asker: Asker): Location[] =>
-      db.all(queries.listLocations({ userId: asker.userId })).map(presentLocation),
-
-    listOfCampaign(asker: Asker, campaignId: number): Location[] {
-      campaigns.requireMember(asker, campaignId)
-      return db
-        .all(queries.listLocationsOfCampaign({ userId: asker.userId, campaignId }))
-        .map(presentLocation)
+    /** Of one campaign, or of all campaigns of the asker. */
+    list(asker: Asker, campaignId?: number): Location[] {
+      if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
+      const filter = { userId: asker.userId, campaignId: campaignId ?? null }
+      return db.all(queries.listLocations(filter)).map(presentLocation)
     },
 
     /** Names of at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
@@ -113,23 +84,10 @@ export function createLocationService({
       const content = applyChanges(BLANK, pick(CONTENT, fields))
       const shown = audiences.ofNew(membership, fields)
       assertParent(asker, campaignId, content)
-      assertPin(campaignId, content)
-      assertNameFree(campaignId, content, shown.visibility, 0)
-      const now = new Date().toISOString()
-      const id = db.transaction((tx) => {
-        const { lastInsertRowid: id } = tx.run(
-          insertRow('locations', {
-            ...content,
-            campaign_id: campaignId,
-            name_key: textKey(content.name),
-            visibility: shown.visibility,
-            created_at: now,
-            updated_at: now,
-          }),
-        )
-        audiences.write(tx, 'locations', { id, campaignId }, shown)
-        return id
-      })
+      assertPin(db, campaignId, content)
+      assertNameFree(db, campaignId, content, shown.visibility, 0)
+      const row = { ...content, name_key: textKey(content.name) }
+      const id = db.transaction((tx) => insertHideable(tx, 'locations', campaignId, shown, row))
       return get(asker, id)
     },
 
@@ -143,14 +101,10 @@ export function createLocationService({
       const shown = audiences.ofChanged(membership, current, changes)
       const visibility = shown?.visibility ?? storedVisibility(current)
       assertParent(asker, campaignId, next, id)
-      assertPin(campaignId, next)
-      assertNameFree(campaignId, next, visibility, id)
-      db.transaction((tx) => {
-        const updated_at = laterThan(current.updated_at)
-        const name_key = textKey(next.name)
-        tx.run(updateRow('locations', id, { ...next, name_key, visibility, updated_at }))
-        audiences.write(tx, 'locations', { id, campaignId }, shown)
-      })
+      assertPin(db, campaignId, next)
+      assertNameFree(db, campaignId, next, visibility, id)
+      const row = { ...next, name_key: textKey(next.name) }
+      db.transaction((tx) => updateHideable(tx, 'locations', current, shown, row))
       return get(asker, id)
     },
 
@@ -158,12 +112,9 @@ export function createLocationService({
     delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId, parent_id } = get(asker, id)
       campaigns.requireDm(asker, campaignId)
-      return db.transaction((tx) => {
-        const deletion = deletions.remember(tx, asker, { kind: 'location', id, campaignId })
-        tx.run(queries.moveChildren({ from: id, to: parent_id }))
-        tx.run(deleteRow('locations', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'location', id, campaignId }, (tx) =>
+        tx.run(queries.moveChildren({ from: id, to: parent_id })),
+      )
     },
 
     /** Takes every pin from a map. */
@@ -173,6 +124,32 @@ export function createLocationService({
       db.first(
         queries.findLocationByName({ userId: asker.userId, campaignId, nameKey: textKey(name) }),
       )?.id,
+  }
+}
+
+function assertNameFree(
+  db: Database,
+  campaignId: number,
+  { name }: Content,
+  visibility: Visibility,
+  exceptId: number,
+): void {
+  const nameKey = textKey(name)
+  if (db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId }))) {
+    throw new DomainError('conflict', `A location named "${name}" already exists.`)
+  }
+}
+
+function assertPin(db: Database, campaignId: number, { map_id, x, y }: Content): void {
+  if (map_id === null && x === null && y === null) return
+  if (map_id === null || x === null || y === null) {
+    throw new DomainError(
+      'invalid',
+      'A pin is map_id, x and y together: give all three, or set all three to null.',
+    )
+  }
+  if (!db.first(queries.findMap({ id: map_id, campaignId }))) {
+    throw new DomainError('invalid', 'This campaign has no such map.')
   }
 }
 

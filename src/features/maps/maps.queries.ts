@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, ifVisible, maySee, memberOf } from '../../db/visibility.ts'
+import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 
@@ -30,16 +30,10 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
 
 export type MapRow = RowOf<typeof findMap>
 
-export const listMaps = prepare((db, p: { userId: number }) =>
+export const listMaps = prepare((db, p: { userId: number; campaignId: number | null }) =>
   visibleMaps(db, p)
+    .where(ofCampaign(p))
     .orderBy('maps.campaign_id')
-    .orderBy(sql`fold_text(maps.name)`)
-    .orderBy('maps.id'),
-)
-
-export const listMapsOfCampaign = prepare((db, p: { userId: number; campaignId: number }) =>
-  visibleMaps(db, p)
-    .where('maps.campaign_id', '=', p.campaignId)
     .orderBy(sql`fold_text(maps.name)`)
     .orderBy('maps.id'),
 )

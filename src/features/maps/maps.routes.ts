@@ -24,8 +24,8 @@ export function mapRoutes({ loginSessions, maps }: Context) {
       query(campaignQuery),
       (c) => {
         const { campaign_id } = c.req.valid('query')
-        if (campaign_id === undefined) return c.json(maps.list(c.var.asker))
-        return c.json({ maps: maps.listOfCampaign(c.var.asker, campaign_id) })
+        const found = maps.list(c.var.asker, campaign_id)
+        return campaign_id === undefined ? c.json(found) : c.json({ maps: found })
       },
     )
     .post(

@@ -1,11 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
@@ -55,14 +56,11 @@ export function createMapService({
   return {
     get,
 
-    list: (asker: Asker): CampaignMap[] =>
-      db.all(queries.listMaps({ userId: asker.userId })).map(presentMap),
-
-    listOfCampaign(asker: Asker, campaignId: number): CampaignMap[] {
-      campaigns.requireMember(asker, campaignId)
-      return db
-        .all(queries.listMapsOfCampaign({ userId: asker.userId, campaignId }))
-        .map(presentMap)
+    /** Of one campaign, or of all campaigns of the asker. */
+    list(asker: Asker, campaignId?: number): CampaignMap[] {
+      if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
+      const filter = { userId: asker.userId, campaignId: campaignId ?? null }
+      return db.all(queries.listMaps(filter)).map(presentMap)
     },
 
     picture(asker: Asker, id: number): Picture {
@@ -75,19 +73,12 @@ export function createMapService({
       const shown = audiences.ofNew(membership, fields)
       assertOwnLocation(asker, campaignId, fields.location_id)
       const picture = pictures.inspect(sent)
-      const now = new Date().toISOString()
-      const { lastInsertRowid: id } = db.transaction((tx) =>
-        tx.run(
-          insertRow('maps', {
-            ...valuesOf(MAP_FIELDS, fields),
-            campaign_id: campaignId,
-            picture_id: pictures.keep(tx, picture),
-            location_id: fields.location_id ?? null,
-            visibility: shown.visibility,
-            created_at: now,
-            updated_at: now,
-          }),
-        ),
+      const id = db.transaction((tx) =>
+        insertHideable(tx, 'maps', campaignId, shown, {
+          ...valuesOf(MAP_FIELDS, fields),
+          picture_id: pictures.keep(tx, picture),
+          location_id: fields.location_id ?? null,
+        }),
       )
       return get(asker, id)
     },
@@ -101,17 +92,11 @@ export function createMapService({
       assertFresh('map', current, updated_at)
       assertOwnLocation(asker, campaignId, location_id)
       const shown = audiences.ofChanged(membership, current, changes)
-      db.transaction((tx) => {
-        tx.run(
-          updateRow('maps', id, {
-            ...applyChanges(valuesOf(MAP_FIELDS, row), pick(namesOf(MAP_FIELDS), changes)),
-            location_id: location_id === undefined ? row.location_id : location_id,
-            visibility: shown?.visibility ?? row.visibility,
-            updated_at: laterThan(row.updated_at),
-          }),
-        )
-        audiences.write(tx, 'maps', { id, campaignId }, shown)
-      })
+      const next = {
+        ...applyChanges(valuesOf(MAP_FIELDS, row), pick(namesOf(MAP_FIELDS), changes)),
+        location_id: location_id === undefined ? row.location_id : location_id,
+      }
+      db.transaction((tx) => updateHideable(tx, 'maps', row, shown, next))
       return get(asker, id)
     },
 
@@ -128,12 +113,9 @@ export function createMapService({
     /** Its locations then have no pin. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId } = getOwn(asker, id)
-      return db.transaction((tx) => {
-        const deletion = deletions.remember(tx, asker, { kind: 'map', id, campaignId })
-        locations.unpinFrom(tx, id)
-        tx.run(deleteRow('maps', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'map', id, campaignId }, (tx) =>
+        locations.unpinFrom(tx, id),
+      )
     },
   }
 }

@@ -44,11 +44,7 @@ export function createNpcNameService({
       return npc.id
     },
 
-    assertFree(
-      campaignId: number,
-      { name, visibility }: { name: string; visibility: Visibility },
-      exceptId = 0,
-    ): void {
+    assertFree(campaignId: number, name: string, visibility: Visibility, exceptId = 0): void {
       if (!isTaken(campaignId, visibility, name, exceptId)) return
       throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
     },

@@ -1,12 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { randomAvatarSeed } from '../avatars/avatars.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -71,40 +70,6 @@ export function createNpcService({
     return { row, membership }
   }
 
-  /** The id of the location that was named either way; undefined when neither key was given. */
-  function resolveLocation(
-    asker: Asker,
-    campaignId: number,
-    { location, location_id }: Pick<NpcUpdate, 'location' | 'location_id'>,
-  ): number | null | undefined {
-    if (location_id !== undefined && location_id !== null) {
-      const found = locations.find(asker, location_id)
-      if (found?.campaign_id === campaignId) return found.id
-      throw new DomainError('invalid', 'This campaign has no such location.')
-    }
-    if (typeof location === 'string' && location.trim() !== '') {
-      const id = locations.findIdByName(asker, campaignId, location)
-      if (id !== undefined) return id
-      throw new DomainError('invalid', `This campaign has no location named "${location}".`)
-    }
-    return location === undefined && location_id === undefined ? undefined : null
-  }
-
-  /** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
-  function followTagText(
-    tx: Transaction,
-    campaignId: number,
-    npcId: number,
-    before: string,
-    after: string,
-  ) {
-    const named = tags.findNamedIn(tx, campaignId, after)
-    for (const tagId of tags.findNamedIn(tx, campaignId, before)) {
-      if (!named.includes(tagId)) tx.run(queries.unassignTag({ npcId, tagId }))
-    }
-    for (const tagId of named) tx.run(queries.assignTag({ npcId, tagId }))
-  }
-
   return {
     get,
     getRow,
@@ -123,24 +88,13 @@ export function createNpcService({
       const row = {
         ...values,
         name_key: textKey(values.name),
-        location_id: resolveLocation(asker, campaignId, fields) ?? null,
-        visibility: shown.visibility,
+        location_id: resolveLocation(locations, asker, campaignId, fields) ?? null,
+        created_by: asker.userId,
       }
-      names.assertFree(campaignId, row)
-      const now = new Date().toISOString()
+      names.assertFree(campaignId, values.name, shown.visibility)
       const id = db.transaction((tx) => {
-        const { lastInsertRowid: id } = tx.run(
-          insertRow('npcs', {
-            ...row,
-            campaign_id: campaignId,
-            created_by: asker.userId,
-            created_at: now,
-            updated_at: now,
-            seen_updated_at: now,
-          }),
-        )
-        audiences.write(tx, 'npcs', { id, campaignId }, shown)
-        followTagText(tx, campaignId, id, '', values.tag)
+        const id = insertHideable(tx, 'npcs', campaignId, shown, row)
+        followTagText(tags, tx, campaignId, id, '', values.tag)
         return id
       })
       return get(asker, id)
@@ -152,7 +106,7 @@ export function createNpcService({
       assertFresh('NPC', present(asker, row), fields.updated_at)
 
       const { campaign_id: campaignId } = row
-      const location = resolveLocation(asker, campaignId, newLocationAlone(row, fields))
+      const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
       const hidden = row.location_id !== null && row.seen_location_id === null
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
       const values = {
@@ -164,17 +118,15 @@ export function createNpcService({
         name_key: textKey(values.name),
         location_id:
           location === undefined || (location === null && hidden) ? row.location_id : location,
-        visibility: shown?.visibility ?? row.visibility,
       }
       if (!membership.isDm && row.visibility === 'dm' && next.name_key !== textKey(row.name)) {
         // Whether a hidden name is taken is not for players to find out.
         throw new DomainError('forbidden', 'Ask a DM to rename this NPC: not every player sees it.')
       }
-      names.assertFree(campaignId, next, id)
+      names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
       db.transaction((tx) => {
-        tx.run(updateRow('npcs', id, { ...next, updated_at: laterThan(row.updated_at) }))
-        audiences.write(tx, 'npcs', { id, campaignId }, shown)
-        if (next.tag !== row.tag) followTagText(tx, campaignId, id, row.tag, next.tag)
+        updateHideable(tx, 'npcs', row, shown, next)
+        if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
       })
       return get(asker, id)
     },
@@ -182,12 +134,7 @@ export function createNpcService({
     /** Takes with it all that is the NPC's own. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { row } = getEditable(asker, id)
-      return db.transaction((tx) => {
-        const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
-        const deletion = deletions.remember(tx, asker, what)
-        tx.run(deleteRow('npcs', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })
     },
 
     tagsOf(asker: Asker, id: number): AssignedTag[] {
@@ -208,6 +155,42 @@ export function createNpcService({
       db.run(queries.unassignTag({ npcId: id, tagId }))
     },
   }
+}
+
+/** The id of the location that was named either way; undefined when neither key was given. */
+function resolveLocation(
+  locations: LocationService,
+  asker: Asker,
+  campaignId: number,
+  { location, location_id }: Pick<NpcUpdate, 'location' | 'location_id'>,
+): number | null | undefined {
+  if (location_id !== undefined && location_id !== null) {
+    const found = locations.find(asker, location_id)
+    if (found?.campaign_id === campaignId) return found.id
+    throw new DomainError('invalid', 'This campaign has no such location.')
+  }
+  if (typeof location === 'string' && location.trim() !== '') {
+    const id = locations.findIdByName(asker, campaignId, location)
+    if (id !== undefined) return id
+    throw new DomainError('invalid', `This campaign has no location named "${location}".`)
+  }
+  return location === undefined && location_id === undefined ? undefined : null
+}
+
+/** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
+function followTagText(
+  tags: TagService,
+  tx: Transaction,
+  campaignId: number,
+  npcId: number,
+  before: string,
+  after: string,
+) {
+  const named = tags.findNamedIn(tx, campaignId, after)
+  for (const tagId of tags.findNamedIn(tx, campaignId, before)) {
+    if (!named.includes(tagId)) tx.run(queries.unassignTag({ npcId, tagId }))
+  }
+  for (const tagId of named) tx.run(queries.assignTag({ npcId, tagId }))
 }
 
 /** The fields that a person may set: players cannot set what is DM only. */

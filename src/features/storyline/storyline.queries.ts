@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, maySee, memberOf } from '../../db/visibility.ts'
+import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
@@ -36,7 +36,7 @@ export interface StorylineFilter {
 /** An NPC or a location that the reader may not see is in no session. */
 export const listSessions = prepare((db, p: StorylineFilter & { userId: number }) =>
   visibleSessions(db, p)
-    .where(sql<SqlBool>`(${p.campaignId} is null or member.campaign_id = ${p.campaignId})`)
+    .where(ofCampaign(p))
     .where(
       sql<SqlBool>`(${p.npcId} is null or exists (
         select 1 from session_npcs join npcs on npcs.id = session_npcs.npc_id

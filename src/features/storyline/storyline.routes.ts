@@ -22,11 +22,9 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
       }),
       query(storylineQuery),
       (c) => {
-        const { campaign_id, ...filter } = c.req.valid('query')
-        if (campaign_id === undefined) return c.json(storyline.list(c.var.asker, filter))
-        return c.json({
-          sessions: storyline.listOfCampaign(c.var.asker, { campaign_id, ...filter }),
-        })
+        const filter = c.req.valid('query')
+        const found = storyline.list(c.var.asker, filter)
+        return filter.campaign_id === undefined ? c.json(found) : c.json({ sessions: found })
       },
     )
     .post(

@@ -1,16 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
-import {
-  type AudienceService,
-  presentAudience,
-  storedVisibility,
-} from '../audiences/audiences.service.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
@@ -62,6 +57,7 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
   }
 
   function list(asker: Asker, filter: StorylineQuery): Session[] {
+    if (filter.campaign_id !== undefined) campaigns.requireMember(asker, filter.campaign_id)
     const narrowed = {
       campaignId: filter.campaign_id ?? null,
       npcId: filter.npc_id ?? null,
@@ -83,11 +79,6 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
     list,
     get,
 
-    listOfCampaign(asker: Asker, filter: StorylineQuery & { campaign_id: number }): Session[] {
-      campaigns.requireMember(asker, filter.campaign_id)
-      return list(asker, filter)
-    },
-
     /** The last `limit` by number, the latest first, as the asker sees them; for `everyone`, as everybody does. */
     latest(asker: Asker, campaignId: number, visibility: Visibility, limit: number): Session[] {
       const { userId } = campaigns.requireMember(asker, campaignId)
@@ -101,22 +92,14 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const shown = audiences.ofNew(membership, fields)
-      const now = new Date().toISOString()
       const id = db.transaction((tx) => {
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
         assertNumberFree(tx, campaignId, session_number)
-        const { lastInsertRowid: id } = tx.run(
-          insertRow('sessions', {
-            ...valuesOf(SESSION_FIELDS, fields),
-            campaign_id: campaignId,
-            session_number,
-            session_date: fields.session_date ?? now.slice(0, 10),
-            visibility: shown.visibility,
-            created_at: now,
-            updated_at: now,
-          }),
-        )
-        audiences.write(tx, 'sessions', { id, campaignId }, shown)
+        const id = insertHideable(tx, 'sessions', campaignId, shown, {
+          ...valuesOf(SESSION_FIELDS, fields),
+          session_number,
+          session_date: fields.session_date ?? new Date().toISOString().slice(0, 10),
+        })
         link(tx, campaignId, id, fields)
         return id
       })
@@ -138,14 +121,7 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
         const before = tx.first(queries.findSeenLinks({ id }))
-        tx.run(
-          updateRow('sessions', id, {
-            ...next,
-            visibility: shown?.visibility ?? storedVisibility(current),
-            updated_at: laterThan(current.updated_at),
-          }),
-        )
-        audiences.write(tx, 'sessions', { id, campaignId }, shown)
+        updateHideable(tx, 'sessions', current, shown, next)
         link(tx, campaignId, id, { npcs, location_ids })
         const after = tx.first(queries.findSeenLinks({ id }))
         if (after?.links !== before?.links) tx.run(queries.tellChange({ id }))
@@ -156,11 +132,7 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
     /** Its NPCs and locations stay. Answers the id that undoes this. */
     delete(asker: Asker, id: number, inCampaign?: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id, inCampaign).campaign_id)
-      return db.transaction((tx) => {
-        const deletion = deletions.remember(tx, asker, { kind: 'session', id, campaignId })
-        tx.run(deleteRow('sessions', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'session', id, campaignId })
     },
   }
 }

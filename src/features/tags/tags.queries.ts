@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { memberOf } from '../../db/visibility.ts'
+import { memberOf, ofCampaign } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 
@@ -20,12 +20,8 @@ function readableTags(db: Kysely<Schema>, p: { userId: number }) {
     ])
 }
 
-export const listTags = prepare((db, p: { userId: number }) =>
-  readableTags(db, p).orderBy('tags.campaign_id').orderBy('tags.name_key'),
-)
-
-export const listTagsOfCampaign = prepare((db, p: { userId: number; campaignId: number }) =>
-  readableTags(db, p).where('tags.campaign_id', '=', p.campaignId).orderBy('tags.name_key'),
+export const listTags = prepare((db, p: { userId: number; campaignId: number | null }) =>
+  readableTags(db, p).where(ofCampaign(p)).orderBy('tags.campaign_id').orderBy('tags.name_key'),
 )
 
 export const findTag = prepare((db, p: { userId: number; id: number }) =>

@@ -22,8 +22,8 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       query(campaignQuery),
       (c) => {
         const { campaign_id } = c.req.valid('query')
-        if (campaign_id === undefined) return c.json(tags.list(c.var.asker))
-        return c.json({ tags: tags.listOfCampaign(c.var.asker, campaign_id) })
+        const found = tags.list(c.var.asker, campaign_id)
+        return campaign_id === undefined ? c.json(found) : c.json({ tags: found })
       },
     )
     .post(

@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { valuesOf } from '../../fields.ts'
@@ -37,11 +37,11 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
   return {
     get,
 
-    list: (asker: Asker): Tag[] => db.all(queries.listTags({ userId: asker.userId })),
-
-    listOfCampaign(asker: Asker, campaignId: number): Tag[] {
-      campaigns.requireMember(asker, campaignId)
-      return db.all(queries.listTagsOfCampaign({ userId: asker.userId, campaignId }))
+    /** Of one campaign, or of all campaigns of the asker. */
+    list(asker: Asker, campaignId?: number): Tag[] {
+      if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
+      const filter = { userId: asker.userId, campaignId: campaignId ?? null }
+      return db.all(queries.listTags(filter))
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {
@@ -78,11 +78,7 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
     /** NPCs merely lose it. Answers the id that undoes this. */
     delete(asker: Asker, id: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
-      return db.transaction((tx) => {
-        const deletion = deletions.remember(tx, asker, { kind: 'tag', id, campaignId })
-        tx.run(deleteRow('tags', id))
-        return deletion
-      })
+      return deletions.delete(asker, { kind: 'tag', id, campaignId })
     },
 
     /** The ids of the campaign's tags that are named in a category text such as "Guard, Noble". */
