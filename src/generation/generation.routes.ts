@@ -80,7 +80,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       )
       .post(
         '/api/generate-backstory',
-        text('Go on with a backstory: only the new text'),
+        text('Continue a backstory: only the new text'),
         inCampaign,
         json(backstoryRequest),
         (c) => write(c, tasks.backstory(c.var.asker, c.req.valid('json'))),

@@ -218,12 +218,12 @@ describe('when Ollama fails', () => {
     [['socket-destroyed-at-once'], 'model_failed', /connection to Ollama .* was lost/],
     [['not-ollama'], 'model_failed', /not Ollama/],
     [['garbled-line'], 'model_failed', /not Ollama/],
-    [['truncated', 'truncated'], 'model_failed', /without an end/],
+    [['truncated', 'truncated'], 'model_failed', /did not stop writing/],
     [['loop', 'loop'], 'model_failed', /in the middle/],
     [['invalid-json', 'invalid-json'], 'model_failed', /agreed form/],
     [['wrong-enumeration', 'invalid-json'], 'model_failed', /agreed form/],
     [['invalid-json', 'wrong-enumeration'], 'model_failed', /does not hold up \(trustworthiness\)/],
-    [['endless', 'endless'], 'model_failed', /without an end/],
+    [['endless', 'endless'], 'model_failed', /did not stop writing/],
   ])('%j is reported as %s, in a sentence', async (steps, code, sentence) => {
     const { ask } = await setUp({}, { steps })
     await expect(ask()).rejects.toMatchObject({ code, message: expect.stringMatching(sentence) })

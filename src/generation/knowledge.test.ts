@@ -222,7 +222,7 @@ describe('a prompt', () => {
     expect(ollama.chats()[0]?.body.options.num_ctx).toBe(4_096)
   })
 
-  test('that Ollama counted higher than Dramatis did is told in the log', async () => {
+  test('that Ollama counted higher than Dramatis did is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { world } = await openWorld({ promptTokens: 9_999 })
     const { creator } = world.people

@@ -21,7 +21,7 @@ export const TEXT_LIMITS = {
   text: 10_000,
 } as const
 
-const NO_BACKSTORY = 'Write a beginning of the backstory first: it is what the text goes on from.'
+const NO_BACKSTORY = 'Write the beginning of the backstory first. The generator continues it.'
 const NO_WORDS = 'Say in a few words what happened.'
 
 /** Who will read the result. From a player, `dm` counts as `everyone`; a recap refuses it. */

@@ -207,10 +207,10 @@ describe('a backstory', () => {
   })
 
   test.for<[object, string]>([
-    [{}, 'Write a beginning of the backstory first: it is what the text goes on from.'],
+    [{}, 'Write the beginning of the backstory first. The generator continues it.'],
     [
       { backstory: '  ' },
-      'Write a beginning of the backstory first: it is what the text goes on from.',
+      'Write the beginning of the backstory first. The generator continues it.',
     ],
     [{ backstory: 'a'.repeat(20_001) }, 'Keep this under 20000 characters.'],
   ])('%j answers 400', async ([character, error]) => {

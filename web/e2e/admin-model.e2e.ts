@@ -46,7 +46,7 @@ const installed = (page: Page, name: string) =>
 const speaker = ({ api }: Person) => api.expect(200, api.get('/api/generator'))
 
 describe.each(SIZES)('the model on a %s screen', (size) => {
-  test('is tried, and what is set holds at once, until it goes back to the configuration', async () => {
+  test('is tested, and a setting applies at once, until it is reset to the configuration', async () => {
     const { page, odile } = await openModel(size)
     await page.getByRole('button', { name: 'Test', exact: true }).click()
     await page.getByText('The model answers').waitFor()
@@ -75,7 +75,7 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     expect(settings.generations_per_hour).toEqual({ value: 5, source: 'set' })
   })
 
-  test('is fetched with a bar that tells the truth, chosen, and deleted', async () => {
+  test('is fetched with a true progress bar, chosen, and deleted', async () => {
     const { page, odile } = await openModel(size)
     await installed(page, MODEL).getByText('2.7 GB').waitFor()
     ollama.scriptPulls('held')
@@ -106,7 +106,7 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     await page.getByText(`Ollama does not have ${OTHER}`).waitFor()
   })
 
-  test('whose fetching is stopped, says that it goes on from there; in the meantime it outlives a look elsewhere', async () => {
+  test('keeps being fetched on other pages, and says after Stop that fetching it again continues', async () => {
     const { page } = await openModel(size)
     ollama.scriptPulls('held')
     const count = ollama.requests.filter(({ path }) => path === '/api/pull').length
@@ -126,7 +126,7 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
   })
 })
 
-test('fetching that fails says why', async () => {
+test('a failed fetch says why', async () => {
   const { page } = await openModel('phone')
   ollama.scriptPulls('disk-full')
   await page.getByLabel('Pull a model').fill(OTHER)
@@ -141,7 +141,7 @@ test('fetching that fails says why', async () => {
   await page.getByText('Name a model, such as qwen3.5:2b.').waitFor()
 })
 
-test('an Ollama that is not there is explained, with what to do, and tried again', async () => {
+test('when Ollama is not reachable, the page says what to do and checks again', async () => {
   const { page } = await openModel('desk', { OLLAMA_HOST: 'http://127.0.0.1:9' })
   const warning = page.getByRole('status').filter({ hasText: 'Ollama cannot be reached' })
   await warning.getByText('http://127.0.0.1:9').waitFor()

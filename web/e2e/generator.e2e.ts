@@ -48,8 +48,8 @@ async function expectConceptKept(page: Page): Promise<void> {
     .toBe(true)
 }
 
-describe('where only Ollama may write', () => {
-  test('and is not reachable, the sentence says where it was looked for, and the concept stays', async () => {
+describe('when only Ollama is allowed', () => {
+  test('and is not reachable, the error names its address, and the concept stays', async () => {
     const nowhere = { DRAMATIS_GENERATOR: 'ollama', OLLAMA_HOST: 'http://127.0.0.1:9' }
     const page = await openGenerator(nowhere, [503])
     await generate(page)
@@ -57,7 +57,7 @@ describe('where only Ollama may write', () => {
     await expectConceptKept(page)
   })
 
-  test('and lacks the model, the sentence says how to fetch it, and the concept stays', async () => {
+  test('and lacks the model, the error says how to fetch it, and the concept stays', async () => {
     const model = { DRAMATIS_GENERATOR: 'ollama', DRAMATIS_MODEL: 'gemma3:1b' }
     const page = await openGenerator(model, [502])
     await generate(page)
@@ -72,7 +72,7 @@ describe('where only Ollama may write', () => {
     ['socket-destroyed', /Ollama/],
     ['not-ollama', /not Ollama/],
   ]
-  test('every fault, before the answer or in the middle of it, is a sentence, and the concept stays; on success AI character generated successfully! shows, and the concept becomes the description', async () => {
+  test('every fault is explained in a sentence and keeps the concept; on success the concept becomes the description', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502, 503, 504])
     for (const [step, sentence] of FAULTS) {
       ollama.script(step, step)
@@ -88,13 +88,13 @@ describe('where only Ollama may write', () => {
 })
 
 describe('while Ollama writes', () => {
-  test('the text appears as it comes, Stop reaches Ollama, and the sheet is as it was', async () => {
+  test('the text streams, Stop reaches Ollama, and the sheet is unchanged', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     ollama.script('silent-between-tokens')
     const before = ollama.chats().length
     await generate(page)
     await page
-      .getByRole('region', { name: 'As it is written' })
+      .getByRole('region', { name: 'Being written' })
       .getByText(/listens with/)
       .waitFor()
     await page.getByRole('button', { name: 'Stop' }).tap()
@@ -106,7 +106,7 @@ describe('while Ollama writes', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
   })
 
-  test('what a model wrote before it broke off can be taken over, and undone', async () => {
+  test('an unfinished character can be used, and undone', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' }, [502])
     ollama.script('runner-stopped', 'runner-stopped')
     await generate(page)
@@ -124,7 +124,7 @@ describe('while Ollama writes', () => {
     await expect.poll(() => page.getByLabel('Personality Traits').inputValue()).toBe('')
   })
 
-  test('what draws on the DMs’ knowledge is proposed for DMs alone', async () => {
+  test('a character made with DM-only information is proposed as DM only', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     ollama.script('answer')
     await page.getByLabel('Use DM-only information').check()
@@ -134,11 +134,11 @@ describe('while Ollama writes', () => {
     await expect.poll(() => page.getByLabel('Who can see this NPC').inputValue()).toBe('dm')
   })
 
-  test('a slow model’s words are shown one after the other, until the sheet is filled', async () => {
+  test('the words of a slow model appear one by one, until the sheet is filled', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     await setGap(10)
     await generate(page)
-    const preview = page.getByRole('region', { name: 'As it is written' })
+    const preview = page.getByRole('region', { name: 'Being written' })
     await preview.getByText(/listens/).waitFor()
     const early = await preview.innerText()
     await preview.getByText(/It began in/).waitFor()
@@ -148,7 +148,7 @@ describe('while Ollama writes', () => {
     await setGap(0)
   })
 
-  test('nothing else can be begun, and neither Escape nor a tap beside it throws the work away', async () => {
+  test('no second generation can start, and neither Escape nor a tap outside closes the dialog', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     ollama.script('held')
     const held = ollama.received('/api/chat', ollama.chats().length + 1)
@@ -163,7 +163,7 @@ describe('while Ollama writes', () => {
     await page.getByText('AI character generated successfully!').waitFor()
   })
 
-  test('what was generated can be undone: the sheet says again what it said', async () => {
+  test('the generated character can be undone, which restores the sheet', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     await page.getByRole('button', { name: 'Close' }).tap()
     await page.getByLabel('Backstory').fill('Dug it all by hand.')
@@ -179,7 +179,7 @@ describe('while Ollama writes', () => {
   })
 })
 
-describe('where the built-in generator may take over', () => {
+describe('when the built-in generator may take over', () => {
   test('a fault in the middle restarts with the built-in generator, and the page says so before and after', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'auto' })
     ollama.script('socket-destroyed', 'socket-destroyed')

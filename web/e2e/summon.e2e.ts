@@ -60,7 +60,7 @@ const valueOf = (one: Locator, label: string) =>
 const SIZES: Size[] = ['desk', 'phone']
 
 describe.each(SIZES)('summoning (%s)', (size) => {
-  test('two come one after the other, and both join the campaign', async () => {
+  test('two candidates are generated one after the other and both added to the campaign', async () => {
     const scene = await openSummon(size)
     const { page, mara, campaignId, press } = scene
     await press(page.getByRole('button', { name: 'Summon', exact: true }))
@@ -92,7 +92,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     await page.getByRole('heading', { level: 1, name: names[0] ?? '' }).waitFor()
   })
 
-  test('the text appears as it comes; Stop reaches Ollama, keeps what is there, and it can go on', async () => {
+  test('the text streams; Stop reaches Ollama and keeps the text so far, and Generate continues', async () => {
     const scene = await openSummon(size)
     const { page, press } = scene
     ollama.script('silent-between-tokens')
@@ -106,13 +106,13 @@ describe.each(SIZES)('summoning (%s)', (size) => {
       .toBe(false)
     await press(one.getByRole('button', { name: 'Stop' }))
     expect(await (await asked).closed).toBe('dropped')
-    await one.getByText('Not finished: this is as far as it came.').waitFor()
+    await one.getByText('Unfinished: the text ends here.').waitFor()
     await one.getByText(/listens with/).waitFor()
     await press(one.getByRole('button', { name: 'Try again', exact: true }))
     await written(one).waitFor()
   })
 
-  test('one field comes anew alone, what is locked stays, and undoing brings back what was there', async () => {
+  test('one field is generated again, locked fields stay, and Undo restores the version before', async () => {
     const scene = await openSummon(size)
     const { page, press } = scene
     await summon(scene)
@@ -134,8 +134,8 @@ describe.each(SIZES)('summoning (%s)', (size) => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a model that breaks off in the middle loses nothing: the text so far, then the version before', async () => {
+describe('a failure', () => {
+  test('of the model keeps the text so far, or else the previous version', async () => {
     const scene = await openSummon('phone', [502, 503])
     const { page, press } = scene
     ollama.script('silent-between-tokens')
@@ -165,17 +165,17 @@ describe('what goes wrong', () => {
     await one.getByText(/It began in a winter/).waitFor()
   })
 
-  test('a failure halts those who wait, and they go on when asked to', async () => {
+  test('stops the queue, and a button generates the remaining candidates', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
     ollama.script('out-of-memory')
     await summon(scene, 3)
     await candidate(page).getByRole('alert').waitFor()
-    await press(page.getByRole('button', { name: 'Go on with the 3 left' }))
+    await press(page.getByRole('button', { name: 'Generate the remaining 3' }))
     await written(candidate(page, 2)).waitFor()
   })
 
-  test('a connection that breaks off in the middle is said, and the text so far stays', async () => {
+  test('of the connection is reported and keeps the text so far', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
     await page.route('**/api/generate-ai-character', (route) =>
@@ -196,7 +196,7 @@ describe('what goes wrong', () => {
     await written(one).waitFor()
   })
 
-  test('a name that is taken is said, and another one is taken instead', async () => {
+  test('because the name is taken can be fixed by typing another one', async () => {
     const scene = await openSummon('desk', [409])
     const { page, mara, campaignId, press } = scene
     await summon(scene)
@@ -211,7 +211,7 @@ describe('what goes wrong', () => {
     await one.getByRole('link', { name: `Open ${name} the Younger` }).waitFor()
   })
 
-  test('without a connection the candidate stays, and is added when it is back', async () => {
+  test('to add without a connection keeps the candidate until the connection is back', async () => {
     const scene = await openSummon('phone', [], /ERR_INTERNET_DISCONNECTED/)
     const { page, press } = scene
     await summon(scene)
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the keyboard', () => {
-  test('summons, stops, keeps and adds, and the focus stays with the candidate', async () => {
+  test('summons, stops, locks and adds, and the focus stays on the candidate', async () => {
     const { page } = await openSummon('desk')
     const { press, write } = keyboard(page)
     const focused = () =>
@@ -241,7 +241,7 @@ describe('the keyboard', () => {
     const one = candidate(page)
     await one.getByText(/listens with/).waitFor()
     await press(one.getByRole('button', { name: 'Stop' }))
-    await one.getByText('Not finished: this is as far as it came.').waitFor()
+    await one.getByText('Unfinished: the text ends here.').waitFor()
     await expect.poll(focused).toBe(true)
     await press(one.getByRole('button', { name: 'Try again', exact: true }))
     await written(one).waitFor()
@@ -258,7 +258,7 @@ describe('the keyboard', () => {
 })
 
 describe('the page', () => {
-  test('left while a model writes frees it, and has what was there when one comes back', async () => {
+  test('stops the model when it is left, and has the text so far on return', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
     ollama.script('answer', 'silent-between-tokens')
@@ -273,7 +273,7 @@ describe('the page', () => {
     await page.goBack()
     await written(candidate(page)).waitFor()
     await expect.poll(() => nameOf(candidate(page))).toBe(name)
-    await candidate(page, 1).getByText('Not finished: this is as far as it came.').waitFor()
+    await candidate(page, 1).getByText('Unfinished: the text ends here.').waitFor()
     await page.reload()
     await written(candidate(page)).waitFor()
     await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
@@ -293,7 +293,7 @@ describe('the page', () => {
     await expect.poll(() => nameOf(candidate(page))).toBe(name)
   })
 
-  test('says who is before in the queue, and when it is this one’s turn', async () => {
+  test('shows the position in the queue, and then that the model writes', async () => {
     const scene = await openSummon('phone')
     const other = await arrive(dramatis.url, 'other')
     ollama.script('held')
@@ -302,13 +302,13 @@ describe('the page', () => {
     await held
     await summon(scene)
     const one = candidate(scene.page)
-    await one.getByText('Waiting for its turn: one other is before it…').waitFor()
+    await one.getByText('Waiting in the queue: 1 ahead…').waitFor()
     ollama.release()
     expect((await theirs).status).toBe(200)
     await written(one).waitFor()
   })
 
-  test('has the model loaded while the page is visible, and not while it is hidden', async () => {
+  test('keeps the model loaded while it is visible, and not while it is hidden', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -357,7 +357,7 @@ describe('the page', () => {
     expect(npcs.filter((npc: { visibility: string }) => npc.visibility === 'dm')).toHaveLength(2)
   })
 
-  test('remembers concepts until they are cleared, and clears what is no list of them', async () => {
+  test('remembers concepts until they are cleared, and clears a corrupt list', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
     await summon(scene)
@@ -382,7 +382,7 @@ describe('the page', () => {
     expect(await kept()).toBeNull()
   })
 
-  test('sends those without a campaign to where one is made', async () => {
+  test('sends a person without a campaign to the form that creates one', async () => {
     const newcomer = await arrive(dramatis.url, 'newcomer')
     const page = await openPage(dramatis.url, { size: 'phone', as: newcomer })
     await page.goto('/summon')
@@ -425,5 +425,5 @@ test('at the hourly limit says when to try again', async () => {
   await page.getByRole('button', { name: 'Summon', exact: true }).tap()
   const limit = candidate(page, 1).getByRole('alert')
   await limit.getByText(/Try again in \d+ minutes, at \d+:\d\d\s[AP]M\.$/).waitFor()
-  await candidate(page, 2).getByText('Not begun.').waitFor()
+  await candidate(page, 2).getByText('Not started.').waitFor()
 })

@@ -48,7 +48,7 @@ const backstoryOf = async ({ api }: Person, id: number): Promise<string> =>
   (await api.expect(200, api.get(`/api/npcs/${id}`))).npc.backstory
 
 describe.each(SIZES)('continuing a backstory (%s)', (size) => {
-  test('streams below it, is kept, taken back, kept again, and saved only with the sheet', async () => {
+  test('streams the text, which is added, removed, added again, and saved only with the sheet', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size, as: mara })
     await openEditor(page, npc.id)
@@ -79,7 +79,7 @@ describe.each(SIZES)('continuing a backstory (%s)', (size) => {
 })
 
 describe('continuing a backstory', () => {
-  test('stopped, it keeps what had come, even through a reload; a save asks, and discarding can be undone', async () => {
+  test('Stop keeps the text so far, even after a reload; saving asks first, and Discard can be undone', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openEditor(page, npc.id)
@@ -89,7 +89,7 @@ describe('continuing a backstory', () => {
     await page.getByText(BEGUN).waitFor()
     await button(page, 'Stop').click()
     expect(await (await asked).closed).toBe('dropped')
-    await page.getByText('Not finished: this is as far as it came.').waitFor()
+    await page.getByText('Unfinished: the text ends here.').waitFor()
     await page.reload()
     await button(page, 'Edit Mode').click()
     await page.getByText(BEGUN).waitFor()
@@ -111,10 +111,10 @@ describe('continuing a backstory', () => {
     await button(page, 'Try again').click()
     await page.getByText(BYLINE).waitFor()
     await button(page, 'The one before').click()
-    await page.getByText('Not finished: this is as far as it came.').waitFor()
+    await page.getByText('Unfinished: the text ends here.').waitFor()
   })
 
-  test('what goes wrong in the middle is said and loses nothing; markup is text', async () => {
+  test('a failure is reported and loses no text; markup is shown as text', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [502] })
     await openEditor(page, npc.id)
@@ -122,7 +122,7 @@ describe('continuing a backstory', () => {
     ollama.script({ says: JSON.stringify({ text }) })
     await button(page, 'Continue').click()
     await page.getByText(BYLINE).waitFor()
-    const region = page.getByRole('region', { name: 'What was written' })
+    const region = page.getByRole('region', { name: 'Generated text' })
     await expect.poll(() => region.innerText()).toBe(text)
     expect(await region.locator('img, b').count()).toBe(0)
     ollama.script('out-of-memory')
@@ -148,7 +148,7 @@ describe('continuing a backstory', () => {
     await expect.poll(() => field(page).inputValue()).toBe(`${BACKSTORY}\n\nThen the river`)
   })
 
-  test('on a new sheet it needs a beginning, and lives in the draft of the sheet', async () => {
+  test('a new sheet needs the beginning of a backstory, and its draft keeps the text', async () => {
     const { mara } = await table()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/create')
@@ -173,7 +173,7 @@ async function openJournal(page: Page, id: number): Promise<void> {
 }
 
 describe.each(SIZES)('writing out an entry (%s)', (size) => {
-  test('streams into the composer; the words come back with one press, and the text again', async () => {
+  test('streams into the composer; one button restores the words, and then the text', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npc.id}`)
@@ -204,7 +204,7 @@ describe.each(SIZES)('writing out an entry (%s)', (size) => {
 })
 
 describe('writing out an entry', () => {
-  test('stopped it keeps what had come; while it runs, Enter adds nothing', async () => {
+  test('Stop keeps the text so far; while it runs, Enter adds nothing', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await openJournal(page, npc.id)
@@ -214,14 +214,14 @@ describe('writing out an entry', () => {
     await entryField(page).press('Enter')
     await expect.poll(() => button(page, 'Add Entry').isDisabled()).toBe(true)
     await button(page, 'Stop').click()
-    await page.getByText('Not finished: this is as far as it came.').waitFor()
+    await page.getByText('Unfinished: the text ends here.').waitFor()
     await expect.poll(() => entryField(page).inputValue()).toMatch(BEGUN)
     await page.getByText('No Journal Entries Yet').waitFor()
     await button(page, 'Bring back my words').click()
     await expect.poll(() => entryField(page).inputValue()).toBe(WORDS)
   })
 
-  test('that fails leaves the words where they are', async () => {
+  test('a failure keeps the words', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openJournal(page, npc.id)
@@ -234,7 +234,7 @@ describe('writing out an entry', () => {
     await expect.poll(() => entryField(page).inputValue()).toBe(WORDS)
   })
 
-  test('for DMs alone may draw on what they know, and says so before players can read it', async () => {
+  test('for DMs may use DM-only information, and warns before players can read it', async () => {
     const { mara, npc } = await table()
     await createNpc(mara, { name: 'Halfacre', personality: 'Drowned letters.', visibility: 'dm' })
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -277,7 +277,7 @@ async function openRecap(page: Page) {
 }
 
 describe.each(SIZES)('a recap (%s)', (size) => {
-  test('for players is built from what they may see and goes to the end of the public notes', async () => {
+  test('for players uses what they may see and is added to the public notes', async () => {
     const { mara, notes, write } = await tableWithStory()
     await write('public', 'Friday at seven.')
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
@@ -311,7 +311,7 @@ describe.each(SIZES)('a recap (%s)', (size) => {
 })
 
 describe('a recap', () => {
-  test('for DMs draws on everything and goes to the DM notes, whatever is chosen for the next', async () => {
+  test('for DMs uses everything and is added to the DM notes, whatever is chosen for the next one', async () => {
     const { mara, notes } = await tableWithStory()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     const dialog = await openRecap(page)
@@ -334,7 +334,7 @@ describe('a recap', () => {
     expect(saved.dm_notes).toMatch(WHOLE)
   })
 
-  test('stopped keeps what had come, and can be copied', async () => {
+  test('keeps the text so far when it is stopped, and can be copied', async () => {
     const { mara } = await tableWithStory()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -344,13 +344,13 @@ describe('a recap', () => {
     await dialog.getByText(BEGUN).waitFor()
     await page.keyboard.press('Escape')
     await button(page, 'Stop').click()
-    await dialog.getByText('Not finished: this is as far as it came.').waitFor()
+    await dialog.getByText('Unfinished: the text ends here.').waitFor()
     await button(page, 'Copy').click()
     await button(page, 'Copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(BEGUN)
   })
 
-  test('of players has no version for DMs, and there is none where there is nothing to retell', async () => {
+  test('has no version for DMs when a player asks, and is not offered without sessions', async () => {
     const { ines, mara } = await tableWithStory()
     const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     const dialog = await openRecap(page)

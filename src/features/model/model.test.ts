@@ -35,7 +35,7 @@ function eventsIn(text: string): PullEvent[] {
 }
 
 describe('GET /api/admin/model', () => {
-  test('answers what Ollama has, and whether the chosen one is there', async () => {
+  test('lists the models of Ollama, and whether the chosen one is installed', async () => {
     const { ollama, status } = await setUp({ models: [OTHER] })
     expect(await status()).toEqual({
       ollama_host: ollama.url,
@@ -62,7 +62,7 @@ describe('GET /api/admin/model', () => {
     })
   })
 
-  test('says that what answers is not Ollama', async () => {
+  test('says when another server answers', async () => {
     const { ollama, status } = await setUp({ notOllama: true })
     expect(await status()).toMatchObject({
       reachable: false,
@@ -72,7 +72,7 @@ describe('GET /api/admin/model', () => {
 })
 
 describe('POST /api/admin/model/test', () => {
-  test('has the model write a sentence, and says who answered', async () => {
+  test('has the model write a sentence, and names the model', async () => {
     const { ollama, admin } = await setUp()
     const answer = await admin.expect(200, admin.post('/api/admin/model/test', {}))
     expect(answer).toEqual({
@@ -84,7 +84,7 @@ describe('POST /api/admin/model/test', () => {
     expect(await auditOf(admin)).toEqual([`model.test, ${MODEL} at ${ollama.url}`])
   })
 
-  test('tries an address and a model that are not set yet', async () => {
+  test('tests an address and a model that are not saved yet', async () => {
     const { admin } = await setUp()
     const other = await startOllamaStandIn({ models: [OTHER] })
     onTestFinished(() => other.close())
@@ -117,7 +117,7 @@ describe('POST /api/admin/model/test', () => {
 })
 
 describe('POST /api/admin/model/pull', () => {
-  test('streams true numbers to the end, and the model is there at once', async () => {
+  test('streams the progress to the end, and the model is installed at once', async () => {
     const { admin, status, pull } = await setUp({ models: [] })
     const events = await pull(MODEL)
     expect(events.map(({ event }) => event)).toEqual([
@@ -142,7 +142,7 @@ describe('POST /api/admin/model/pull', () => {
     expect(await auditOf(admin)).toEqual([`model.pull, ${MODEL}`])
   })
 
-  test('answers once it is there to whoever wants no events', async () => {
+  test('answers at the end to a client that wants no events', async () => {
     const { send, status } = await setUp({ models: [] })
     const answer = await send('POST', '/api/admin/model/pull', { model: MODEL })
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
@@ -165,7 +165,7 @@ describe('POST /api/admin/model/pull', () => {
     expect(await send('POST', '/api/admin/model/pull', { model })).toMatchObject({ status: 502 })
   })
 
-  test('ends at Ollama when the client goes away, and another may begin', async () => {
+  test('stops at Ollama when the client disconnects, and another one may begin', async () => {
     const { app, ollama, admin, pull } = await setUp({ models: [] })
     ollama.scriptPulls('held')
     const leaving = new AbortController()
@@ -191,7 +191,7 @@ describe('POST /api/admin/model/pull', () => {
     await vi.waitFor(async () => expect((await pull(MODEL)).at(-1)?.event).toBe('done'))
   })
 
-  test('answers 503 when Ollama is not there, and nothing is in the audit log', async () => {
+  test('answers 503 when Ollama is unreachable, and records nothing in the audit log', async () => {
     const { ollama, admin } = await setUp()
     await ollama.close()
     expect(await admin.post('/api/admin/model/pull', { model: MODEL })).toMatchObject({
@@ -203,7 +203,7 @@ describe('POST /api/admin/model/pull', () => {
 })
 
 describe('DELETE /api/admin/model', () => {
-  test('deletes the model, which the generator misses at once', async () => {
+  test('deletes the model, and the generator notices at once', async () => {
     const { ollama, admin, send, status } = await setUp()
     expect(await admin.get('/api/generator')).toMatchObject({
       body: { speaker: { source: 'ollama' } },

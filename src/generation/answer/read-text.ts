@@ -20,7 +20,7 @@ export function readText(answer: string, after = ''): string {
   const own = after && text.startsWith(after) ? text.slice(after.length).trim() : text
   assertProse(own, 'What the model wrote')
   if (own.length > TEXT_LIMITS.text) {
-    throw new UnusableAnswer('The model wrote more than anybody asked for.')
+    throw new UnusableAnswer('The model wrote too much.')
   }
   return own
 }

@@ -9,6 +9,6 @@ export class UnusableAnswer extends DomainError {
 
 export function tooLong(model: string): UnusableAnswer {
   return new UnusableAnswer(
-    `The model "${model}" wrote on and on without an end. Try again, or choose another model.`,
+    `The model "${model}" did not stop writing. Try again, or choose another model.`,
   )
 }

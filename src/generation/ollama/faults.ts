@@ -143,7 +143,7 @@ function pullSentence(text: string, { url, model }: Asked): string | undefined {
   }
   if (/no space left/i.test(text)) return `The disk of Ollama's machine is full.`
   if (BROKEN_OFF.test(text)) {
-    return `Ollama at ${url} stopped fetching "${model}" in the middle. Fetch it again: it goes on where it was.`
+    return `Ollama at ${url} stopped fetching "${model}" in the middle. Fetch it again to continue.`
   }
   return /lookup|dial tcp|i\/o timeout|connection re/i.test(text)
     ? `Ollama at ${url} could not reach the library of models: ${quoted(text)}.`

@@ -20,7 +20,7 @@ test('pieces of a field add up', () => {
   expect(state.written).toEqual({ name: 'Maude', backstory: 'Once' })
 })
 
-test('a new attempt voids what came, and says why', () => {
+test('a new attempt clears the text so far, and says why', () => {
   const reason = 'The answer was not whole.'
   const state = after(text('name', 'Mau'), { event: 'restart', data: { reason } })
   expect(state).toMatchObject({ phase: 'running', written: {}, notice: reason })
@@ -31,7 +31,7 @@ test('a failure keeps what was written, and the reason', () => {
   expect(state).toMatchObject({ phase: 'failed', error: 'No memory.', written: { name: 'Mau' } })
 })
 
-test('what an attempt wrote that was given up is there again when nothing better comes', () => {
+test('the text of an abandoned attempt comes back when the next one has less', () => {
   const voided = after(text('name', 'Maude'), { event: 'restart', data: { reason: 'Once more.' } })
   expect(reduce(voided, { type: 'stop' })).toMatchObject({ written: { name: 'Maude' } })
   const better = reduce(voided, { type: 'event', event: text('backstory', 'Once upon') })
@@ -39,12 +39,12 @@ test('what an attempt wrote that was given up is there again when nothing better
   expect(ended.written).toEqual({ backstory: 'Once upon' })
 })
 
-test('while it waits, the place in the queue is told in words', () => {
+test('while it waits, the status shows the position in the queue', () => {
   const waiting = (position?: number) =>
     after({ event: 'status', data: { stage: 'waiting', ...(position && { position }) } }).status
   expect([waiting(3), waiting(1), waiting()]).toEqual([
-    'Waiting for its turn: 3 others are before it…',
-    'Waiting for its turn: one other is before it…',
-    'Waiting for its turn…',
+    'Waiting in the queue: 3 ahead…',
+    'Waiting in the queue: 1 ahead…',
+    'Waiting in the queue…',
   ])
 })

@@ -49,7 +49,7 @@ export function GenerationDialog({ open, onOpenChange, busy, ...form }: Generati
       open={open}
       onOpenChange={onOpenChange}
       title="AI Character Generator"
-      description="Say in a sentence or two who they are. Everything can be corrected afterwards."
+      description="Describe the character in a sentence or two. You can change everything afterwards."
       locked={busy}
     >
       <GenerationForm {...form} />

@@ -7,7 +7,7 @@ test.each([
   [new ApiError(500, {}), 'Failed to generate character'],
   [new ApiError(503, { error: 'Ollama is busy.' }), 'Ollama is busy.'],
   [new NetworkError('The server cannot be reached.'), 'Network error occurred'],
-])('a character that was not generated, by %s, is told as “%s”', (error, sentence) => {
+])('%s is shown as “%s”', (error, sentence) => {
   expect(characterFailure(error)).toBe(sentence)
 })
 

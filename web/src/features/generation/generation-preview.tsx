@@ -10,7 +10,7 @@ interface GenerationPreviewProps {
 }
 
 /** The character as far as it is written; the view stays with the last words. */
-export function GenerationPreview({ written, label = 'As it is written' }: GenerationPreviewProps) {
+export function GenerationPreview({ written, label = 'Being written' }: GenerationPreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight })

@@ -37,7 +37,7 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
           ref={box}
           className={styles.box}
           role="region"
-          aria-label={isRunning ? 'As it is written' : 'What was written'}
+          aria-label={isRunning ? 'Being written' : 'Generated text'}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that.
           tabIndex={0}
         >
@@ -54,9 +54,7 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
       {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
       {isRunning && <GenerationProgress generation={pieces} />}
       {!isRunning && text && (
-        <p className={styles.byline}>
-          {piece.byline || 'Not finished: this is as far as it came.'}
-        </p>
+        <p className={styles.byline}>{piece.byline || 'Unfinished: the text ends here.'}</p>
       )}
       <VisuallyHidden role="status">
         {!isRunning && piece.byline && 'The text is written.'}

@@ -28,7 +28,7 @@ export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
       {!isRunning && typed && (
         <div className={styles.writeOut}>
           <p className={styles.byline} role="status">
-            {typed.byline || 'Not finished: this is as far as it came.'}
+            {typed.byline || 'Unfinished: the text ends here.'}
           </p>
           <Button variant="quiet" size="small" icon={Undo2} onClick={writeOut.bringBack}>
             Bring back my words

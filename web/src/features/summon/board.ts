@@ -46,7 +46,7 @@ export function newCandidate(id: string, order: CandidateOrder): Candidate {
 // These functions take a candidate from one state to the next.
 
 export function queued(candidate: Candidate, wanted: Wanted): Candidate {
-  const status = 'Waits until the others are written…'
+  const status = 'Waiting for the others…'
   const trying = { ...characterWriting.idle, wanted, kept: {}, status }
   return { ...candidate, trying, error: null, notice: null }
 }
@@ -94,7 +94,7 @@ export function ended(candidate: Candidate, error: string | null): Candidate {
   const partial = { ...trying.kept, ...tried }
   const hasBegun = countWords(tried) > 0
   const isMore = hasBegun && countWords(partial) > countWords(candidate.written)
-  const notice = error === null && !hasBegun ? 'Not begun.' : null
+  const notice = error === null && !hasBegun ? 'Not started.' : null
   return { ...(isMore ? replaced(idle, { written: partial, source: null }) : idle), notice }
 }
 

@@ -78,7 +78,7 @@ export function CandidateAddition(props: CandidateAdditionProps) {
         disabled={!canBeAdded(candidate) || !name.trim()}
         onClick={onAdd}
       >
-        {isWhole(candidate) || candidate.trying ? 'Add to campaign' : 'Add as it is'}
+        {isWhole(candidate) || candidate.trying ? 'Add to campaign' : 'Add unfinished'}
       </Button>
     </div>
   )

@@ -120,7 +120,7 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
                   ? 'Try the rest again'
                   : isThere || candidate.error
                     ? 'Try again'
-                    : 'Begin'}
+                    : 'Generate'}
               </Button>
               {before.length > 0 && (
                 <Button

@@ -24,9 +24,7 @@ export function CandidateStatus({
     <div className={styles.status}>
       {trying && <Progress trying={trying} onStop={onStop} />}
       {!trying && source && <p className={styles.source}>{whoSpoke(source)}</p>}
-      {!trying && isPartial && (
-        <p className={styles.source}>Not finished: this is as far as it came.</p>
-      )}
+      {!trying && isPartial && <p className={styles.source}>Unfinished: the text ends here.</p>}
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && <Alert tone={trying ? 'warning' : 'info'}>{notice}</Alert>}
       <VisuallyHidden role="status">
@@ -49,12 +47,12 @@ function Progress({ trying, onStop }: { trying: Try; onStop: () => void }) {
         {isRunning && (
           <p className={styles.counts}>
             {elapsed} s{words > 0 && ` · ${words} ${words === 1 ? 'word' : 'words'}`}
-            {words === 0 && elapsed >= PATIENCE && ' · a small computer takes a minute to begin'}
+            {words === 0 && elapsed >= PATIENCE && ' · loading the model can take a minute'}
           </p>
         )}
       </div>
       <Button size="small" icon={Square} onClick={onStop}>
-        {isRunning ? 'Stop' : 'Leave out'}
+        {isRunning ? 'Stop' : 'Skip'}
       </Button>
     </div>
   )

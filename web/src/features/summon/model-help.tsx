@@ -11,7 +11,7 @@ export function ModelHelp() {
   return (
     <section className={styles.help} aria-labelledby="model-help">
       <h2 id="model-help" className={styles.title}>
-        How to have a model write
+        How to use a language model
       </h2>
       <ol className={styles.steps}>
         <li>
@@ -19,10 +19,10 @@ export function ModelHelp() {
           runs on, or on another one at home.
         </li>
         <li>
-          Have it fetch a model: <code className={styles.code}>ollama pull qwen3.5:2b</code>
+          Download a model: <code className={styles.code}>ollama pull qwen3.5:2b</code>
         </li>
         <li>
-          Elsewhere than here? Set its address in Admin, or start Dramatis with{' '}
+          Is Ollama on another computer? Set its address in Admin, or start Dramatis with{' '}
           <code className={styles.code}>OLLAMA_HOST</code>.
         </li>
       </ol>

@@ -35,7 +35,7 @@ export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBar
       )}
       {!isRunning && open > 0 && (
         <Button icon={Play} onClick={onGoOn}>
-          {open === 1 ? 'Go on with the one left' : `Go on with the ${open} left`}
+          {open === 1 ? 'Generate the remaining one' : `Generate the remaining ${open}`}
         </Button>
       )}
       {!isRunning && addable.length > 1 && (

@@ -108,7 +108,7 @@ test('one field again keeps the others and avoids what it was', async () => {
   expect(at(0).written.trustworthiness).toBe('Honest')
 })
 
-test('a new name goes through the prose too, and comes back out of it by undoing', async () => {
+test('a new name replaces the old one in the prose, and Undo restores it', async () => {
   const { summoning, call, at, settled, id } = await withMaude()
   summoning.tryAgain(id, 'name')
   ;(await call(2)).answer({ ...MAUDE, name: 'Oda Finch' })
@@ -121,7 +121,7 @@ test('a new name goes through the prose too, and comes back out of it by undoing
   expect(at(0).written.personality).toBe('Maude hums.')
 })
 
-test('what is locked is kept while the rest is tried again', async () => {
+test('locked fields are kept while the rest is generated again', async () => {
   const { summoning, call, id } = await withMaude()
   summoning.change(id, (candidate) => lockToggled(candidate, 'backstory'))
   summoning.tryAgain(id, 'all')
@@ -129,7 +129,7 @@ test('what is locked is kept while the rest is tried again', async () => {
   expect(request.constraints?.keep).toEqual({ backstory: MAUDE.backstory })
 })
 
-test('a failed try leaves the version before, with the reason', async () => {
+test('a failed try keeps the previous version and shows the reason', async () => {
   const { summoning, call, at, settled, id } = await withMaude()
   summoning.tryAgain(id, 'all')
   const second = await call(2)
@@ -140,7 +140,7 @@ test('a failed try leaves the version before, with the reason', async () => {
   expect(canBeAdded(at(0))).toBe(true)
 })
 
-test('a first try that fails keeps the text so far, even what an attempt had voided, and halts the queue', async () => {
+test('a first try that fails keeps the longest text so far, and stops the queue', async () => {
   const { summoning, calls, call, at, settled } = setUp()
   summoning.summon(ORDER, 2)
   const first = await call(1)
@@ -153,11 +153,11 @@ test('a first try that fails keeps the text so far, even what an attempt had voi
     source: null,
     error: 'The model broke off.',
   })
-  expect(at(1)).toMatchObject({ trying: null, notice: 'Not begun.' })
+  expect(at(1)).toMatchObject({ trying: null, notice: 'Not started.' })
   expect(calls).toHaveLength(1)
 })
 
-test('stopping one lets the next begin, though the server still believes it busy', async () => {
+test('after a stop the next one begins, although the server still refuses for a moment', async () => {
   const { summoning, call, at, settled } = setUp()
   summoning.summon(ORDER, 2)
   const first = await call(1)
@@ -189,7 +189,7 @@ test('a dismissed candidate can be restored to its position', async () => {
   expect(at(0).written.name).toBe('Maude Harrow')
 })
 
-test('the constraints travel with each request, and only those that say something', async () => {
+test('each request has the constraints that are not blank', async () => {
   const { summoning, call } = setUp()
   const keep = { name: 'Oda' }
   summoning.summon({ ...ORDER, keep, tone: 'dry', tags: ['Guild'], location: 'Vess' }, 1)
@@ -200,14 +200,14 @@ test('the constraints travel with each request, and only those that say somethin
   })
 })
 
-test('what only DMs know is asked for where a DM says so, and who comes is proposed as DM only', async () => {
+test('a candidate made with DM-only information is proposed as DM only', async () => {
   const { summoning, call, at } = setUp()
   summoning.summon({ ...ORDER, visibility: 'dm' }, 1)
   expect((await call(1)).request).toMatchObject({ visibility: 'dm' })
   expect(at(0).addition.visibility).toBe('dm')
 })
 
-test('a long limit is shown at once with its end, and the generator is not asked again', async () => {
+test('a long limit is shown at once with its end, without another request', async () => {
   const { summoning, calls, call, at, settled } = setUp()
   summoning.summon(ORDER, 1)
   ;(await call(1)).emit(text('name', 'Maude'))

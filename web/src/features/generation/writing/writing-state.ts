@@ -47,18 +47,16 @@ export interface WritingSteps<Written, Piece> {
   ) => WritingState<Written>
 }
 
-export const STAGES = {
-  waiting: 'Waiting for its turn…',
-  loading: 'Waking the model…',
+const STAGES = {
+  waiting: 'Waiting in the queue…',
+  loading: 'Loading the model…',
   writing: 'Writing…',
 } as const
 
 /** The stage in words, with the position in the queue. */
-export function stageInWords({ stage, position }: StatusEvent['data']): string {
-  if (stage !== 'waiting' || position === undefined) return STAGES[stage]
-  return position === 1
-    ? 'Waiting for its turn: one other is before it…'
-    : `Waiting for its turn: ${position} others are before it…`
+function stageInWords({ stage, position }: StatusEvent['data']): string {
+  const isQueued = stage === 'waiting' && position !== undefined
+  return isQueued ? `Waiting in the queue: ${position} ahead…` : STAGES[stage]
 }
 
 /** The reducer of a writing. No step loses text. */
@@ -99,7 +97,7 @@ export function createWriting<Written, Piece>({
   function reduce(state: State, action: WritingAction<WritingEvent<Piece>>): State {
     switch (action.type) {
       case 'start':
-        return { ...idle, phase: 'running', status: 'Asking…', startedAt: action.at }
+        return { ...idle, phase: 'running', status: 'Starting…', startedAt: action.at }
       case 'event':
         return hear(state, action.event)
       case 'stop':
