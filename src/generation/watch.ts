@@ -8,35 +8,32 @@ import { inWords } from './milliseconds-in-words.ts'
  */
 export function startWatch(limits: GenerationLimits, asker: AbortSignal) {
   const controller = new AbortController()
-  const leave = () => controller.abort(asker.reason)
-  if (asker.aborted) leave()
-  asker.addEventListener('abort', leave, { once: true })
+  const expireAfter = (milliseconds: number, sentence: string) =>
+    setTimeout(() => controller.abort(new DomainError('model_timeout', sentence)), milliseconds)
 
-  const expire = (sentence: string) => () =>
-    controller.abort(new DomainError('model_timeout', sentence))
-
-  const total = setTimeout(
-    expire(`The model took longer than ${inWords(limits.total)}, so Dramatis stopped it.`),
+  const { firstToken, betweenTokens } = limits
+  const total = expireAfter(
     limits.total,
+    `The model took longer than ${inWords(limits.total)}, so Dramatis stopped it.`,
   )
   let silence: NodeJS.Timeout | undefined
+  const wait = (milliseconds: number, sentence: string) => {
+    clearTimeout(silence)
+    silence = expireAfter(milliseconds, sentence)
+  }
 
   return {
-    signal: controller.signal,
-    begin() {
-      clearTimeout(silence)
-      const sentence = `The model has not begun to write within ${inWords(limits.firstToken)}.`
-      silence = setTimeout(expire(sentence), limits.firstToken)
-    },
-    heard() {
-      clearTimeout(silence)
-      const sentence = `The model fell silent for ${inWords(limits.betweenTokens)} in the middle of writing.`
-      silence = setTimeout(expire(sentence), limits.betweenTokens)
-    },
+    signal: AbortSignal.any([asker, controller.signal]),
+    begin: () =>
+      wait(firstToken, `The model has not begun to write within ${inWords(firstToken)}.`),
+    heard: () =>
+      wait(
+        betweenTokens,
+        `The model fell silent for ${inWords(betweenTokens)} in the middle of writing.`,
+      ),
     stop() {
       clearTimeout(total)
       clearTimeout(silence)
-      asker.removeEventListener('abort', leave)
     },
   }
 }

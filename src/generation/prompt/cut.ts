@@ -1,4 +1,4 @@
-import { asData } from './data.ts'
+import { asData } from './messages.ts'
 import { countTokens } from './tokens.ts'
 
 /** The tokens that a value takes in a prompt. */

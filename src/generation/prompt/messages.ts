@@ -1,5 +1,4 @@
 import type { Question } from '../task.ts'
-import { asData } from './data.ts'
 import { countTokens } from './tokens.ts'
 
 /** Ordered from what changes least to what changes most, so that the server's prompt cache serves the beginning. */
@@ -25,4 +24,21 @@ const ENVELOPE = 16
 
 export function countPrompt(asked: Question['messages']): number {
   return asked.reduce((sum, { content }) => sum + countTokens(content) + ENVELOPE, 0)
+}
+
+/**
+ * JSON for everything that people wrote. Brackets are escaped, so that no string spells a mark of a chat template, such as
+ * `<|im_start|>` or `[INST]`.
+ */
+export function asData(value: unknown): string {
+  if (typeof value === 'string') {
+    return JSON.stringify(value).replace(
+      /[<>[\]]/g,
+      (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  }
+  if (Array.isArray(value)) return `[${value.map(asData).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([key, item]) => `${asData(key)}: ${asData(item)}`)
+  return `{${entries.join(', ')}}`
 }

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -7,6 +8,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { isDm } from '../campaigns/role-names.ts'
 import { LocationField } from '../locations/location-field.tsx'
 import { type Addition, type Candidate, canBeAdded, isWhole } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
@@ -15,8 +17,7 @@ import styles from './candidate.module.css'
 import disclosure from './disclosure.module.css'
 
 interface CandidateAdditionProps {
-  campaignId: number
-  asDm: boolean
+  campaign: Campaign
   candidate: Candidate
   onChange: (changes: Partial<Addition>) => void
   onAdd: () => void
@@ -24,7 +25,8 @@ interface CandidateAdditionProps {
 
 /** The name, tag, location and visibility that it is added with. */
 export function CandidateAddition(props: CandidateAdditionProps) {
-  const { campaignId, asDm, candidate, onChange, onAdd } = props
+  const { campaign, candidate, onChange, onAdd } = props
+  const asDm = isDm(campaign.role)
   const { addition, addError, adding, written } = candidate
   const name = addition.name ?? written.name ?? ''
   const mustRename = addError?.isClash || addition.name !== null
@@ -58,7 +60,7 @@ export function CandidateAddition(props: CandidateAdditionProps) {
             />
           </Field>
           <LocationField
-            campaignId={campaignId}
+            campaignId={campaign.id}
             value={addition.location_id}
             onChange={(location_id) => onChange({ location_id })}
           />

@@ -1,6 +1,8 @@
 import { Check, RefreshCw, Undo2, X } from 'lucide-react'
 import { useId } from 'react'
 
+import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -8,39 +10,30 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { splitTags } from '../npcs/tag-text.ts'
+import { lockToggled, undone } from './board.ts'
 import { CandidateAddition } from './candidate-addition.tsx'
 import { CandidateStatus } from './candidate-status.tsx'
 import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
 import { CandidateWords } from './candidate-words.tsx'
-import type { Addition, Candidate, Wanted } from './candidate.ts'
-import { isOpen, isWhole, SHOWN_FIELDS, shownText } from './candidate.ts'
+import { type Candidate, isOpen, isWhole, SHOWN_FIELDS, shownText } from './candidate.ts'
+import type { Summoning } from './summoning.ts'
 import { tagOf } from './use-addition.ts'
 
 import styles from './candidate.module.css'
 
-export interface CandidateActions {
-  onStop: (id: string) => void
-  onTry: (id: string, wanted: Wanted) => void
-  onUndo: (id: string) => void
-  onLock: (id: string, field: CharacterField) => void
-  onPortrait: (id: string) => void
-  onDismiss: (id: string) => void
-  onAddition: (id: string, changes: Partial<Addition>) => void
-  onAdd: (id: string) => void
-}
-
 interface CandidateCardProps {
-  campaignId: number
-  asDm: boolean
+  campaign: Campaign
   candidate: Candidate
-  actions: CandidateActions
+  summoning: Summoning
+  onAdd: () => void
 }
 
-export function CandidateCard({ campaignId, asDm, candidate, actions }: CandidateCardProps) {
+export function CandidateCard({ campaign, candidate, summoning, onAdd }: CandidateCardProps) {
   const { id, trying, locks, before, added, order, avatar_url } = candidate
   const heading = useId()
   const { fallback, onFocus } = useKeptFocus<HTMLHeadingElement>(`${trying?.phase} ${added?.id}`)
@@ -49,12 +42,13 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
   const isIdle = !trying && !added && !candidate.adding
   const name = shown.name?.trim()
 
+  const change = (step: (before: Candidate) => Candidate) => summoning.change(id, step)
   const toolsOf = (field: CharacterField): FieldTools => ({
     locked: locks.includes(field),
     canLock: isIdle && settled[field] !== undefined,
     canTry: isIdle && isWhole(candidate) && !locks.includes(field),
-    onLock: () => actions.onLock(id, field),
-    onTry: () => actions.onTry(id, field),
+    onLock: () => change((before) => lockToggled(before, field)),
+    onTry: () => summoning.tryAgain(id, field),
   })
   const hasLocks = locks.some((field) => settled[field] !== undefined)
   const canTryAll = isIdle && SHOWN_FIELDS.some((field) => !locks.includes(field))
@@ -69,7 +63,7 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
           aria-label="Another portrait"
           title="Another portrait"
           disabled={added !== null}
-          onClick={() => actions.onPortrait(id)}
+          onClick={() => change((before) => ({ ...before, avatar_url: randomAvatarSeed() }))}
         >
           <Avatar name={name || order.concept} avatarUrl={avatar_url} size="large" />
         </button>
@@ -89,12 +83,12 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
               icon={X}
               label={`Dismiss ${name || 'this candidate'}`}
               disabled={candidate.adding}
-              onClick={() => actions.onDismiss(id)}
+              onClick={() => dismiss(summoning, candidate)}
             />
           </div>
         </div>
       </div>
-      <CandidateStatus candidate={candidate} onStop={() => actions.onStop(id)} />
+      <CandidateStatus candidate={candidate} onStop={() => summoning.stop(id)} />
       {isThere && <CandidateWords candidate={candidate} toolsOf={toolsOf} />}
       <div className={styles.foot}>
         {added ? (
@@ -114,7 +108,7 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
                 icon={RefreshCw}
                 size="small"
                 aria-disabled={!canTryAll}
-                onClick={() => canTryAll && actions.onTry(id, 'all')}
+                onClick={() => canTryAll && summoning.tryAgain(id, 'all')}
               >
                 {hasLocks
                   ? 'Try the rest again'
@@ -128,7 +122,7 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
                   size="small"
                   icon={Undo2}
                   aria-disabled={!isIdle}
-                  onClick={() => isIdle && actions.onUndo(id)}
+                  onClick={() => isIdle && change(undone)}
                 >
                   Undo
                 </Button>
@@ -136,11 +130,12 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
             </div>
             {isThere && (
               <CandidateAddition
-                campaignId={campaignId}
-                asDm={asDm}
+                campaign={campaign}
                 candidate={candidate}
-                onChange={(changes) => actions.onAddition(id, changes)}
-                onAdd={() => actions.onAdd(id)}
+                onChange={(changes) =>
+                  change((before) => ({ ...before, addition: { ...before.addition, ...changes } }))
+                }
+                onAdd={onAdd}
               />
             )}
           </>
@@ -148,4 +143,12 @@ export function CandidateCard({ campaignId, asDm, candidate, actions }: Candidat
       </div>
     </Card>
   )
+}
+
+function dismiss(summoning: Summoning, { id, written }: Candidate) {
+  const undo = summoning.dismiss(id)
+  toast(`${written.name ?? 'The candidate'} is dismissed.`, {
+    tone: 'info',
+    action: { label: 'Undo', run: undo },
+  })
 }

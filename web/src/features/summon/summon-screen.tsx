@@ -2,17 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Drama } from 'lucide-react'
 import { useRef } from 'react'
 
-import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
-import { toast } from '../../components/notices/toast-store.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { generatorQuery } from '../generation/generator.ts'
-import { lockToggled, undone } from './board.ts'
-import { CandidateCard, type CandidateActions } from './candidate-card.tsx'
+import { CandidateCard } from './candidate-card.tsx'
 import { type Candidate, type CandidateOrder, isOpen } from './candidate.ts'
 import { ModelHelp } from './model-help.tsx'
 import { SummonBar } from './summon-bar.tsx'
@@ -34,29 +31,6 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
     void client.invalidateQueries({ queryKey: generatorQuery.queryKey })
     summoning.summon(order, count)
     if (isPhone) requestAnimationFrame(() => list.current?.scrollIntoView())
-  }
-
-  const actions: CandidateActions = {
-    onStop: summoning.stop,
-    onTry: summoning.tryAgain,
-    onUndo: (id) => summoning.change(id, undone),
-    onLock: (id, field) => summoning.change(id, (candidate) => lockToggled(candidate, field)),
-    onAddition: (id, changes) =>
-      summoning.change(id, (candidate) => ({
-        ...candidate,
-        addition: { ...candidate.addition, ...changes },
-      })),
-    onAdd: (id) => void add(id),
-    onPortrait: (id) =>
-      summoning.change(id, (candidate) => ({ ...candidate, avatar_url: randomAvatarSeed() })),
-    onDismiss(id) {
-      const name = summoning.find(id)?.written.name
-      const undo = summoning.dismiss(id)
-      toast(`${name ?? 'The candidate'} is dismissed.`, {
-        tone: 'info',
-        action: { label: 'Undo', run: undo },
-      })
-    },
   }
 
   return (
@@ -87,10 +61,10 @@ export function SummonScreen({ campaign }: { campaign: Campaign }) {
                 {group.candidates.map((candidate) => (
                   <CandidateCard
                     key={candidate.id}
-                    campaignId={campaign.id}
-                    asDm={isDm(campaign.role)}
+                    campaign={campaign}
                     candidate={candidate}
-                    actions={actions}
+                    summoning={summoning}
+                    onAdd={() => void add(candidate.id)}
                   />
                 ))}
               </div>

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { type Ask, createOneStream } from '../../../lib/one-stream.ts'
-import { generationFailure } from '../generation-failure.ts'
 import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 
 interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {
   kind: WritingSteps<Written, Piece>
   ask: Ask<Request, Event, Done>
   /** What to say of a failure. */
-  describe?: (error: unknown) => string
+  describe: (error: unknown) => string
 }
 
 /** One generation at a time, with its state. Unmounting stops it. */
 export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Written, Piece>(
   options: WritingOptions<Request, Event, Done, Written, Piece>,
 ) {
-  const { kind, ask, describe = generationFailure } = options
+  const { kind, ask, describe } = options
   const [stream] = useState(() => createOneStream(ask))
   const [state, setState] = useState(kind.idle)
   const latest = useRef(state)
