@@ -20,8 +20,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   required?: boolean
   /** Default: `everyone`. */
   readBy?: ReadBy
-  /** Whether search finds its words: names weigh more than texts. Default: not searched. */
-  search?: 'name' | 'text'
+  /** Search finds words of texts, and any pieces of names and short fields; names weigh more. Default: not searched. */
+  search?: 'name' | 'short' | 'text'
   /** On the Markdown page of an export: the name of a fact at its top, or a section with the label as heading. */
   page?: { fact: string } | 'section'
 }

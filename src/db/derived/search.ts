@@ -18,110 +18,131 @@ interface Searched {
   dmBody: Text
 }
 
+/** How a field of a noun is searched: see `Field`. */
+type Search = 'name' | 'short' | 'text'
+
 const columns =
   (...names: string[]): Text =>
   (row) =>
-    names.map((name) => `${row}.${name}`).join(' || char(30) || ') || `''`
+    names.map((name) => `${row}.${name}`).join(' || char(30) || ') || NOTHING
 
-/** The fields of a noun that are searched. */
-function searched(list: Fields): Searched {
-  const named = (search: 'name' | 'text', reader: ReadBy) =>
+const NOTHING = `''`
+
+/** The fields of a noun that are searched in one of these ways. */
+function searched(list: Fields, ways: Search[]): Searched {
+  const read = (by: ReadBy, isIn: (search: Search) => boolean) =>
     columns(
       ...namesOf(list).filter((name) => {
-        const { search: searchedAs, readBy = 'everyone' } = list[name]!
-        return searchedAs === search && readBy === reader
+        const { search, readBy = 'everyone' } = list[name]!
+        return search && ways.includes(search) && isIn(search) && readBy === by
       }),
     )
   return {
-    title: named('name', 'everyone'),
-    body: named('text', 'everyone'),
-    dmBody: named('text', 'dm'),
+    title: read('everyone', (search) => search === 'name'),
+    body: read('everyone', (search) => search !== 'name'),
+    dmBody: read('dm', (search) => search !== 'name'),
   }
 }
 
-const { body: truth } = searched(CONNECTION_FIELDS)
-const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
-
-/** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
-export const SEARCHED: Record<SearchedTable, Searched> = {
-  npcs: searched(NPC_FIELDS),
-  journal_entries: searched(ENTRY_FIELDS),
-  locations: searched(LOCATION_FIELDS),
-  sessions: searched(SESSION_FIELDS),
-  tags: searched(TAG_FIELDS),
-  connections: {
+function searchedConnections(ways: Search[]): Searched {
+  const { body: truth } = searched(CONNECTION_FIELDS, ways)
+  const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
+  return {
     title: columns(),
     body: (row) => `iif(${row}.has_public_version, ${publicVersion(row)}, ${truth(row)})`,
     dmBody: (row) => `iif(${row}.has_public_version, ${truth(row)}, '')`,
-  },
+  }
 }
 
-const nouns = Object.entries(SEARCHED).map(([table, { title, body, dmBody }]) => ({
-  table,
-  rowid: (row: string) =>
-    `${firstRowid(`${row}.campaign_id`, SEARCH_NUMBERS[table as SearchedTable])} + ${row}.id`,
-  texts: [title, body, dmBody],
-}))
+/** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
+export const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> => ({
+  npcs: searched(NPC_FIELDS, ways),
+  journal_entries: searched(ENTRY_FIELDS, ways),
+  locations: searched(LOCATION_FIELDS, ways),
+  sessions: searched(SESSION_FIELDS, ways),
+  tags: searched(TAG_FIELDS, ways),
+  connections: searchedConnections(ways),
+})
 
-const indexed = (texts: Text[], row: string) =>
-  texts.map((text) => `part_characters(${text(row)})`).join(', ')
-
-/** Words for whole words and their beginnings, trigrams for pieces of at least three characters in any position. */
-const TOKENIZERS = {
-  search_words: `unicode61 remove_diacritics 2 categories 'L* N* M* So Co'`,
-  search_pieces: 'trigram remove_diacritics 1',
+interface Index {
+  /** The FTS5 table. */
+  name: string
+  tokenizer: string
+  nouns: { table: string; rowid: Text; texts: Text[] }[]
 }
-const indexes = Object.keys(TOKENIZERS)
 
-/** Keeps both indexes as the rows of one noun are. */
-function triggersOf({ table, rowid, texts }: (typeof nouns)[number]): string[] {
-  const remove = indexes.map(
-    (index) => `insert into ${index} (${index}, rowid, title, body, dm_body)
-      values ('delete', ${rowid('old')}, ${indexed(texts, 'old')});`,
+const index = (name: string, tokenizer: string, ...ways: Search[]): Index => ({
+  name,
+  tokenizer,
+  nouns: Object.entries(searchedOf(...ways))
+    .map(([table, { title, body, dmBody }]) => ({
+      table,
+      rowid: (row: string) => rowidOf(table as SearchedTable, row),
+      texts: [title, body, dmBody],
+    }))
+    .filter(({ texts }) => texts.some((text) => text('new') !== NOTHING)),
+})
+
+const rowidOf = (table: SearchedTable, row: string) =>
+  `${firstRowid(`${row}.campaign_id`, SEARCH_NUMBERS[table])} + ${row}.id`
+
+/** Words of everything, and pieces of three characters of what is short: pieces of all texts would double the file. */
+const INDEXES: Index[] = [
+  index(
+    'search_words',
+    `unicode61 remove_diacritics 2 categories 'L* N* M* So Co'`,
+    'name',
+    'short',
+    'text',
+  ),
+  index('search_pieces', 'trigram remove_diacritics 1', 'name', 'short'),
+]
+
+/** An index keeps no texts of its own but reads them through a view, by an index on each noun's rowid in it. */
+function createIndex({ name, tokenizer, nouns }: Index): string[] {
+  const indexed = (texts: Text[], row: string) =>
+    texts.map((text) => `part_characters(${text(row)})`).join(', ')
+  const rows = nouns.map(
+    ({ table, rowid, texts }) => `select ${rowid(table)}, ${indexed(texts, table)} from ${table}`,
   )
-  const add = indexes.map(
-    (index) => `insert into ${index} (rowid, title, body, dm_body)
-      values (${rowid('new')}, ${indexed(texts, 'new')});`,
-  )
-  const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
   return [
-    `create trigger ${table}_search_new after insert on ${table} begin ${add.join(' ')} end`,
-    `create trigger ${table}_search_change after update on ${table} when ${differ} begin
-      ${remove.join(' ')} ${add.join(' ')}
-    end`,
-    `create trigger ${table}_search_gone after delete on ${table} begin ${remove.join(' ')} end`,
+    `create view ${name}_texts (id, title, body, dm_body) as ${rows.join(' union all ')}`,
+    `create virtual table ${name} using fts5 (
+      title, body, dm_body,
+      content = '${name}_texts', content_rowid = 'id', tokenize = "${tokenizer}"
+    )`,
+    `create virtual table ${name}_vocabulary using fts5vocab(${name}, row)`,
+    ...nouns.flatMap(({ table, rowid, texts }) => {
+      const remove = `insert into ${name} (${name}, rowid, title, body, dm_body)
+        values ('delete', ${rowid('old')}, ${indexed(texts, 'old')});`
+      const add = `insert into ${name} (rowid, title, body, dm_body)
+        values (${rowid('new')}, ${indexed(texts, 'new')});`
+      const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
+      return [
+        `create trigger ${table}_${name}_new after insert on ${table} begin ${add} end`,
+        `create trigger ${table}_${name}_change after update on ${table} when ${differ} begin
+          ${remove} ${add}
+        end`,
+        `create trigger ${table}_${name}_gone after delete on ${table} begin ${remove} end`,
+      ]
+    }),
   ]
 }
 
-/**
- * Two full-text indexes over all nouns. They keep no texts of their own but read them through a view, by an index on
- * each noun's rowid in it. Who may see a row is not in them: a search joins the nouns.
- */
+/** Full-text indexes over all nouns. Who may see a row is not in them: a search joins the nouns. */
 export const search: DerivedPart = {
   name: 'The search index',
   create: [
-    ...nouns.map(
-      ({ table, rowid }) =>
-        `create index ${table}_searched on ${table} (${rowid(table).replaceAll(`${table}.`, '')})`,
+    ...Object.keys(SEARCH_NUMBERS).map(
+      (table) =>
+        `create index ${table}_searched on ${table} (${rowidOf(table as SearchedTable, table).replaceAll(`${table}.`, '')})`,
     ),
-    `create view searched (id, title, body, dm_body) as ${nouns
-      .map(
-        ({ table, rowid, texts }) =>
-          `select ${rowid(table)}, ${indexed(texts, table)} from ${table}`,
-      )
-      .join(' union all ')}`,
-    ...Object.entries(TOKENIZERS).flatMap(([index, tokenizer]) => [
-      `create virtual table ${index} using fts5 (
-        title, body, dm_body, content = 'searched', content_rowid = 'id', tokenize = "${tokenizer}"
-      )`,
-      `create virtual table ${index}_vocabulary using fts5vocab(${index}, row)`,
-    ]),
-    ...nouns.flatMap(triggersOf),
+    ...INDEXES.flatMap(createIndex),
   ],
-  fill: indexes.map((index) => `insert into ${index} (${index}) values ('rebuild')`),
+  fill: INDEXES.map(({ name }) => `insert into ${name} (${name}) values ('rebuild')`),
   // fts5vocab reads what is in the index.
-  check: indexes.flatMap((index) => [
-    `select id, sz from ${index}_docsize order by id`,
-    `select * from ${index}_vocabulary order by term`,
+  check: INDEXES.flatMap(({ name }) => [
+    `select id, sz from ${name}_docsize order by id`,
+    `select * from ${name}_vocabulary order by term`,
   ]),
 }

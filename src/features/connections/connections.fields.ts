@@ -31,9 +31,9 @@ const label = z
 export const CONNECTION_FIELDS = {
   kind: field(oneOf(CONNECTION_KINDS), { blank: 'other', label: 'Kind' }),
   /** From the one to the other: "mother of". */
-  label: field(label, { blank: '', label: 'Label', search: 'text' }),
+  label: field(label, { blank: '', label: 'Label', search: 'short' }),
   /** The other way round: "daughter of". */
-  reverse_label: field(label, { blank: '', label: 'Label the other way round', search: 'text' }),
+  reverse_label: field(label, { blank: '', label: 'Label the other way round', search: 'short' }),
   description: field(
     z
       .string()

@@ -54,7 +54,7 @@ export const NPC_FIELDS = {
   tag: field(z.string().max(NPC_LIMITS.tag, `Keep the tags under ${NPC_LIMITS.tag} characters.`), {
     blank: 'NPC',
     label: 'Category',
-    search: 'text',
+    search: 'short',
     page: { fact: 'category' },
   }),
   emoji: field(z.string().max(NPC_LIMITS.emoji), { blank: '👻', label: 'Emoji' }),

@@ -12,7 +12,7 @@ export function searchRoutes({ loginSessions, search }: Context) {
   return new Hono<AppEnv>().get(
     '/api/search',
     signedIn(
-      'Search a campaign, best first. Finds words by their beginning, and pieces of three characters or more in any position; 20 without limit. Of NPCs, of entries and of the rest the newest 500 finds are ranked, counted and paged.',
+      'Search a campaign, best first. Finds words by their beginning, and in names, categories and labels also pieces of three characters or more; 20 without limit. Of NPCs, of entries and of the rest the newest 500 finds are ranked, counted and paged.',
       {
         200: searchAnswer,
       },

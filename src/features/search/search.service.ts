@@ -56,8 +56,8 @@ interface Dependencies {
 
 /**
  * Searches everything of one campaign that the asker may see: NPCs with the DM's notes for DMs, journal entries,
- * locations, sessions, tags and connections. Words are found by their beginning, and pieces of at least three characters
- * in any position, without regard to case and accents.
+ * locations, sessions, tags and connections. Words are found by their beginning, and in names, categories and labels
+ * also pieces of at least three characters in any position, without regard to case and accents.
  */
 export function createSearchService({ db, campaigns }: Dependencies) {
   function findAll(
