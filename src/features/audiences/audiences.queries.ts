@@ -1,3 +1,4 @@
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Statement } from '../../db/statement.ts'
 import { prepare } from '../../db/statement.ts'
 import { audienceColumn, type Hideable } from '../../db/visibility.ts'
@@ -29,3 +30,17 @@ export const addToAudience = (
     user_id: p.userId,
     [audienceColumn(table)]: p.id,
   })
+
+const namesakeIn = (table: 'npcs' | 'locations') =>
+  prepare(
+    (db, p: { campaignId: number; visibility: Visibility; nameKey: string; exceptId: number }) =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('campaign_id', '=', p.campaignId)
+        .where('visibility', '=', p.visibility)
+        .where('name_key', '=', p.nameKey)
+        .where('id', '!=', p.exceptId),
+  )
+
+export const findNamesake = { npcs: namesakeIn('npcs'), locations: namesakeIn('locations') }

@@ -1,14 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 
-import { prepare } from '../../db/statement.ts'
-
-export interface FoundCampaign {
-  id: number
-  name: string
-  /** The username of the creator. */
-  creator: string | null
-  created_at: string
-}
+import { prepare, type RowOf } from '../../db/statement.ts'
 
 /** For the command line, without rights. Leaves out campaigns that are being imported and removed samples. */
 const list = prepare((db, p: { id: number | null; name: string | null }) =>
@@ -27,6 +19,8 @@ const list = prepare((db, p: { id: number | null; name: string | null }) =>
     )
     .orderBy('campaigns.id'),
 )
+
+export type FoundCampaign = RowOf<typeof list>
 
 export const findById = ({ id }: { id: number }) => list({ id, name: null })
 export const findByName = ({ name }: { name: string }) => list({ id: null, name })

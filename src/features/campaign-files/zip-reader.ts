@@ -1,14 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { callbackify } from 'node:util'
 import { crc32 } from 'node:zlib'
 
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 
 import { DomainError } from '../../errors.ts'
 import { FILE_LIMITS, LARGEST_RATIO } from './format.schemas.ts'
 
-const PIECE = 65_536
 const LOCAL_HEADER_LENGTH = 30
 const MOST_ENTRIES = 200_000
 const LONGEST_NAMES = 16_000_000
@@ -71,59 +68,9 @@ export async function readWhole(zip: ZipReader, name: string, limit: number): Pr
   return Buffer.concat(await Array.fromAsync(zip.read(name)))
 }
 
-/** Reads by the handle: the number of a closed file may belong to another file. */
-class HandleReader extends RandomAccessReader {
-  readonly #file: FileHandle
-  /** The last piece: yauzl reads the list of contents in small steps. */
-  #window = { at: 0, bytes: Buffer.alloc(0) }
-
-  constructor(file: FileHandle) {
-    super()
-    this.#file = file
-  }
-
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null) => void,
-  ): void {
-    callbackify(() => this.#copy(buffer, offset, length, position))(callback)
-  }
-
-  async #copy(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
-    const { at, bytes } = this.#window
-    if (position < at || position + length > at + bytes.length) {
-      const piece = Buffer.alloc(Math.max(length, PIECE))
-      const { bytesRead } = await this.#file.read(piece, 0, piece.length, position)
-      if (bytesRead < length) throw new Error('unexpected end')
-      this.#window = { at: position, bytes: piece.subarray(0, bytesRead) }
-    }
-    const start = position - this.#window.at
-    this.#window.bytes.copy(buffer, offset, start, start + length)
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#pieces(start, end))
-  }
-
-  async *#pieces(start: number, end: number) {
-    for (let at = start; at < end;) {
-      const length = Math.min(PIECE, end - at)
-      const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(length), 0, length, at)
-      if (bytesRead === 0) return
-      at += bytesRead
-      yield buffer.subarray(0, bytesRead)
-    }
-  }
-}
-
 async function open(file: FileHandle): Promise<ZipFile> {
-  const { size } = await file.stat()
   try {
-    const options = { autoClose: false, decodeStrings: false }
-    return await fromRandomAccessReaderPromise(new HandleReader(file), size, options)
+    return await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false })
   } catch (error) {
     if (!(error as Error).message.startsWith('End of central directory')) throw unreadable()
     const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0)

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -52,11 +52,14 @@ export const listConnections = prepare(
       .orderBy('connections.id'),
 )
 
-/** How many of the NPCs belong to the campaign; `npcIds` is a JSON array. */
-export const countNpcs = prepare((db, p: { campaignId: number; npcIds: string }) =>
-  db
-    .selectFrom('npcs')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('campaign_id', '=', p.campaignId)
-    .where('id', 'in', sql`(select value from json_each(${p.npcIds}))` as Expression<number>),
+/** Ids out of a JSON array that are of no NPC of the campaign. */
+export const countForeign = prepare((db, p: { campaignId: number; npcIds: string }) =>
+  db.selectNoFrom(
+    sql<number>`(
+        select count(*) from json_each(${p.npcIds}) as sent
+        where not exists (
+          select 1 from npcs where npcs.id = sent.value and npcs.campaign_id = ${p.campaignId}
+        )
+      )`.as('total'),
+  ),
 )

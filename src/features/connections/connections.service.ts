@@ -45,16 +45,6 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
       .map(presentConnection)
   }
 
-  function assertBetweenTwo(campaignId: number, { from_npc_id, to_npc_id }: Content): void {
-    if (from_npc_id === to_npc_id) {
-      throw new DomainError('invalid', 'A connection is between two different NPCs.')
-    }
-    const npcIds = JSON.stringify([from_npc_id, to_npc_id])
-    if (db.first(queries.countNpcs({ campaignId, npcIds }))?.total !== 2) {
-      throw new DomainError('invalid', 'This campaign has no such NPC.')
-    }
-  }
-
   return {
     list,
     get,
@@ -67,7 +57,7 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
         pick(CONTENT, fields),
       )
       const shown = audiences.ofNew(membership, fields)
-      assertBetweenTwo(campaignId, content)
+      assertBetweenTwo(db, campaignId, content)
       const row = columnsFor(content)
       const id = db.transaction((tx) => insertHideable(tx, 'connections', campaignId, shown, row))
       return get(asker, id)
@@ -84,7 +74,7 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
         pick(CONTENT, changes),
       )
       const shown = audiences.ofChanged(membership, current, changes)
-      assertBetweenTwo(campaignId, next)
+      assertBetweenTwo(db, campaignId, next)
       const row = columnsFor(next)
       db.transaction((tx) => updateHideable(tx, 'connections', current, shown, row))
       return get(asker, id)
@@ -115,6 +105,13 @@ const CONTENT = [
   'to_npc_id',
   'public_version',
 ] as const
+
+function assertBetweenTwo(db: Database, campaignId: number, { from_npc_id, to_npc_id }: Content) {
+  if (from_npc_id === to_npc_id) {
+    throw new DomainError('invalid', 'A connection is between two different NPCs.')
+  }
+  assertNpcsOf(db, campaignId, [from_npc_id, to_npc_id])
+}
 
 function presentConnection(row: queries.ConnectionRow): Connection {
   return {
@@ -150,3 +147,10 @@ const columnsFor = ({ public_version, ...content }: Content) => ({
   ...content,
   ...publicColumns(public_version),
 })
+
+/** Throws `invalid` unless all these NPCs are in the campaign. */
+export function assertNpcsOf(db: Database, campaignId: number, ids: number[]): void {
+  const npcIds = JSON.stringify(ids)
+  if (db.first(queries.countForeign({ campaignId, npcIds }))?.total === 0) return
+  throw new DomainError('invalid', 'This campaign has no such NPC.')
+}

@@ -12,7 +12,13 @@ export const listCast = prepare(
       .innerJoin('campaign_members as member', memberOf('npcs', p))
       .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
       .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
-      .select(shownAvatar().as('avatar_url'))
+      .select([
+        shownAvatar().as('avatar_url'),
+        sql<string>`(
+          select json_group_array(tags.id order by tags.name_key)
+          from npc_tags join tags on tags.id = npc_tags.tag_id where npc_tags.npc_id = npcs.id
+        )`.as('tag_ids'),
+      ])
       .where('npcs.campaign_id', '=', p.campaignId)
       .where(maySee('npcs'))
       .where(
@@ -22,17 +28,7 @@ export const listCast = prepare(
       .orderBy('npcs.id'),
 )
 
-/** Which tags the NPCs of a campaign carry. */
-export const listCastTags = prepare((db, p: { campaignId: number }) =>
-  db
-    .selectFrom('tags')
-    .innerJoin('npc_tags', 'npc_tags.tag_id', 'tags.id')
-    .select(['npc_tags.npc_id', 'npc_tags.tag_id'])
-    .where('tags.campaign_id', '=', p.campaignId)
-    .orderBy('tags.name_key'),
-)
-
-/** Where those NPCs of a campaign stand that a person may see. */
+/** The positions of the NPCs of a campaign that a person may see. */
 export const listPositions = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('npc_positions as position')
@@ -42,18 +38,6 @@ export const listPositions = prepare((db, p: { campaignId: number; userId: numbe
     .where('position.campaign_id', '=', p.campaignId)
     .where(maySee('npcs'))
     .orderBy('position.npc_id'),
-)
-
-/** Ids out of a JSON array that are of no NPC of the campaign. */
-export const countForeign = prepare((db, p: { campaignId: number; npcIds: string }) =>
-  db.selectNoFrom(
-    sql<number>`(
-        select count(*) from json_each(${p.npcIds}) as sent
-        where not exists (
-          select 1 from npcs where npcs.id = sent.value and npcs.campaign_id = ${p.campaignId}
-        )
-      )`.as('total'),
-  ),
 )
 
 /** `positions` is a JSON array of `{npc_id, x, y}`, each NPC once. */

@@ -1,8 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { ConnectionService } from './connections.service.ts'
+import { assertNpcsOf, type ConnectionService } from './connections.service.ts'
 import * as queries from './layout.queries.ts'
 import type { CastMember, CastQuery, Position } from './layout.schemas.ts'
 
@@ -20,33 +19,15 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
     return [npc_id, ...bound.flatMap(({ from_npc_id, to_npc_id }) => [from_npc_id, to_npc_id])]
   }
 
-  function tagsByNpc(campaignId: number): Map<number, number[]> {
-    const byNpc = new Map<number, number[]>()
-    for (const { npc_id, tag_id } of db.all(queries.listCastTags({ campaignId }))) {
-      const tags = byNpc.get(npc_id)
-      if (tags) tags.push(tag_id)
-      else byNpc.set(npc_id, [tag_id])
-    }
-    return byNpc
-  }
-
   return {
     /** By name. */
     cast(asker: Asker, campaignId: number, { npc_id }: CastQuery): CastMember[] {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const npcIds =
         npc_id === undefined ? null : JSON.stringify(idsAround(asker, campaignId, npc_id))
-      const tags = tagsByNpc(campaignId)
       return db
         .all(queries.listCast({ campaignId, userId, npcIds }))
-        .map(({ id, name, avatar_url, location_id, visibility }) => ({
-          id,
-          name,
-          avatar_url,
-          tag_ids: tags.get(id) ?? [],
-          location_id,
-          visibility,
-        }))
+        .map(({ tag_ids, ...npc }) => ({ ...npc, tag_ids: JSON.parse(tag_ids) }))
     },
 
     positions(asker: Asker, campaignId: number): Position[] {
@@ -58,10 +39,11 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
     place(asker: Asker, campaignId: number, positions: readonly Position[]): Position[] {
       campaigns.requireDm(asker, campaignId)
       const placed = [...new Map(positions.map((position) => [position.npc_id, position])).values()]
-      const npcIds = JSON.stringify(placed.map(({ npc_id }) => npc_id))
-      if (db.first(queries.countForeign({ campaignId, npcIds }))?.total !== 0) {
-        throw new DomainError('invalid', 'This campaign has no such NPC.')
-      }
+      assertNpcsOf(
+        db,
+        campaignId,
+        placed.map(({ npc_id }) => npc_id),
+      )
       db.run(queries.writePositions({ campaignId, positions: JSON.stringify(placed) }))
       return placed
     },

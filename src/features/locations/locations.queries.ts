@@ -63,18 +63,6 @@ export const findLocationByName = prepare(
       .limit(1),
 )
 
-/** The namesake among what is equally visible, which is where names are unique. */
-export const findNamesake = prepare(
-  (db, p: { campaignId: number; visibility: string; nameKey: string; exceptId: number }) =>
-    db
-      .selectFrom('locations')
-      .select('id')
-      .where('campaign_id', '=', p.campaignId)
-      .where('visibility', '=', p.visibility as 'everyone')
-      .where('name_key', '=', p.nameKey)
-      .where('id', '!=', p.exceptId),
-)
-
 /** Whether the first location is the second, or lies anywhere inside it. */
 export const findInside = prepare((db, p: { id: number; outerId: number }) =>
   db

@@ -10,6 +10,7 @@ import {
   presentAudience,
   storedVisibility,
 } from '../audiences/audiences.service.ts'
+import { isNameTaken } from '../audiences/namesakes.ts'
 import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -134,8 +135,7 @@ function assertNameFree(
   visibility: Visibility,
   exceptId: number,
 ): void {
-  const nameKey = textKey(name)
-  if (db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId }))) {
+  if (isNameTaken(db, 'locations', { campaignId, visibility, name, exceptId })) {
     throw new DomainError('conflict', `A location named "${name}" already exists.`)
   }
 }

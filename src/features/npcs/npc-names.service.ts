@@ -3,6 +3,7 @@ import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { isNameTaken } from '../audiences/namesakes.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { listClasses } from './npc-list.queries.ts'
 import * as queries from './npcs.queries.ts'
@@ -21,13 +22,6 @@ export function createNpcNameService({
   db: Database
   campaigns: CampaignService
 }) {
-  function isTaken(campaignId: number, visibility: Visibility, name: string, exceptId: number) {
-    const nameKey = textKey(name)
-    return (
-      db.first(queries.findNamesake({ campaignId, visibility, nameKey, exceptId })) !== undefined
-    )
-  }
-
   return {
     /** The id that digits stand for; other text is a name in a campaign. */
     resolveId(asker: Asker, campaignId: number | undefined, idOrName: string): number {
@@ -45,7 +39,7 @@ export function createNpcNameService({
     },
 
     assertFree(campaignId: number, name: string, visibility: Visibility, exceptId = 0): void {
-      if (!isTaken(campaignId, visibility, name, exceptId)) return
+      if (!isNameTaken(db, 'npcs', { campaignId, visibility, name, exceptId })) return
       throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
     },
 
@@ -59,7 +53,7 @@ export function createNpcNameService({
       const standsAt = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
       const wanted = check.visibility === 'some' ? 'dm' : check.visibility
       const visibility = isDm ? (wanted ?? standsAt) : 'everyone'
-      return isTaken(campaignId, visibility, check.name, exceptId)
+      return isNameTaken(db, 'npcs', { campaignId, visibility, name: check.name, exceptId })
     },
 
     /** The names in a campaign, as far as the asker may see them. */

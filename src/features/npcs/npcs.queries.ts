@@ -65,18 +65,6 @@ export const findNpcIdByName = prepare(
       .limit(1),
 )
 
-/** The namesake among what is equally visible, which is where names are unique. */
-export const findNamesake = prepare(
-  (db, p: { campaignId: number; visibility: string; nameKey: string; exceptId: number }) =>
-    db
-      .selectFrom('npcs')
-      .select('id')
-      .where('campaign_id', '=', p.campaignId)
-      .where('visibility', '=', p.visibility as 'everyone')
-      .where('name_key', '=', p.nameKey)
-      .where('id', '!=', p.exceptId),
-)
-
 /** The tags of several NPCs at once; `npcIds` is a JSON array. */
 export const listAssignedTags = prepare((db, p: { npcIds: string }) =>
   db

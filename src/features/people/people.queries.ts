@@ -2,19 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownPortrait } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
-
-export interface PersonRow {
-  id: number
-  email: string
-  username: string
-  portrait_url: string
-  is_admin: 0 | 1
-  suspended_at: string | null
-  created_at: string
-  last_sign_in_at: string | null
-  campaigns: number
-}
+import { prepare, type RowOf } from '../../db/statement.ts'
 
 function selectPeople(db: Kysely<Schema>) {
   return db
@@ -63,6 +51,8 @@ export const countPeople = prepare((db, p: { text: string }) =>
 export const findPerson = prepare((db, p: { id: number }) =>
   selectPeople(db).where('users.id', '=', p.id),
 )
+
+export type PersonRow = RowOf<typeof findPerson>
 
 export const countOtherActiveAdmins = prepare((db, p: { id: number }) =>
   db

@@ -1,27 +1,6 @@
 import { sql } from 'kysely'
 
-import { prepare } from '../../db/statement.ts'
-import type { CampaignRole } from '../campaigns/campaigns.schemas.ts'
-
-export interface SampleMember {
-  campaign_id: number
-  user_id: number
-  role: CampaignRole
-  joined_at: string
-  character_name: string
-  invited_by: number | null
-  invited_email_key: string | null
-}
-
-export interface SampleInvitation {
-  campaign_id: number
-  email: string
-  email_key: string
-  role: CampaignRole
-  invited_by: number | null
-  claimed_by: number | null
-  created_at: string
-}
+import { prepare, type RowOf } from '../../db/statement.ts'
 
 /** A person's sample, unless it was removed. */
 export const findSampleOf = prepare((db, p: { userId: number }) =>
@@ -55,6 +34,9 @@ export const listInvitations = prepare((db, p: { campaignId: number }) =>
     .select(['campaign_id', 'email', 'email_key', 'role', 'invited_by', 'claimed_by', 'created_at'])
     .where('campaign_id', '=', p.campaignId),
 )
+
+export type SampleMember = RowOf<typeof listMembers>
+export type SampleInvitation = RowOf<typeof listInvitations>
 
 export const deleteMembers = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('campaign_members').where('campaign_id', '=', p.campaignId),

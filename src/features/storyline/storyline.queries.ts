@@ -1,14 +1,26 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
+import {
+  type Hideable,
+  hideableColumns,
+  maySee,
+  memberOf,
+  ofCampaign,
+} from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
-/** The sessions that a person may see. */
-function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
+/** The sessions that a person may see, with their NPCs and locations as JSON. Without `forDms`, what everybody sees. */
+function visibleSessions(
+  db: Kysely<Schema>,
+  p: { userId: number },
+  forDms: Expression<unknown> = sql.lit(1),
+) {
+  const shown = (table: Hideable) =>
+    sql`${maySee(table)} and (${forDms} or ${sql.ref(`${table}.visibility`)} = 'everyone')`
   return db
     .selectFrom('sessions')
     .innerJoin('campaign_members as member', memberOf('sessions', p))
@@ -16,8 +28,27 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }) {
       ...hideableColumns('sessions'),
       'sessions.campaign_id',
       ...columnsOf('sessions', SESSION_FIELDS),
+      sql<string>`(
+        select json_group_array(
+          json_object(
+            'id', npcs.id,
+            'name', npcs.name,
+            'avatar_url', ${shownAvatar()},
+            'introduced_this_session', json(iif(introduced, 'true', 'false')),
+            'died_this_session', json(iif(died, 'true', 'false'))
+          ) order by npcs.name_key, npcs.id
+        ) from session_npcs join npcs on npcs.id = session_npcs.npc_id
+        where session_npcs.session_id = sessions.id and ${shown('npcs')}
+      )`.as('npcs'),
+      sql<string>`(
+        select json_group_array(
+          json_object('id', locations.id, 'name', locations.name)
+          order by locations.name_key, locations.id
+        ) from session_locations join locations on locations.id = session_locations.location_id
+        where session_locations.session_id = sessions.id and ${shown('locations')}
+      )`.as('locations'),
     ])
-    .where(maySee('sessions'))
+    .where(shown('sessions') as Expression<SqlBool>)
 }
 
 export const findSession = prepare((db, p: { userId: number; id: number }) =>
@@ -54,63 +85,14 @@ export const listSessions = prepare((db, p: StorylineFilter & { userId: number }
     .orderBy('sessions.session_number'),
 )
 
-/** The last by number, the latest first; without `forDms` those that everybody sees. */
+/** The last by number, the latest first; without `forDms` as everybody sees them. */
 export const listLatestSessions = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
-    visibleSessions(db, p)
+    visibleSessions(db, p, sql`${p.forDms}`)
       .where('sessions.campaign_id', '=', p.campaignId)
-      .where(sql<SqlBool>`(${p.forDms} or sessions.visibility = 'everyone')`)
       .orderBy('sessions.session_number', 'desc')
       .limit(p.limit),
 )
-
-/**
- * What several sessions at once are linked with, as far as a person may see it; `sessionIds` is a JSON array. Without
- * `forDms` it is what everybody sees.
- */
-interface OfSessions {
-  userId: number
-  sessionIds: string
-  forDms: 0 | 1
-}
-
-export const listNpcsOfSessions = prepare((db, p: OfSessions) =>
-  db
-    .selectFrom(listed(p.sessionIds))
-    .innerJoin('session_npcs', 'session_npcs.session_id', 'listed.value')
-    .innerJoin('npcs', 'npcs.id', 'session_npcs.npc_id')
-    .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .select([
-      'session_npcs.session_id',
-      'npcs.id',
-      'npcs.name',
-      shownAvatar().as('avatar_url'),
-      'session_npcs.introduced',
-      'session_npcs.died',
-    ])
-    .where(maySee('npcs'))
-    .where(sql<SqlBool>`(${p.forDms} or npcs.visibility = 'everyone')`)
-    .orderBy('npcs.name_key')
-    .orderBy('npcs.id'),
-)
-
-export const listLocationsOfSessions = prepare((db, p: OfSessions) =>
-  db
-    .selectFrom(listed(p.sessionIds))
-    .innerJoin('session_locations', 'session_locations.session_id', 'listed.value')
-    .innerJoin('locations', 'locations.id', 'session_locations.location_id')
-    .innerJoin('campaign_members as member', memberOf('locations', p))
-    .select(['session_locations.session_id', 'locations.id', 'locations.name'])
-    .where(maySee('locations'))
-    .where(sql<SqlBool>`(${p.forDms} or locations.visibility = 'everyone')`)
-    .orderBy('locations.name_key')
-    .orderBy('locations.id'),
-)
-
-/** The ids of a JSON array as a table to begin with: otherwise SQLite goes through all that a campaign has. */
-function listed(ids: string) {
-  return sql<{ value: number }>`json_each(${ids})`.as('listed')
-}
 
 export const findHighestNumber = prepare((db, p: { campaignId: number }) =>
   db
@@ -185,7 +167,7 @@ export const linkLocations = prepare(
       .columns(['session_id', 'location_id'])
       .expression(
         db
-          .selectFrom(listed(p.locationIds))
+          .selectFrom(sql<{ value: number }>`json_each(${p.locationIds})`.as('listed'))
           .innerJoin('locations', 'locations.id', 'listed.value')
           .select([sql<number>`${p.sessionId}`.as('session_id'), 'locations.id'])
           .where('locations.campaign_id', '=', p.campaignId),

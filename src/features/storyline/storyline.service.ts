@@ -34,28 +34,6 @@ interface Dependencies {
  * the NPCs and locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
  */
 export function createStorylineService({ db, campaigns, audiences, deletions }: Dependencies) {
-  function present(asker: Asker, rows: queries.SessionRow[], forDms: 0 | 1 = 1): Session[] {
-    const sessionIds = JSON.stringify(rows.map(({ id }) => id))
-    const of = { userId: asker.userId, sessionIds, forDms }
-    const npcs = Map.groupBy(db.all(queries.listNpcsOfSessions(of)), (npc) => npc.session_id)
-    const locations = Map.groupBy(
-      db.all(queries.listLocationsOfSessions(of)),
-      (location) => location.session_id,
-    )
-    return rows.map(({ visibility, visible_to, ...row }) => ({
-      ...row,
-      ...presentAudience({ visibility, visible_to }),
-      locations: (locations.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-      npcs: (npcs.get(row.id) ?? []).map(({ id, name, avatar_url, introduced, died }) => ({
-        id,
-        name,
-        avatar_url,
-        introduced_this_session: introduced === 1,
-        died_this_session: died === 1,
-      })),
-    }))
-  }
-
   function list(asker: Asker, filter: StorylineQuery): Session[] {
     if (filter.campaign_id !== undefined) campaigns.requireMember(asker, filter.campaign_id)
     const narrowed = {
@@ -63,16 +41,15 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       npcId: filter.npc_id ?? null,
       locationId: filter.location_id ?? null,
     }
-    return present(asker, db.all(queries.listSessions({ userId: asker.userId, ...narrowed })))
+    return db.all(queries.listSessions({ userId: asker.userId, ...narrowed })).map(presentSession)
   }
 
   function get(asker: Asker, id: number, inCampaign?: number): Session {
     const row = db.first(queries.findSession({ userId: asker.userId, id }))
-    const [session] = row ? present(asker, [row]) : []
-    if (!session || (inCampaign ?? session.campaign_id) !== session.campaign_id) {
+    if (!row || (inCampaign ?? row.campaign_id) !== row.campaign_id) {
       throw notFound('Session not found')
     }
-    return session
+    return presentSession(row)
   }
 
   return {
@@ -83,8 +60,9 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
     latest(asker: Asker, campaignId: number, visibility: Visibility, limit: number): Session[] {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const forDms = visibility === 'dm' ? 1 : 0
-      const rows = db.all(queries.listLatestSessions({ userId, campaignId, forDms, limit }))
-      return present(asker, rows, forDms)
+      return db
+        .all(queries.listLatestSessions({ userId, campaignId, forDms, limit }))
+        .map(presentSession)
     },
 
     /** Throws `conflict` when the number is taken. */
@@ -135,6 +113,12 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       return deletions.delete(asker, { kind: 'session', id, campaignId })
     },
   }
+}
+
+function presentSession(row: queries.SessionRow): Session {
+  const { visible_to: _, ...session } = row
+  const [npcs, locations] = [JSON.parse(row.npcs), JSON.parse(row.locations)]
+  return { ...session, ...presentAudience(row), npcs, locations }
 }
 
 /** One more than the highest: the number of a deleted session in between is not given again. */
