@@ -8,11 +8,10 @@ export interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
 }
 
 /** Not modal: the page behind it stays scrollable, and nothing is locked by an injected style. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -20,7 +19,6 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Menu
         <DropdownMenu.Content
           className={styles.menu}
           align={align}
-          side={side}
           sideOffset={6}
           collisionPadding={8}
           loop

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type {
   JournalCreate,
@@ -11,24 +6,21 @@ import type {
   JournalUpdate,
 } from '../../../../src/features/journal/journal.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { pagesQuery } from '../../lib/pages-query.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 
-const PAGE = '20'
+const PAGE = 20
 
-/** Newest first, a page at a time. */
+/** Newest first. */
 export const journalQuery = (npcId: number) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.journal(npcId),
-    queryFn: ({ pageParam, signal }) => {
-      const asked = {
-        param: { id: `${npcId}` },
-        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-      }
-      return answer(api.npcs[':id'].journal.$get(asked, { init: { signal } }), 'next_cursor')
+  pagesQuery(
+    queryKeys.journal(npcId),
+    (query, options) => {
+      const asked = { param: { id: `${npcId}` }, query }
+      return answer(api.npcs[':id'].journal.$get(asked, options), 'next_cursor')
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-  })
+    PAGE,
+  )
 
 export const refreshJournal = (client: QueryClient, npcId: number) =>
   refresh(client, affectedBy.journal(npcId))

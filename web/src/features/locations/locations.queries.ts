@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type {
   Location,
@@ -12,9 +6,10 @@ import type {
   LocationUpdate,
 } from '../../../../src/features/locations/locations.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { pagesQuery } from '../../lib/pages-query.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 
-const PAGE = '24'
+const PAGE = 24
 
 export const locationsQuery = (campaignId: number) =>
   queryOptions({
@@ -26,23 +21,16 @@ export const locationsQuery = (campaignId: number) =>
     },
   })
 
-/** Those whose location this is, by name. */
+/** The NPCs at a location, by name. */
 export const npcsAtQuery = ({ id, campaign_id }: Location) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.npcsAt(campaign_id, id),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        campaign_id: `${campaign_id}`,
-        location_id: `${id}`,
-        limit: PAGE,
-        sort: 'name' as const,
-        ...(pageParam && { cursor: pageParam }),
-      }
-      return answer(api.npcs.$get({ query }, { init: { signal } }), 'next_cursor')
+  pagesQuery(
+    queryKeys.npcsAt(campaign_id, id),
+    (page, options) => {
+      const at = { campaign_id: `${campaign_id}`, location_id: `${id}`, sort: 'name' as const }
+      return answer(api.npcs.$get({ query: { ...at, ...page } }, options), 'next_cursor')
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-  })
+    PAGE,
+  )
 
 /** The sessions that visited it, by number. */
 export const sessionsAtQuery = ({ id, campaign_id }: Location) =>

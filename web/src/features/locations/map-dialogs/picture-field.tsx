@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import {
   PICTURE_LIMITS,
@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/features/pictures/pictures.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { classNames } from '../../../design/class-names.ts'
+import { FileDrop } from '../../../components/forms/file-drop.tsx'
 import { PictureError } from '../../../lib/scale-picture.ts'
 import { type ChosenPicture, readPicture, scaledDown, tooLarge } from './chosen-picture.ts'
 
@@ -15,17 +15,15 @@ import styles from './map-dialog.module.css'
 
 interface PictureFieldProps {
   picture: ChosenPicture | null
-  /** Whatever is too large is not to be sent. */
+  /** Also called with a picture that is too large. */
   onChange: (picture: ChosenPicture | null) => void
   disabled: boolean
 }
 
 const MEGA = 1_000_000
 
-/** A file, chosen or dropped. What is too large is said before anything is sent, and scaled down if they wish. */
+/** Says before anything is sent when the picture is too large, and offers to scale it down. */
 export function PictureField({ picture, onChange, disabled }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isScaling, setScaling] = useState(false)
   const preview = picture?.preview
@@ -41,67 +39,38 @@ export function PictureField({ picture, onChange, disabled }: PictureFieldProps)
     }
   }
 
-  function take(files: FileList | null | undefined) {
-    const file = files?.[0]
-    if (file) void attempt(() => readPicture(file))
-  }
-
   async function scale(large: ChosenPicture) {
     setScaling(true)
     await attempt(() => scaledDown(large))
     setScaling(false)
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) take(event.dataTransfer.files)
-  }
-
   return (
     <div className={styles.picture}>
-      <div
-        className={classNames(styles.drop, isOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {picture ? (
-          <figure className={styles.chosen}>
-            <img src={picture.preview} alt="" className={styles.preview} />
-            <figcaption className={styles.facts}>
-              {picture.width.toLocaleString('en-US')} × {picture.height.toLocaleString('en-US')}{' '}
-              pixels, {Math.max(Math.round((picture.file.size / MEGA) * 10) / 10, 0.1)} MB
-            </figcaption>
-          </figure>
-        ) : (
-          <ImageUp className={styles.upload} aria-hidden />
-        )}
-        <Button disabled={disabled || isScaling} onClick={() => input.current?.click()}>
-          {picture ? 'Choose another picture' : 'Choose a picture'}
-        </Button>
-        {!picture && (
-          <p className={styles.hint}>
-            or drop it here. PNG, JPEG or WebP, up to {PICTURE_LIMITS.bytes / MEGA} MB and{' '}
-            {PICTURE_LIMITS.pixels / MEGA} megapixels.
-          </p>
-        )}
-        <input
-          ref={input}
-          type="file"
-          className={styles.file}
-          tabIndex={-1}
-          aria-label="Picture of the map"
-          accept={PICTURE_TYPES.join(',')}
-          onChange={({ target }) => {
-            take(target.files)
-            target.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        label="Picture of the map"
+        accept={PICTURE_TYPES.join(',')}
+        button={picture ? 'Choose another picture' : 'Choose a picture'}
+        disabled={disabled || isScaling}
+        onChoose={(file) => void attempt(() => readPicture(file))}
+        picture={
+          picture ? (
+            <figure className={styles.chosen}>
+              <img src={picture.preview} alt="" className={styles.preview} />
+              <figcaption className={styles.aside}>
+                {picture.width.toLocaleString('en-US')} × {picture.height.toLocaleString('en-US')}{' '}
+                pixels, {Math.max(Math.round((picture.file.size / MEGA) * 10) / 10, 0.1)} MB
+              </figcaption>
+            </figure>
+          ) : (
+            <ImageUp aria-hidden />
+          )
+        }
+        hint={
+          !picture &&
+          `or drop it here. PNG, JPEG or WebP, up to ${PICTURE_LIMITS.bytes / MEGA} MB and ${PICTURE_LIMITS.pixels / MEGA} megapixels.`
+        }
+      />
       {failure && <Alert tone="danger">{failure}</Alert>}
       {picture && excess && (
         <Alert
