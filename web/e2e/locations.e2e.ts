@@ -34,7 +34,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await heading(page, 'No campaign yet').waitFor()
   })
 
-  test('places are added, nested, moved, edited and deleted without any map, and come back', async () => {
+  test('locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const page = await openPage(dramatis.url, { size, as: mara })
@@ -100,7 +100,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       .toBe(String(bridge.id))
   })
 
-  test('a stale edit shows both texts, a draft outlives a reload, and what is typed the place itself', async () => {
+  test('a stale edit shows both texts, and a draft survives a reload and the deletion of its location', async () => {
     const { mara, bridge } = await tableWithPlaces(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
     await openLocations(page, `?location=${bridge.id}`)
@@ -128,7 +128,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
   })
 
-  test('a player reads what is for everyone, finds nothing to write with, and hears of no secret', async () => {
+  test('a player reads locations for everyone, has no buttons to change them, and gets nothing that is DM only', async () => {
     const { mara, campaign, map, bridge, row } = await tableWithPlaces(dramatis.url)
     const SECRET = 'q7xhush'
     await addLocation(mara, {
@@ -199,7 +199,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test('the list is a tree that is worked by keys alone', async () => {
+test('the list is a tree that the keyboard alone can use', async () => {
   const { mara, bridge } = await tableWithPlaces(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openLocations(page)
@@ -249,7 +249,7 @@ test('where maps or pictures cannot be loaded, the list works alone, and another
   await heading(page, 'The Bellhouse').waitFor()
 })
 
-test('the dashboard and the palette lead here', async () => {
+test('the dashboard and the palette lead to locations', async () => {
   const { mara, row } = await tableWithPlaces(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/dashboard')

@@ -33,7 +33,7 @@ function onDisk(name: string, ...parts: Buffer[]): string {
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('a map is uploaded: what is no picture or too large is said before, and scaled down when wished', async () => {
+  test('before a map is uploaded, a file that is no picture is refused, and a large picture can be scaled down', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const page = await openPage(dramatis.url, { size, as: mara })
@@ -143,7 +143,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await read(mara, bridge)).toMatchObject({ x: 0.4, y: 0.4 })
   })
 
-  test('the map is worked by keys: arrows, plus, minus and 0', async () => {
+  test('arrow keys, plus, minus and 0 move and zoom the map', async () => {
     const { mara } = await tableWithPlaces(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)

@@ -97,7 +97,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('link', { name: /Nine Ropes/ }).waitFor()
   })
 
-  test('a player reads what is for everyone, and finds nothing to write with', async () => {
+  test('a player reads sessions for everyone and has no buttons to change them', async () => {
     const { ines, sessions } = await tableWithStory(...EVENINGS, {
       title: 'Not played yet',
       visibility: 'dm',
@@ -282,7 +282,7 @@ test('a stale save of a session shows both texts, and keeps what only the other 
   await page.getByText('Rowed over, in fog.').waitFor()
 })
 
-test('after taking their version of a session, one’s own comes back over it from another page too', async () => {
+test('after taking the other person’s version, Undo restores one’s own version, also from another page', async () => {
   const { page, dialog } = await tooLate()
   await dialog.getByRole('button', { name: 'Take theirs' }).tap()
   const notes = page.getByLabel('Session Notes')

@@ -78,7 +78,7 @@ test('the page says that the server is gone, and saves the typed text when it is
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save Changes' }).tap()
-  const line = page.getByText('The server cannot be reached. What you write stays here')
+  const line = page.getByText('The server cannot be reached. Your text is kept')
   await line.waitFor()
   await expectAccessible(page, 'a sheet without its server')
   await expect

@@ -11,7 +11,7 @@ export interface AvatarProps {
   avatarUrl?: string | null | undefined
   /** 28, 40, 56 or 96 px, or as wide as its place. */
   size?: 'tiny' | 'small' | 'medium' | 'large' | 'fill'
-  /** Characters have portraits; people at the table are round. */
+  /** Pictures of NPCs have corners; those of members are round. */
   shape?: 'portrait' | 'round'
   /** Empty beside the written name, where it would only repeat it. */
   alt?: string

@@ -9,7 +9,7 @@ import tones from './tone.module.css'
 interface BadgeProps {
   children: ReactNode
   tone?: 'plain' | 'brass' | Tone
-  /** A tag's colour, as a dot: the words keep their contrast whatever people choose. */
+  /** A tag's color, as a dot, so that the text keeps its contrast. */
   color?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import { Spinner } from './page/spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: LucideIcon | undefined
-  /** Work is under way: a spinner takes the icon's place and the button waits. */
+  /** Shows a spinner instead of the icon, and disables the button. */
   busy?: boolean
 }
 

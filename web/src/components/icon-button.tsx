@@ -8,7 +8,7 @@ import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
-  /** What it does, for those who hear it and as its tooltip. */
+  /** What it does: its tooltip, and what screen readers say. */
   label: string
   variant?: 'plain' | 'outlined' | 'brass' | 'danger'
   busy?: boolean

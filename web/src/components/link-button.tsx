@@ -17,5 +17,5 @@ function Anchor({ variant, size, wide, icon: Icon, className, children, ...rest 
   )
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export const LinkButton = createLink(Anchor)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A menu that leads to a dialog is gone when the dialog closes: its button stands for it. */
+/** If a menu opened the dialog, the button of the menu: the menu itself is gone by then. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')

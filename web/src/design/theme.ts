@@ -22,7 +22,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** The browser's own bars take the colour of the page, where a choice has overruled the system's preference. */
+/** Gives the browser's own bars the color of the page, also when the theme is not the system's. */
 export function tintBrowser(): void {
   const ground = getComputedStyle(document.body).backgroundColor
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

@@ -1,4 +1,4 @@
-/** Browsers lend the clipboard to pages on https and on this machine alone; elsewhere an older way mostly works. */
+/** The clipboard API works only on https and localhost; elsewhere an older way mostly works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -17,7 +17,7 @@ function copySelection(text: string): boolean {
   const selection = getSelection()
   try {
     selection?.selectAllChildren(shelf)
-    // The only way that pages on plain http have.
+    // The only way on plain http.
     return document.execCommand('copy')
   } catch {
     return false

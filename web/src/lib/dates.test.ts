@@ -14,7 +14,7 @@ test.each(['', null, undefined, 'yesterday'])('%s is no date and shows nothing',
   expect(formatLongDate(value)).toBe('')
 })
 
-test('a moment is told with its time', () => {
+test('a date with a time is formatted with both', () => {
   expect(formatLongTime(new Date(2026, 10, 21, 16, 5).toISOString())).toBe(
     'November 21, 2026 at 4:05 PM',
   )

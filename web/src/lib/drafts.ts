@@ -30,7 +30,7 @@ export function mergeOver<T>(blank: T, stored: unknown): T {
   return Object.fromEntries(fields) as T
 }
 
-/** Of the same kind; null stands for any. */
+/** Of the same kind; null is like anything. */
 function isLike(blank: unknown, stored: unknown): boolean {
   if (stored === undefined) return false
   if (blank === null || stored === null) return true

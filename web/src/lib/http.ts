@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly status: number
   /** Which field of the body was wrong, and how. */
   readonly issues: readonly { path: string; message: string }[]
-  /** The row as it stands now, when an edit came too late (409). */
+  /** The current row, when another person saved first (409). */
   readonly current: unknown
   /** Seconds after which asking again makes sense (429). */
   readonly retryAfter: number | undefined

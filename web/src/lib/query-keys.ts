@@ -82,7 +82,7 @@ export const affectedBy = {
     queryKeys.invitations(campaignId),
     dashboard,
   ],
-  /** A name or a portrait stands among the members of campaigns; a deleted account may pass its campaigns on. */
+  /** Members are listed with name and portrait; a deleted account may pass its campaigns on. */
   account: [campaigns, dashboard],
   model: [queryKeys.model, queryKeys.generator],
 }

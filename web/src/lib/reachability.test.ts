@@ -31,7 +31,7 @@ test('a server that is gone is asked until it is back, and then no more', async 
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('as long as it answers nobody asks', async () => {
+test('nothing is asked while the server answers', async () => {
   noteReachable(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).not.toHaveBeenCalled()

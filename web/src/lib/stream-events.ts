@@ -3,7 +3,7 @@ import { readServerSentEvents } from './server-sent-events.ts'
 
 /** Every stream of the server says at least every 15 seconds that it is still there. */
 const SILENCE_MS = 45_000
-/** A page that was asleep hears first what was said meanwhile. */
+/** After a sleep, the data that arrived meanwhile is read first. */
 const GRACE_MS = 5_000
 
 interface NamedEvent {
@@ -62,7 +62,7 @@ export async function streamEvents<Event extends NamedEvent>(
 
 const errorOf = (data: { error: string; status: number }) => new ApiError(data.status, data)
 
-/** A connection that is gone without a word, as a phone's on the way out of the house, does not last for ever. */
+/** Ends a connection that was lost without notice, as when a phone leaves the Wi-Fi. */
 function endedBySilence(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({

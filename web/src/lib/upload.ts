@@ -12,7 +12,7 @@ interface Upload {
   onProgress: (part: number) => void
 }
 
-/** Sends a file as it is. The one request that is no fetch, which cannot tell how far it has come. */
+/** Sends a file. Not by fetch, which cannot report how much is sent. */
 export function upload<Answer>(options: Upload): Promise<Answer> {
   const { method, path, body, type, signal, onProgress } = options
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 export interface Question {
   /** The question itself; it names the dialog. */
   title: string
-  /** What follows from a yes. */
+  /** What happens after a yes. */
   text?: string
   confirmLabel: string
   cancelLabel?: string

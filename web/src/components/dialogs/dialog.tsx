@@ -16,9 +16,9 @@ export interface DialogProps {
   description?: ReactNode
   children: ReactNode
   size?: 'medium' | 'wide'
-  /** Work is under way inside: a stray click or Escape does not throw it away. */
+  /** Something is running: a click outside or Escape does not close the dialog. */
   locked?: boolean
-  /** What was chosen inside would be lost: a stray click or Escape leaves it open, and its own buttons close it. */
+  /** A choice would be lost: only the dialog's own buttons close it. */
   guarded?: boolean
 }
 

@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   quiet?: boolean
 }
 
-/** The words belong to what is pressed. */
+/** The whole label can be clicked. */
 export function Checkbox({ children, onChange, quiet, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.checkbox, quiet && styles.quiet, className)}>

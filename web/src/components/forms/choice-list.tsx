@@ -10,7 +10,7 @@ interface ChoiceListProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with the line that says what it means. */
+/** Radio buttons, each with a line that says what it means. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const id = useId()
   return (

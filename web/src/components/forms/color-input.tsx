@@ -10,7 +10,7 @@ interface ColorInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'
   onChange: (color: string) => void
 }
 
-/** The browser's own picker, with the colour's code beside it. */
+/** The browser's color picker, with the code of the color beside it. */
 export function ColorInput({ value, onChange, ...rest }: ColorInputProps) {
   return (
     <label className={styles.color}>

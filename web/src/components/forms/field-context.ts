@@ -9,7 +9,7 @@ export interface FieldAttributes {
 
 export const FieldContext = createContext<FieldAttributes>({})
 
-/** What the field around a control tells it: its id, what describes it, whether it is wrong. */
+/** What a control gets from the field around it: its id, its description, whether it is invalid. */
 export function useField(): FieldAttributes {
   return use(FieldContext)
 }

@@ -16,7 +16,7 @@ export interface FieldProps {
   required?: boolean
   /** Says so beside the label; required ones need no mark. */
   optional?: boolean
-  /** `{n}/{max} characters`, in the danger colour once over. */
+  /** `{n}/{max} characters`, in the danger color when there are too many. */
   counter?: { count: number; max: number }
   hideLabel?: boolean
   className?: string

@@ -13,7 +13,7 @@ interface FormBarProps {
   disabled: boolean
 }
 
-/** Stays in reach at the foot of a long sheet, and says there what became of a save. */
+/** Stays at the bottom of a long form, with its buttons and the result of a save. */
 export function FormBar({ message, secondary, submitLabel, saving, disabled }: FormBarProps) {
   return (
     <div ref={useTakenRoom('foot')} className={styles.bar}>

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import styles from './control.module.css'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** What is searched, for those who hear it. */
+  /** What is searched, for screen readers. */
   label: string
   value: string
   onChange: (value: string) => void

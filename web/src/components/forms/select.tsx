@@ -6,7 +6,7 @@ import { useField } from './field-context.ts'
 
 import styles from './control.module.css'
 
-/** The browser's own select: the phone's wheel and the keyboard's letters come with it. */
+/** The browser's own select, with the phone's wheel and choosing by letters. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classNames(styles.select, className)}>

@@ -6,7 +6,7 @@ import { useField } from './field-context.ts'
 import styles from './control.module.css'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Set in the serif it will be read in. */
+  /** In the serif font that the text is shown in. */
   prose?: boolean
 }
 

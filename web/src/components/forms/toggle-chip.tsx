@@ -6,7 +6,7 @@ import styles from './toggle-chip.module.css'
 interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'onClick' | 'onToggle'> {
   pressed: boolean
   onToggle: () => void
-  /** A tag's colour. */
+  /** A tag's color. */
   color?: string | undefined
 }
 

@@ -9,7 +9,7 @@ interface IconProps {
   size: number
 }
 
-/** Decoration: the words beside it say what it stands for. */
+/** Hidden from screen readers: the text beside it says what it means. */
 export function Icon({ name, size }: IconProps) {
   const style = {
     '--icon-size': `${size / 16}rem`,

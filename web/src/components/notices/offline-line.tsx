@@ -4,7 +4,7 @@ import { useIsReachable } from '../../lib/reachability.ts'
 
 import styles from './offline-line.module.css'
 
-/** Always in the page, so that it is heard when it has something to say. */
+/** Always in the page, because screen readers announce only changes of a status. */
 export function OfflineLine() {
   const reachable = useIsReachable()
   return (
@@ -12,7 +12,7 @@ export function OfflineLine() {
       {!reachable && (
         <p className={styles.line}>
           <WifiOff aria-hidden />
-          The server cannot be reached. What you write stays here, and this page goes on by itself.
+          The server cannot be reached. Your text is kept. The page reconnects by itself.
         </p>
       )}
     </div>

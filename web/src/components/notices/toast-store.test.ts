@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message goes by itself, and one with something to do stays more than ten seconds', () => {
+test('a message disappears after some seconds, and one with an action stays longer than ten', () => {
   toast('Saved.')
   toast('Marda was deleted.', undo)
   vi.advanceTimersByTime(10_000)
@@ -23,7 +23,7 @@ test('a message goes by itself, and one with something to do stays more than ten
   expect(messages()).toEqual([])
 })
 
-test('nothing goes while somebody is at it, and afterwards it has its time again', () => {
+test('messages stay while they are held, and then have their full time again', () => {
   toast('Marda was deleted.', undo)
   vi.advanceTimersByTime(9_000)
   holdToasts(true)
@@ -37,7 +37,7 @@ test('nothing goes while somebody is at it, and afterwards it has its time again
   expect(messages()).toEqual([])
 })
 
-test('one that was sent away under the pointer does not hold those that follow', () => {
+test('a message that is dismissed while it is held does not hold later ones', () => {
   toast('Marda was deleted.', undo)
   holdToasts(true)
   dismissToast(toastStore.get()[0]!.id)

@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 const SHOWN_FOR = 6_000
-/** Long enough to hear of it, to find the button and to press it. */
+/** Long enough to read it, to find the button and to press it. */
 const SHOWN_WITH_ACTION_FOR = 12_000
 const AT_ONCE = 3
 
@@ -25,7 +25,7 @@ function replace(next: readonly Toast[]): void {
     clearTimeout(timer)
     timers.delete(id)
   }
-  // What was pointed at is gone, and with it the event that would tell of its end.
+  // The element under the pointer is gone, so no event would end the hold.
   if (toasts.length === 0) held = false
   for (const listener of listeners) listener()
 }
@@ -55,7 +55,7 @@ export function holdToasts(hold: boolean): void {
   if (!held) for (const toast of toasts) count(toast)
 }
 
-/** Tells in passing what was done, from anywhere; one with something to do stays twice as long. */
+/** Shows a short message, from anywhere in the code; one with an action stays twice as long. */
 export function toast(
   message: string,
   { tone = 'success', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {},

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 import { dismissToast, holdToasts } from './toast-store.ts'
 
-/** From wherever the focus is to the newest message, as in other programs. */
+/** Moves the focus to the newest message, as in other programs. */
 export const TOAST_SHORTCUT = 'F8'
 
 /** Keeps toasts while they are in use, and returns the focus to where it was before. */
@@ -32,7 +32,7 @@ export function useToastAttention(region: RefObject<HTMLElement | null>) {
       },
       onBlur: ({ relatedTarget }: FocusEvent) => holdToasts(isInside(relatedTarget)),
     },
-    /** The button that was pressed goes with its message, but the focus is not to be lost with it. */
+    /** The pressed button disappears with its message, so the focus returns to where it came from. */
     dismiss(id: number) {
       const hadFocus = isInside(document.activeElement)
       dismissToast(id)

@@ -6,7 +6,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 import styles from './brand-page.module.css'
 
-/** The pages before the door: the book's title page, and beside it what is asked. */
+/** The pages before signing in: the name of the program, and the form beside it. */
 export function BrandPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = usePageHeading(title, { onlyIfFree: true })
   usePageTitle(title)

@@ -6,7 +6,7 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   title: string
   icon?: LucideIcon
-  /** What this place is for. */
+  /** What this page is for. */
   children?: ReactNode
   /** The one button that begins. */
   action?: ReactNode

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 import styles from './full-screen-spinner.module.css'
 
-/** Looks like what index.html shows before there is a program, and goes on from there. */
+/** Looks like what index.html shows before the code is loaded. */
 export function FullScreenSpinner() {
   return (
     <div className="splash" role="status">

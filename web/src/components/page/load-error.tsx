@@ -1,7 +1,7 @@
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 
-/** What could not be loaded and why, as one sentence, with the way to try it again. */
+/** Says in one sentence what could not be loaded and why, with a button to try again. */
 export function LoadError({ children, onRetry }: { children: string; onRetry: () => void }) {
   return (
     <Alert

@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query loads; until then what stands for it, or why it could not be loaded. */
+/** Shows the data of a query; before that `pending`, or why it could not be loaded. */
 export function Loaded<Data>({ query, failure, pending, children }: LoadedProps<Data>) {
   const { data, refetch } = query
   const error = useLoadError(query)

@@ -2,7 +2,7 @@ interface LogoProps {
   size?: number
 }
 
-/** A D that is a mask. */
+/** The letter D as a mask. */
 export function Logo({ size = 32 }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>

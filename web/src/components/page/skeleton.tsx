@@ -3,14 +3,14 @@ import { classNames } from '../../design/class-names.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Any CSS length; as wide as its place unless told. */
+  /** Any CSS length; as wide as its container if left out. */
   width?: string
   height?: string
   shape?: 'line' | 'portrait' | 'round'
   className?: string | undefined
 }
 
-/** The shape of what is coming. The list around it says in words that it loads. */
+/** A gray shape of what is loading. The list around it says so to screen readers. */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   return (
     <span

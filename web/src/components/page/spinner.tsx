@@ -4,7 +4,7 @@ import { classNames } from '../../design/class-names.ts'
 
 import styles from './spinner.module.css'
 
-/** Decoration: the words beside it, or a live region, say what is being waited for. */
+/** Hidden from screen readers: the text beside it or a live region says what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <LoaderCircle className={classNames(styles.spinner, className)} aria-hidden />
 }

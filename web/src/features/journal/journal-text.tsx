@@ -6,7 +6,7 @@ import { classNames } from '../../design/class-names.ts'
 import prose from '../../design/prose.module.css'
 import styles from './journal.module.css'
 
-/** From here on an entry folds, so that one evening's chronicle does not bury the others. */
+/** Longer entries are folded, so that the others stay in sight. */
 const LONG = { characters: 1_200, lines: 16 }
 
 export function JournalText({ text }: { text: string }) {

@@ -3,7 +3,7 @@ export interface StorylineSearch {
   session?: number
   /** The form, for that session or for a new one. */
   form?: 'new' | 'edit'
-  /** On the phone: the list, where the first session would open by itself. */
+  /** On a phone: shows the list instead of opening the first session. */
   list?: true
 }
 

@@ -14,7 +14,7 @@ interface PinFieldsProps {
 
 const PER_CENT = 100
 
-/** The pin's position in numbers, for those who do not use a pointer. */
+/** The pin's position in numbers, for people who do not use a pointer. */
 export function PinFields({ maps, value, onChange }: PinFieldsProps) {
   if (maps.length === 0) return null
   const isKnown = value === null || maps.some(({ id }) => id === value.map_id)

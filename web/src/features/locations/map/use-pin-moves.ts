@@ -7,7 +7,7 @@ import { type Pin, pinOf, toColumns } from '../form/location-form-values.ts'
 import { useUpdateLocation } from '../locations.queries.ts'
 
 /**
- * Sets, moves and removes pins, with Undo. Where somebody else moved the same pin meanwhile, it asks; other changes of
+ * Sets, moves and removes pins, with Undo. If another person moved the same pin meanwhile, it asks; other changes of
  * the location do not matter.
  */
 export function usePinMoves(campaignId: number, onSay: (words: string) => void) {
