@@ -2,7 +2,7 @@ import { characterTask } from '../../src/generation/character-task.ts'
 import type { Character } from '../../src/generation/generation.schemas.ts'
 import { createGeneration } from '../../src/generation/generation.ts'
 import { composeCharacter } from '../../src/generation/tables/compose.ts'
-import { seeded } from '../../src/generation/tables/random.ts'
+import { seeded } from '../../src/testing/seeded.ts'
 import { knowledgeFor, TAKEN_NAMES } from './campaign.ts'
 
 export interface Evaluated {

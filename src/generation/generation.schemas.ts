@@ -88,7 +88,7 @@ export const generatorStatus = z.object({
   mode: z.enum(['auto', 'ollama', 'tables']),
   /** The generator that would write now; null when only Ollama is allowed and it is unavailable. */
   speaker: generationSource.nullable(),
-  /** Why Ollama is wanted and unavailable, in one sentence. */
+  /** Why Ollama is unavailable although it should write, in one sentence. */
   reason: z.string().nullable(),
 })
 

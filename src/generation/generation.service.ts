@@ -7,8 +7,6 @@ import type { Generation } from './generation.ts'
 import type { Emit, Task } from './task.ts'
 import { createTaskService, type TaskDependencies } from './tasks.service.ts'
 
-export type GenerationService = ReturnType<typeof createGenerationService>
-
 interface Dependencies extends TaskDependencies {
   generation: Generation
   settings: SettingsService

@@ -41,7 +41,6 @@ export const modelTest = z.object({
   text: z.string().nullable(),
 })
 
-export type ModelRequest = z.infer<typeof modelRequest>
 export type ModelStatus = z.infer<typeof modelStatus>
 export type ModelTest = z.infer<typeof modelTest>
 export type ModelTestRequest = z.infer<typeof modelTestRequest>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { seeded } from '../../testing/seeded.ts'
 import { character, type Character, type Hints } from '../generation.schemas.ts'
 import { composeCharacter } from './compose.ts'
 import { cultures, languageStyles, narrativeRoles, trustworthiness } from './content/content.ts'
 import { drawName } from './names.ts'
-import { seeded } from './random.ts'
 
 const CONCEPTS = [
   'a smith called Marda',

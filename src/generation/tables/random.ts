@@ -41,28 +41,5 @@ const CHOICE = /<([^<>]*\|[^<>]*)>/g
 
 /** Resolves every `<one way|another>` of a sentence. A choice may hold marks, but no other choice. */
 export function vary(sentence: string, random: Random): string {
-  return sentence.replace(CHOICE, (_, choices: string) => {
-    const ways = choices.split('|')
-    return ways[Math.min(ways.length - 1, Math.floor(random() * ways.length))] ?? ''
-  })
-}
-
-/** Every sentence that it can become. */
-export function variants(sentence: string): string[] {
-  const choice = /<([^<>]*\|[^<>]*)>/.exec(sentence)
-  if (!choice) return [sentence]
-  return (choice[1] ?? '')
-    .split('|')
-    .flatMap((way) => variants(sentence.replace(choice[0], () => way)))
-}
-
-/** The same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  return sentence.replace(CHOICE, (_, choices: string) => pick(choices.split('|'), random))
 }

@@ -1,7 +1,7 @@
 import type { Character } from '../generation.schemas.ts'
 import { cutTo, keepEnd } from '../prompt/cut.ts'
 import { packKnowledge } from '../prompt/pack-knowledge.ts'
-import type { BackstoryOrder } from '../tables/texts/index.ts'
+import type { BackstoryOrder } from '../tables/texts/continue-backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You go on with the backstory of a non-player character of a tabletop role-playing game. ${RULES}
@@ -31,7 +31,10 @@ export function backstoryTask(order: BackstoryOrder) {
       ...(wish && { wish }),
     },
     after: backstory,
-    compose: ({ continueBackstory }, random) => continueBackstory(order, random),
+    compose: async (random) => {
+      const { continueBackstory } = await import('../tables/texts/continue-backstory.ts')
+      return continueBackstory(order, random)
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge.ts'
 import { cutTo } from '../prompt/cut.ts'
 import { packKnowledge } from '../prompt/pack-knowledge.ts'
-import type { JournalOrder } from '../tables/texts/index.ts'
+import type { JournalOrder } from '../tables/texts/journal-entry.ts'
 import { shortSheet } from './backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
@@ -36,6 +36,9 @@ export function journalEntryTask(order: Order) {
       ...(entries.length > 0 && { earlier_entries: entries.toReversed() }),
       words,
     },
-    compose: ({ composeJournalEntry }, random) => composeJournalEntry(order, random),
+    compose: async (random) => {
+      const { composeJournalEntry } = await import('../tables/texts/journal-entry.ts')
+      return composeJournalEntry(order, random)
+    },
   })
 }

@@ -25,7 +25,10 @@ export function recapTask({ campaign, sessions }: Order) {
     instructions: INSTRUCTIONS,
     standing: { campaign: { name: campaign.name, description: cutTo(campaign.description, 250) } },
     material: { sessions: sessions.map((session) => packSession(session, share)) },
-    compose: ({ composeRecap }, random) => composeRecap({ campaign, sessions }, random),
+    compose: async (random) => {
+      const { composeRecap } = await import('../tables/texts/recap.ts')
+      return composeRecap({ campaign, sessions }, random)
+    },
   })
 }
 

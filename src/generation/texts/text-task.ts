@@ -2,10 +2,7 @@ import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
 import { readText, textIn } from '../answer/read-text.ts'
 import { messages } from '../prompt/messages.ts'
-import type * as tables from '../tables/texts/index.ts'
 import type { Task } from '../task.ts'
-
-type Tables = typeof tables
 
 export interface Text {
   text: string
@@ -19,7 +16,8 @@ interface TextOrder {
   material: Record<string, unknown>
   /** The text that the new one continues and does not repeat. */
   after?: string
-  compose: (tables: Tables, random: () => number) => string
+  /** The text of the built-in generator, which is loaded at its first use. */
+  compose: (random: () => number) => Promise<string>
 }
 
 const SCHEMA = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }
@@ -38,9 +36,7 @@ export function textTask(order: TextOrder): Task<Text, Text> {
         (_, text) => report({ text }),
       ),
     read: (answer) => ({ text: readText(answer, order.after) }),
-    compose: async (random) => ({
-      text: cleanText(order.compose(await import('../tables/texts/index.ts'), random)),
-    }),
+    compose: async (random) => ({ text: cleanText(await order.compose(random)) }),
     piecesOf: (written) => [written],
   }
 }

@@ -4,12 +4,20 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { variants } from '../random.ts'
 import { render } from '../rendering.ts'
 import * as content from './content.ts'
 import { sentences, text, weights, words } from './fields.ts'
 import { checkSection, readSections } from './read-sections.ts'
 import { parseSections } from './sections.ts'
+
+/** Every sentence that the choices of a sentence allow. */
+function variants(sentence: string): string[] {
+  const choice = /<([^<>]*\|[^<>]*)>/.exec(sentence)
+  if (!choice) return [sentence]
+  return (choice[1] ?? '')
+    .split('|')
+    .flatMap((way) => variants(sentence.replace(choice[0], () => way)))
+}
 
 const files = globSync('**/*.txt', { cwd: join(import.meta.dirname, 'en') }).map((file) =>
   file.replaceAll('\\', '/').replace('.txt', ''),

@@ -1,7 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getRawAsset, isSea } from 'node:sea'
+
 import type { z } from 'zod'
 
-import { contentPath, readContentFile } from './read-file.ts'
 import { ContentError, parseSections, type Section } from './sections.ts'
+
+/** The language of the texts: a folder beside this file. */
+const LANGUAGE = 'en'
+
+/** The path of a content file below this folder, which is also its name as an asset of the executable. */
+const contentPath = (file: string) => `${LANGUAGE}/${file}.txt`
+
+function readContentFile(file: string): string {
+  const path = contentPath(file)
+  return isSea()
+    ? Buffer.from(getRawAsset(path)).toString('utf8')
+    : readFileSync(join(import.meta.dirname, path), 'utf8')
+}
 
 export function readSections(file: string): Section[] {
   return parseSections(contentPath(file), readContentFile(file))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { seeded } from '../../../testing/seeded.ts'
 import type { Knowledge } from '../../knowledge.ts'
 import { composeCharacter } from '../compose.ts'
-import { seeded } from '../random.ts'
 import { continueBackstory, type BackstoryOrder } from './continue-backstory.ts'
 import { sentencesOf } from './sentences.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { seeded } from '../random.ts'
+import { seeded } from '../../../testing/seeded.ts'
 import { composeJournalEntry, type JournalOrder } from './journal-entry.ts'
 
 const ORSOLYA: JournalOrder['character'] = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { growth } from '../../../testing/growth.ts'
-import { seeded } from '../random.ts'
+import { seeded } from '../../../testing/seeded.ts'
 import { composeRecap, type RetoldSession } from './recap.ts'
 
 const session = (number: number, rest: Partial<RetoldSession> = {}): RetoldSession => ({

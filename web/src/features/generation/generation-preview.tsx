@@ -9,7 +9,7 @@ interface GenerationPreviewProps {
   label?: string
 }
 
-/** The character as far as it is written; the view stays with the last words. */
+/** The text of the character so far, scrolled to the last words. */
 export function GenerationPreview({ written, label = 'Being written' }: GenerationPreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useWarmModel(): void {
   }, [isWanted])
 }
 
-/** After: what produced the text. */
+/** Which generator wrote a text. */
 export function whoSpoke(speaker: GenerationSource): string {
   return speaker.source === 'ollama'
     ? `Written by ${speaker.model} through Ollama.`

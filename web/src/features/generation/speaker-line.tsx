@@ -4,7 +4,7 @@ import { generatorQuery } from './generator.ts'
 
 import styles from './speaker-line.module.css'
 
-/** Who is about to write; and why the model cannot, where it was wanted. */
+/** Which generator will write; and why the model cannot, if one is set. */
 export function SpeakerLine() {
   const { data } = useQuery(generatorQuery)
   if (!data) return <p className={styles.line}>&nbsp;</p>

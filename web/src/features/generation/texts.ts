@@ -43,7 +43,7 @@ export function useText<Path extends TextPath>(path: Path) {
 /** A text that a generator wrote. */
 export interface Piece {
   text: string
-  /** Who wrote it, in a sentence; empty for an unfinished text. */
+  /** Which generator wrote it, in a sentence; empty for an unfinished text. */
   byline: string
   /** Who it was written for: a text for DMs may contain DM-only information. */
   visibility: Visibility
@@ -51,7 +51,7 @@ export interface Piece {
 
 export const NO_PIECE: Piece = { text: '', byline: '', visibility: 'everyone' }
 
-/** A text that can be generated again: a try that brings nothing leaves the text before. `onChange` stores it. */
+/** A text that can be generated again. A try without a result keeps the text before. `onChange` stores it. */
 export function usePieces<Path extends TextPath>(
   path: Path,
   now: Piece,
@@ -86,7 +86,7 @@ export function usePieces<Path extends TextPath>(
       writing.reset()
       if (before) onChange(before)
     },
-    /** Returns what was there. */
+    /** Returns the text that it removes. */
     clear(): Piece {
       setEarlier([])
       writing.reset()

@@ -28,7 +28,7 @@ export interface Version {
   source: GenerationSource | null
 }
 
-/** How it is added where that differs from the order and from what was generated. */
+/** What the person changed before adding it; null keeps what was generated. */
 export interface Addition {
   name: string | null
   tag: string | null
@@ -56,7 +56,7 @@ export interface Candidate extends Version {
   addition: Addition
   /** The NPC that it became. */
   added: { id: number; name: string } | null
-  /** Absent while nothing is asked of a generator for it. */
+  /** Null while no generation waits or runs for it. */
   trying: Try | null
   /** Why the last try ended without a character. */
   error: string | null
@@ -108,7 +108,7 @@ export function countWords(written: WrittenFields): number {
   return Object.values(written).join(' ').split(/\s+/).filter(Boolean).length
 }
 
-/** Asked for, and nothing written yet. */
+/** Summoned, but not written yet. */
 export function isOpen({ trying, written, added }: Candidate): boolean {
   return !trying && !added && countWords(written) === 0
 }

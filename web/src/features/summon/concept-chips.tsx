@@ -9,7 +9,7 @@ interface ConceptChipsProps {
   onClear?: () => void
 }
 
-/** Concepts to choose from. A long one is cut off by style alone, so that its name is the whole text (WCAG 2.5.3). */
+/** Concepts that a click copies into the form. A long one is cut off by style alone, so that its name is the whole text (WCAG 2.5.3). */
 export function ConceptChips({ title, concepts, onPick, onClear }: ConceptChipsProps) {
   if (concepts.length === 0) return null
   return (

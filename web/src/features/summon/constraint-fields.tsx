@@ -19,7 +19,7 @@ interface ConstraintFieldsProps {
   onChange: (changes: Partial<SummonValues>) => void
 }
 
-/** What is fixed, and what the character should suit. All are optional. */
+/** Fixed fields, and what the character should fit. All are optional. */
 export function ConstraintFields({ campaignId, values, onChange }: ConstraintFieldsProps) {
   const count = countConstraints(values)
   return (

@@ -4,7 +4,7 @@ import { generatorQuery } from '../generation/generator.ts'
 
 import styles from './model-help.module.css'
 
-/** How to set up a model, while none is in use and one may be. */
+/** How to set up a model, as long as none is in use. Hidden if admins chose the built-in generator. */
 export function ModelHelp() {
   const { data } = useQuery(generatorQuery)
   if (!data || data.mode === 'tables' || data.speaker?.source === 'ollama') return null

@@ -1,4 +1,4 @@
-/** Prose that follows a new name: the whole name, and the first one where it stands alone. */
+/** Replaces a name in prose: the full name, and the first name where it is used alone. */
 export function renamed(text: string, before: string, after: string): string {
   const [short = ''] = before.split(' ')
   const [shortAfter = ''] = after.split(' ')

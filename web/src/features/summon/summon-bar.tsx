@@ -14,7 +14,7 @@ interface SummonBarProps {
   onAddAll: () => void
 }
 
-/** What concerns them all, in reach at the foot of a long list. */
+/** Buttons for all candidates, which stay visible below a long list. */
 export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
   const room = useTakenRoom('foot')
   const running = candidates.find(({ trying }) => trying?.phase === 'running')

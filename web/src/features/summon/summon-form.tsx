@@ -28,7 +28,7 @@ interface SummonFormProps {
   onSummon: (order: CandidateOrder, count: number) => void
 }
 
-/** Who is wanted. What is typed stays in the tab, so that neither leaving nor an error loses it. */
+/** The concept and its constraints. They stay in the tab, so that neither leaving nor an error loses them. */
 export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   const userId = useUser()?.id ?? 0
   const { data: locations } = useQuery(locationsQuery(campaignId))

@@ -42,7 +42,7 @@ export const blankValues = (): SummonValues => ({
   visibility: 'everyone',
 })
 
-/** How many constraints say something. */
+/** How many constraints are set. */
 export function countConstraints(values: SummonValues): number {
   const fields = Object.keys(noConstraints) as Constraint[]
   return fields.filter((field) => {
@@ -53,7 +53,7 @@ export function countConstraints(values: SummonValues): number {
 
 export const isTooLong = ({ concept }: SummonValues): boolean => concept.length > PROMPT_LIMIT
 
-/** The order that each candidate goes by, whatever the form says later. */
+/** A copy of the form for each candidate, which later changes of the form do not affect. */
 export function orderOf(
   values: SummonValues,
   locations: readonly { id: number; name: string }[],

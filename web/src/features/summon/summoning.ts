@@ -25,7 +25,7 @@ interface Options {
 export function createSummoning({ campaignId, candidates, stream, now, pause }: Options) {
   const writer = createOneStream(stream, pause)
   let board = candidates
-  /** The id of the one that is written. */
+  /** The id of the candidate that is being written. */
   let running: string | undefined
   let waiting: string[] = []
   let lastId = 0
@@ -56,7 +56,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
     const tell = (event: GenerationEvent) => change(id, (state) => told(state, event))
     try {
       const character = await writer.start(requestFor(candidate, wanted, campaignId), tell)
-      // Stopped; another one is running by now.
+      // It was stopped, and another one is running now.
       if (!character) return
       change(id, (state) => finished(state, character))
     } catch (error) {
@@ -126,7 +126,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
 
 export type Summoning = ReturnType<typeof createSummoning>
 
-/** One field alone: everything else is kept, and not as it was before. */
+/** For one field alone, everything else is kept, and its earlier value is to be avoided. */
 function requestFor(
   candidate: Pick<Candidate, 'written' | 'locks' | 'order'>,
   wanted: Wanted,

@@ -47,7 +47,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
         },
       })
     },
-    /** One after the other; those that are refused say why and stay. */
+    /** One after the other. A refused candidate stays and shows the reason. */
     async addAll() {
       let count = 0
       for (const candidate of summoning.get().filter(canBeAdded)) {

@@ -30,8 +30,8 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
     ...state,
 
     /**
-     * Resolves with null when it was stopped or failed; the state says which. `onWritten` is told of every word, and
-     * of the most there is at the end of one that was not finished.
+     * Resolves with null when it was stopped or failed; the state says which. `onWritten` gets the text
+     * after each word, and the longest text after a failure.
      */
     async start(request: Request, onWritten?: (written: Written) => void): Promise<Done | null> {
       dispatch({ type: 'start', at: Date.now() })
