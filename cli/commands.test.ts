@@ -197,7 +197,7 @@ describe('dramatis backup and restore', () => {
     expect(await signInto(aside, 'player@example.org')).toMatchObject({ status: 200 })
   })
 
-  test('restore asks, and where nobody can answer it changes nothing', async () => {
+  test('restore asks; without a terminal it changes nothing', async () => {
     const data = newFile()
     await runCommand('migrate', '--data', data)
     await runCommand('backup', `${data}.backup`, '--data', data)
@@ -236,7 +236,7 @@ describe('dramatis create-admin', () => {
     expect(await signInto(data, 'keeper@example.org')).toMatchObject({ status: 200 })
   })
 
-  test('lifts a suspension: whoever is locked out has a way back', async () => {
+  test('lifts a suspension, so that a suspended admin can sign in again', async () => {
     const data = newFile()
     await createAdmin(data, 'keeper@example.org', PASSWORD)
     const db = openDatabase(data)
@@ -267,7 +267,7 @@ describe('dramatis create-admin', () => {
     expect(await isAdmin()).toBe(true)
   })
 
-  test('refuses a short password, and creates nobody', async () => {
+  test('refuses a short password, and creates no account', async () => {
     const data = newFile()
     expect(await createAdmin(data, 'keeper@example.org', 'short')).toEqual({
       code: 1,
@@ -302,7 +302,7 @@ describe('dramatis create-admin', () => {
     expect(shown).toContain('Password for the new account')
   })
 
-  test('does not wait for a password where nobody can type one', async () => {
+  test('does not wait for a password without a terminal', async () => {
     expect(await runDramatis(['create-admin', 'keeper@example.org', '--data', newFile()])).toEqual({
       code: 1,
       stdout: '',

@@ -27,7 +27,7 @@ export interface Checkpointer {
   close(): Promise<void>
 }
 
-/** Merges the log on a thread of its own, which waits for the disk in the place of the others. */
+/** Merges the log on a thread of its own, so that requests do not wait for the disk. */
 export function createCheckpointer({ connection, path }: Database): Checkpointer {
   const look = connection.prepare('pragma wal_checkpoint(noop)')
   let worker: Worker | undefined

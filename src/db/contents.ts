@@ -44,7 +44,7 @@ export function contentsOf(connection: DatabaseSync): Contents {
   }
 }
 
-/** Where the time of the last change stands. */
+/** The columns with the time of the last change. */
 const CHANGES: [table: string, column: string][] = [
   ['users', 'created_at'],
   ['campaigns', 'updated_at'],

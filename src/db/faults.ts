@@ -74,7 +74,7 @@ const UNIQUE = new Set([1555, 2067])
 /** SQLITE_IOERR_SHORT_READ. */
 const SHORT_READ = 522
 
-/** SQLITE_IOERR_SHMSIZE: there is no room for what lies beside the file while it is in use. */
+/** SQLITE_IOERR_SHMSIZE: there is no room for the files beside it that SQLite needs while it is open. */
 const NO_ROOM_BESIDE = 4874
 
 function sentenceFor(error: unknown): ((file: string) => string) | undefined {

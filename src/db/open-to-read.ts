@@ -40,8 +40,7 @@ function connect(path: string, still: boolean): DatabaseSync {
 }
 
 /**
- * What SQLite is to open for reading. Of a file that nobody writes to, what stands in a log belongs to it and is read;
- * where there is none, SQLite need make nothing beside it.
+ * What SQLite opens for reading. If no program writes to the file and there is no log, SQLite creates no files beside it.
  */
 export function addressToRead(path: string, still: boolean = isOnReadOnlyDisk(path)): URL {
   const url = pathToFileURL(path)

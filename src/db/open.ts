@@ -53,7 +53,7 @@ export function openDatabase(path: string): Database {
   }
 }
 
-/** The file will hold secrets and password hashes: other accounts of this machine must not read it. */
+/** Other accounts of this machine must not read secrets and password hashes. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600))

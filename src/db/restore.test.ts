@@ -34,7 +34,7 @@ async function makeBackup(...campaigns: string[]): Promise<string> {
   return (await writeBackup({ data, target: newFile('backup.db') })).path
 }
 
-/** The data, and all that lies beside it, byte for byte. */
+/** The data, and all files beside it, byte for byte. */
 const folderOf = (data: string) =>
   readdirSync(dirname(data)).map((name) => [
     name,
@@ -42,7 +42,7 @@ const folderOf = (data: string) =>
   ])
 
 describe('restore', () => {
-  test('puts the backup in the place of the data, and keeps the data aside', async () => {
+  test('replaces the data with the backup, and keeps the old data under another name', async () => {
     const backup = await makeBackup('Then')
     const before = readFileSync(backup)
     const data = await makeData(newFile(), 'Now', 'And now')
@@ -192,7 +192,7 @@ describe('restore', () => {
     expect(existsSync(missing)).toBe(false)
   })
 
-  test('puts nothing in the place of a folder or a pipe', async () => {
+  test('replaces no folder and no pipe', async () => {
     const source = await makeData(newFile(), 'Then')
     for (const [kind, make] of [
       ['a folder', 'mkdir'],

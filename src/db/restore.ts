@@ -36,14 +36,14 @@ export interface RestoreOrder {
 export interface Restored {
   data: string
   contents: Contents
-  /** Where the data lies that was there before. */
+  /** Where the old data is now. */
   aside?: string
 }
 
 /**
- * Puts a copy of a backup in the place of the data, and keeps what was there under another name. The backup is looked
- * at first, from end to end. At every moment there is one whole file: the old one or the new one.
- * Throws a `DomainError` that says what stands in the way; then nothing has changed.
+ * Replaces the data with a copy of a backup, and keeps the old data under another name. The whole backup is checked first.
+ * At every moment there is one whole file: the old one or the new one.
+ * Throws a `DomainError` that says why not; then nothing has changed.
  */
 export async function restore(order: RestoreOrder): Promise<Restored> {
   const source = resolve(order.source)
@@ -126,18 +126,18 @@ function presentContents(data: string): Contents | undefined {
   }
 }
 
-/** An administrator restores for the account that serves: the file is to belong to whom it belonged before. */
+/** Root restores for the account that runs the server: the new file gets the owner of the old one. */
 function adopt(staged: string, data: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(existsSync(data) ? data : dirname(data))
   chownSync(staged, uid, gid)
 }
 
-/** Gives the data a second name, under which it stays when the first is taken. */
+/** Gives the data a second name, which remains when the new file takes the first. */
 async function keepAside(data: string): Promise<string> {
   const aside = freeName(data)
   const log = `${data}-wal`
-  // The log of a damaged file belongs to that file alone, and would spoil the one that comes.
+  // The log of a damaged file would damage the new one.
   if (existsSync(log)) renameSync(log, `${aside}-wal`)
   rmSync(`${data}-shm`, { force: true })
   try {

@@ -298,7 +298,7 @@ export interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, Pu
   seen_updated_at: Generated<string>
 }
 
-/** Where an NPC stands in the picture of its campaign's connections, in pixels of that picture at its own size. */
+/** The position of an NPC in the graph of connections, in pixels of the graph at its own size. */
 export interface NpcPositionsTable {
   npc_id: number
   campaign_id: number

@@ -27,7 +27,7 @@ export interface WrittenBackup {
 
 /**
  * Writes a consistent, checked copy of the data. It gets its name once it is whole and on disk, so that a file by
- * that name is never half a copy. Throws a `DomainError` that says what stands in the way.
+ * that name is never half a copy. Throws a `DomainError` that says why not.
  */
 export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   const [data, target] = [resolve(order.data), resolve(order.target)]

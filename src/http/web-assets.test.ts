@@ -107,7 +107,7 @@ describe('the page', () => {
     },
   )
 
-  test('runs no script but its own, and sits in nobody’s frame', async () => {
+  test('runs only its own scripts, and cannot be framed', async () => {
     const policy = (await get('/')).headers.get('content-security-policy')
     expect(policy).toContain(`default-src 'self'`)
     expect(policy).toContain(`frame-ancestors 'none'`)

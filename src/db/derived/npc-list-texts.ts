@@ -5,7 +5,7 @@ import type { DerivedPart } from './part.ts'
 const folded = (row: string, columns: string[]) =>
   `fold_text(${columns.map((column) => `${row}.${column}`).join(' || char(10) || ')})`
 
-/** What the list of NPCs is searched by, folded. What not every player may read stands apart. */
+/** What the list of NPCs is searched by, folded. What not every player may read is a text of its own. */
 const texts = (row: string) => [
   folded(row, ['name', 'tag', 'personality', 'language_style']),
   folded(

@@ -33,7 +33,8 @@ export interface Examination {
 }
 
 /**
- * Examines the file and reports in plain words. It changes nothing without `repair`, and never what people wrote. Throws a `DomainError` when there is no file, or it is not one of ours.
+ * Examines the file and reports in plain words. Without `repair` it changes nothing. Throws a `DomainError` when there
+ * is no file, or it is not one of ours.
  */
 export async function examine(examination: Examination): Promise<Finding[]> {
   const path = resolve(examination.data)

@@ -192,7 +192,7 @@ describe('a login', () => {
     expect(sessions(app)).toEqual(before)
   })
 
-  test('that expired long ago is swept up when somebody signs in', async () => {
+  test('that expired long ago is deleted at the next sign-in', async () => {
     const app = await createTestApp()
     await app.person('mara')
     expireIn(app, -1)

@@ -4,7 +4,7 @@ import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 describe('POST /signup', () => {
-  test('creates an account that can sign in, and signs nobody in by itself', async () => {
+  test('creates an account that can sign in, without signing it in', async () => {
     const visitor = (await createTestApp()).visitor()
 
     const user = await visitor.expect(201, visitor.signUp(' Mara@Example.org ', PASSWORD))
@@ -45,7 +45,7 @@ describe('POST /signup', () => {
     ['a long password', { password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
     ['another confirmation', { confirm_password: 'another one' }, 'Passwords do not match'],
     ['no confirmation', { confirm_password: '' }, 'Passwords do not match'],
-  ])('with %s answers 400 with a sentence and creates nobody', async ([, fields, sentence]) => {
+  ])('with %s answers 400 with a sentence and creates no account', async ([, fields, sentence]) => {
     const app = await createTestApp()
     const before = contentOf(app)
     const form = { email: 'mara@example.org', password: PASSWORD, confirm_password: PASSWORD }

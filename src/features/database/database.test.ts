@@ -67,7 +67,7 @@ describe('POST /api/admin/database/check', () => {
     })
   })
 
-  test('keeps nobody waiting, and two who ask at once share one', async () => {
+  test('blocks no other request, and two requests at once share one copy', async () => {
     const { admin } = await setUp()
     const checks = [1, 2].map(() => admin.post('/api/admin/database/check'))
     const meanwhile = await admin.post('/api/campaigns', { name: 'Meanwhile' })
@@ -79,7 +79,7 @@ describe('POST /api/admin/database/check', () => {
     const { app, admin } = await setUp()
     const { db } = app.context
     db.connection.exec('pragma wal_checkpoint(truncate)')
-    // Page 1 holds the schema: whoever opens the file anew cannot make sense of it.
+    // Page 1 holds the schema: a program that opens the file cannot read it.
     const file = openSync(db.path, 'r+')
     writeSync(file, new Uint8Array(3_900).fill(0xab), 0, 3_900, 110)
     closeSync(file)

@@ -46,7 +46,7 @@ describe('POST /api/feedback', () => {
   })
 })
 
-test('GET /api/feedback answers one’s own and nobody else’s', async () => {
+test('GET /api/feedback answers only the person’s own feedback', async () => {
   const { admin, mara } = await setUp()
   await mara.expect(201, mara.post('/api/feedback', { message: 'mine' }))
   expect(await admin.expect(200, admin.get('/api/feedback'))).toEqual([])
@@ -83,7 +83,7 @@ describe('GET /api/admin/feedback', () => {
 })
 
 describe('POST /api/admin/feedback/{id}/respond', () => {
-  test('answers it for whoever sent it; a second response replaces the first', async () => {
+  test('answers it to its sender; a second response replaces the first', async () => {
     const { admin, mara } = await setUp()
     const { id } = await mara.expect(201, mara.post('/api/feedback', { message: 'Why?' }))
     const path = `/api/admin/feedback/${id}/respond`

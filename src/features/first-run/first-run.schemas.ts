@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { SIGNUP_MODES } from '../settings/settings.schemas.ts'
 
-const NO_CODE = 'Type the code that stands in the terminal.'
+const NO_CODE = 'Type the code that the terminal shows.'
 
 /** `POST /api/become-admin` */
 export const adminCode = z.object({

@@ -10,7 +10,7 @@ const codeOf = ({ context }: TestApp) => context.firstRun.adminCode() ?? ''
 const wrong = (code: string) => (code.startsWith('B') ? 'C' : 'B') + code.slice(1)
 
 describe('GET /api/first-run', () => {
-  test('tells a visitor that nobody has an account and who may sign up, and nothing once somebody has', async () => {
+  test('tells visitors that there are no accounts and who may sign up, and nothing once there is one', async () => {
     const app = await createTestApp({ signups: 'invited' })
     const visitor = app.visitor()
     const look = () => visitor.expect(200, visitor.get('/api/first-run'))
@@ -19,7 +19,7 @@ describe('GET /api/first-run', () => {
     expect(await look()).toEqual({ is_new: false, signups: null, needs_admin: null })
   })
 
-  test('tells whoever is signed in whether there is an admin', async () => {
+  test('tells a signed-in person whether there is an admin', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     const look = () => mara.expect(200, mara.get('/api/first-run'))
@@ -37,7 +37,7 @@ describe('the code', () => {
     expect(new Set(codes).size).toBe(2)
   })
 
-  test('stays the same while nobody is an admin, and is gone once somebody is by other means', async () => {
+  test('stays the same while there is no admin, and is gone once an admin is made in another way', async () => {
     const app = await createTestApp()
     expect(codeOf(app)).toBe(codeOf(app))
     const mara = await app.person('mara')
@@ -57,7 +57,7 @@ describe('POST /api/become-admin', () => {
     ['in small letters', (code: string) => code.toLowerCase()],
     ['without hyphens', (code: string) => code.replaceAll('-', '')],
     ['with blanks', (code: string) => ` ${code.replaceAll('-', ' ')} `],
-  ] as const)('makes whoever types the code %s an admin, at once', async ([, typed]) => {
+  ] as const)('makes the person who types the code %s an admin', async ([, typed]) => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     expect(await mara.get('/api/admin/users')).toMatchObject({ status: 403 })
@@ -115,7 +115,7 @@ describe('POST /api/become-admin', () => {
     const mara = await (await createTestApp()).person('mara')
     expect(await mara.post('/api/become-admin', body)).toMatchObject({
       status: 400,
-      body: { error: 'Type the code that stands in the terminal.' },
+      body: { error: 'Type the code that the terminal shows.' },
     })
   })
 
@@ -144,7 +144,7 @@ describe('POST /api/become-admin', () => {
     expect(await another.post('/api/become-admin', { code })).toMatchObject({ status: 429 })
   })
 
-  test('leaves the last admin to be one for good: nobody is without an admin again', async () => {
+  test('cannot remove the last admin’s rights', async () => {
     const app = await createTestApp()
     const mara = await app.signUp('mara')
     await mara.expect(200, mara.post('/api/become-admin', { code: codeOf(app) }))

@@ -71,13 +71,13 @@ describe('GET /api/metrics', () => {
     ['through a proxy that says so', {}, { 'X-Forwarded-For': '203.0.113.7' }],
     ['through any proxy, where one is configured', { origin: 'https://dramatis.test' }, {}],
     ['through any proxy, where one is named', { proxies: ['10.1.2.3'] }, {}],
-  ])('without a token is for nobody who asks %s', async ([, settings, headers]) => {
+  ])('without a token refuses requests %s', async ([, settings, headers]) => {
     const { url } = await createServedApp({ metrics: 'local', ...settings })
     const response = await read(url, headers)
     expect(response.status).toBe(403)
   })
 
-  test('with a token is for whoever knows it, wherever that is', async () => {
+  test('with a token answers requests with it, from any address', async () => {
     const { url } = await createServedApp({ metrics: TOKEN, origin: 'https://dramatis.test' })
     const ask = async (authorization?: string) =>
       (await read(url, authorization ? { Authorization: authorization } : {})).status

@@ -17,7 +17,7 @@ interface Dependencies {
 
 interface Related {
   campaign_id: number
-  /** What they are to be related to. */
+  /** What the things are looked for by. */
   text: string
   /** For `everyone`, what everybody sees; for `dm`, what the asker sees. */
   visibility: Visibility
