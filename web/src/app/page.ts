@@ -12,13 +12,13 @@ interface PageFile {
 }
 
 /** Options of a lazy route. When the router preloads it, its file loads, and then its data. Neither is waited for. */
-export function page<File extends PageFile>(load: () => Promise<File>, name: keyof File & string) {
+export function page<File extends object>(load: () => Promise<File>, name: keyof File & string) {
   return {
     component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name),
     loader({ location }: { location: Destination }): void {
       // A file that fails to load is requested again when the page renders.
       load()
-        .then(({ prefetch }) => prefetch?.(location))
+        .then((file: PageFile) => file.prefetch?.(location))
         .catch(() => {})
     },
   }

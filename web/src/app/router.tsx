@@ -60,118 +60,89 @@ const signedInRoute = createRoute({
   errorComponent: RouterFallback,
 })
 
-const dashboardPage = page(() => import('../routes/dashboard.tsx'), 'DashboardPage')
+const inFrame = { getParentRoute: () => signedInRoute }
+const dashboard = page(() => import('../routes/dashboard.tsx'), 'DashboardPage')
+const npc = page(() => import('../routes/npc.tsx'), 'NpcPage')
 
-const indexRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/',
-  ...dashboardPage,
-})
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/dashboard',
-  ...dashboardPage,
-})
-
-const campaignsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/campaigns',
-  validateSearch: readCampaignsSearch,
-  ...page(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
-})
-
-const manageRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/manage',
-  validateSearch: readManageSearch,
-  ...page(() => import('../routes/manage.tsx'), 'ManagePage'),
-})
-
-const createNpcRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/create',
-  validateSearch: readCreateSearch,
-  ...page(() => import('../routes/create.tsx'), 'CreatePage'),
-})
-
-const summonRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/summon',
-  ...page(() => import('../routes/summon.tsx'), 'SummonPage'),
-})
-
-const npcPage = page(() => import('../routes/npc.tsx'), 'NpcPage')
-
-const npcRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/npc/$id',
-  ...npcPage,
-})
-
-const characterRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/character/$id',
-  ...npcPage,
-})
-
-const storylineRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/storyline',
-  validateSearch: readStorylineSearch,
-  ...page(() => import('../routes/storyline.tsx'), 'StorylinePage'),
-})
-
-const locationsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/locations',
-  validateSearch: readLocationsSearch,
-  ...page(() => import('../routes/locations.tsx'), 'LocationsPage'),
-})
-
-const tagsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/tags',
-  ...page(() => import('../routes/tags.tsx'), 'TagsPage'),
-})
-
-const connectionsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/connections',
-  validateSearch: readConnectionsSearch,
-  ...page(() => import('../routes/connections.tsx'), 'ConnectionsPage'),
-})
-
-const profileRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/profile',
-  ...page(() => import('../routes/profile.tsx'), 'ProfilePage'),
-})
-
-const feedbackRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/feedback',
-  ...page(() => import('../routes/feedback.tsx'), 'FeedbackPage'),
-})
-
-const aboutRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/about',
-  ...page(() => import('../routes/about.tsx'), 'AboutPage'),
-})
-
-const adminRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin',
-  validateSearch: readAdminSearch,
-  component: lazyRouteComponent(() => import('../routes/admin.tsx'), 'AdminPage'),
-})
-
-const adminFeedbackRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/feedback',
-  component: lazyRouteComponent(() => import('../routes/admin-feedback.tsx'), 'AdminFeedbackPage'),
-})
+/** Their types would be lost as literals inside `addChildren`. */
+const signedInPages = {
+  index: createRoute({ ...inFrame, path: '/', ...dashboard }),
+  dashboard: createRoute({ ...inFrame, path: '/dashboard', ...dashboard }),
+  campaigns: createRoute({
+    ...inFrame,
+    path: '/campaigns',
+    validateSearch: readCampaignsSearch,
+    ...page(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
+  }),
+  manage: createRoute({
+    ...inFrame,
+    path: '/manage',
+    validateSearch: readManageSearch,
+    ...page(() => import('../routes/manage.tsx'), 'ManagePage'),
+  }),
+  create: createRoute({
+    ...inFrame,
+    path: '/create',
+    validateSearch: readCreateSearch,
+    ...page(() => import('../routes/create.tsx'), 'CreatePage'),
+  }),
+  summon: createRoute({
+    ...inFrame,
+    path: '/summon',
+    ...page(() => import('../routes/summon.tsx'), 'SummonPage'),
+  }),
+  npc: createRoute({ ...inFrame, path: '/npc/$id', ...npc }),
+  character: createRoute({ ...inFrame, path: '/character/$id', ...npc }),
+  locations: createRoute({
+    ...inFrame,
+    path: '/locations',
+    validateSearch: readLocationsSearch,
+    ...page(() => import('../routes/locations.tsx'), 'LocationsPage'),
+  }),
+  tags: createRoute({
+    ...inFrame,
+    path: '/tags',
+    ...page(() => import('../routes/tags.tsx'), 'TagsPage'),
+  }),
+  connections: createRoute({
+    ...inFrame,
+    path: '/connections',
+    validateSearch: readConnectionsSearch,
+    ...page(() => import('../routes/connections.tsx'), 'ConnectionsPage'),
+  }),
+  profile: createRoute({
+    ...inFrame,
+    path: '/profile',
+    ...page(() => import('../routes/profile.tsx'), 'ProfilePage'),
+  }),
+  feedback: createRoute({
+    ...inFrame,
+    path: '/feedback',
+    ...page(() => import('../routes/feedback.tsx'), 'FeedbackPage'),
+  }),
+  about: createRoute({
+    ...inFrame,
+    path: '/about',
+    ...page(() => import('../routes/about.tsx'), 'AboutPage'),
+  }),
+  admin: createRoute({
+    ...inFrame,
+    path: '/admin',
+    validateSearch: readAdminSearch,
+    ...page(() => import('../routes/admin.tsx'), 'AdminPage'),
+  }),
+  adminFeedback: createRoute({
+    ...inFrame,
+    path: '/admin/feedback',
+    ...page(() => import('../routes/admin-feedback.tsx'), 'AdminFeedbackPage'),
+  }),
+  storyline: createRoute({
+    ...inFrame,
+    path: '/storyline',
+    validateSearch: readStorylineSearch,
+    ...page(() => import('../routes/storyline.tsx'), 'StorylinePage'),
+  }),
+}
 
 /** Opened by a link, with or without a login session. */
 const resetPasswordRoute = createRoute({
@@ -190,28 +161,10 @@ const elsewhereRoute = createRoute({
   },
 })
 
-// A new screen: a lazy route above, its name in this tree, and a line in navigation.ts.
+// A new screen: a page above, and a line in navigation.ts.
 const routeTree = rootRoute.addChildren([
   signedOutRoute.addChildren([loginRoute, signupRoute]),
-  signedInRoute.addChildren([
-    indexRoute,
-    dashboardRoute,
-    campaignsRoute,
-    manageRoute,
-    createNpcRoute,
-    summonRoute,
-    npcRoute,
-    characterRoute,
-    locationsRoute,
-    tagsRoute,
-    connectionsRoute,
-    profileRoute,
-    feedbackRoute,
-    aboutRoute,
-    adminRoute,
-    adminFeedbackRoute,
-    storylineRoute,
-  ]),
+  signedInRoute.addChildren(signedInPages),
   resetPasswordRoute,
   elsewhereRoute,
 ])

@@ -11,14 +11,7 @@ interface ConnectionsEmptyProps {
 }
 
 export function ConnectionsEmpty({ castSize, mayWrite, onConnect }: ConnectionsEmptyProps) {
-  if (!mayWrite) {
-    return (
-      <EmptyState icon={Waypoints} title="No connections yet">
-        Who loves, owes or hunts whom: what your DM tells of it can be seen here.
-      </EmptyState>
-    )
-  }
-  if (castSize < 2) {
+  if (mayWrite && castSize < 2) {
     return (
       <EmptyState
         icon={Waypoints}
@@ -29,7 +22,7 @@ export function ConnectionsEmpty({ castSize, mayWrite, onConnect }: ConnectionsE
           </LinkButton>
         }
       >
-        Who loves, owes or hunts whom is seen here, once the campaign has two NPCs.
+        The graph shows who loves, owes or hunts whom, once the campaign has two NPCs.
       </EmptyState>
     )
   }
@@ -38,13 +31,16 @@ export function ConnectionsEmpty({ castSize, mayWrite, onConnect }: ConnectionsE
       icon={Waypoints}
       title="No connections yet"
       action={
-        <Button variant="primary" onClick={onConnect}>
-          Connect two NPCs
-        </Button>
+        mayWrite && (
+          <Button variant="primary" onClick={onConnect}>
+            Connect two NPCs
+          </Button>
+        )
       }
     >
-      Who loves, owes or hunts whom, in truth and in what players believe. Connect the first two,
-      and the web begins.
+      {mayWrite
+        ? 'Show who loves, owes or hunts whom: the truth, and what players believe.'
+        : 'What your DM reveals about who loves, owes or hunts whom appears here.'}
     </EmptyState>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
@@ -30,7 +30,6 @@ import { ConnectionList } from './list/connection-list.tsx'
 import { ConnectionsPanel } from './panel/connections-panel.tsx'
 import { ConnectionsMenu } from './toolbar/connections-menu.tsx'
 import { ConnectionsToolbar } from './toolbar/connections-toolbar.tsx'
-import { KindFilter } from './toolbar/kind-filter.tsx'
 
 import styles from './connections-screen.module.css'
 
@@ -48,42 +47,41 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const connections = useQuery(connectionsQuery(campaign.id))
   const { data: locations = [] } = useQuery(locationsQuery(campaign.id))
   const layout = useLayout(campaign, { cast: cast.data, connections: connections.data })
-  const deletion = useDeletion(campaign.id, (id) => {
+  const remove = useDeletion(campaign.id, (id) => {
     if (search.connection === id) onSearch({ connection: undefined, form: undefined })
   })
 
   const view = search.view ?? (isPhone ? 'list' : 'graph')
   const viewer = mayWrite && search.as !== 'player' ? 'dm' : 'player'
   const graph = useGraph(cast.data, connections.data, locations, search, viewer)
-  const error = useLoadError(cast, connections, layout.query)
+  const queries = [cast, connections, layout.query]
+  const error = useLoadError(...queries)
   const hasData = cast.data && connections.data && graph
   const isEmpty = hasData && (connections.data.length === 0 || cast.data.length < 2) && !search.form
+  const isFull = hasData && !isEmpty
 
   const step = (change: SearchChange) => onSearch(change, { isStep: true })
+  const connect = (from?: number, to?: number) =>
+    step({ form: 'new', connection: undefined, from, to })
   function openNpc(npc: number | undefined) {
     const isOpen = search.connection !== undefined || search.form !== undefined
     if (isOpen || npc !== search.npc) step({ npc, connection: undefined, form: undefined })
   }
-  const openConnection = (connection: number) => step({ connection, form: undefined })
-  const connect = (from?: number, to?: number) =>
-    step({ form: 'new', connection: undefined, from, to })
 
   return (
     <div className={styles.screen} data-view={isEmpty ? 'empty' : view}>
       <PageHeader
         title="Connections"
         lead={
-          hasData &&
-          !isEmpty && (
+          isFull && (
             <span role="status">
               {countOf(graph.npcs, 'NPC')}, {countOf(graph.connections, 'connection')}
             </span>
           )
         }
         actions={
-          mayWrite &&
-          hasData &&
-          !isEmpty && (
+          isFull &&
+          mayWrite && (
             <Button variant="primary" icon={Plus} onClick={() => connect(search.npc)}>
               Connect
             </Button>
@@ -91,15 +89,10 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
         }
       />
       {error && (
-        <LoadError
-          onRetry={() => {
-            for (const query of [cast, connections, layout.query]) void query.refetch()
-          }}
-        >
+        <LoadError onRetry={() => queries.forEach((query) => void query.refetch())}>
           {messageOf(error, 'The connections could not be loaded.')}
         </LoadError>
       )}
-      {deletion.failure && <Alert tone="danger">{deletion.failure}</Alert>}
       {!hasData && !error && <ConnectionsSkeleton />}
       {isEmpty && (
         <ConnectionsEmpty
@@ -108,7 +101,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
           onConnect={() => connect()}
         />
       )}
-      {hasData && !isEmpty && (
+      {isFull && (
         <ConnectionsContext
           value={{
             campaign,
@@ -121,9 +114,9 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
             search,
             onSearch,
             openNpc,
-            openConnection,
-            edit: (id) => step({ connection: id, form: 'edit' }),
-            remove: deletion.remove,
+            openConnection: (connection) => step({ connection, form: undefined }),
+            edit: (connection) => step({ connection, form: 'edit' }),
+            remove: (id) => void remove(id),
             connect,
           }}
         >
@@ -134,21 +127,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
                 <ConnectionList />
               </div>
             )}
-            {view === 'graph' && !error && (
-              <LazyGraph
-                legend={!isPhone && <KindFilter />}
-                campaignId={campaign.id}
-                graph={graph}
-                positions={layout.positions}
-                openNpc={search.npc}
-                openConnection={search.connection}
-                mayWrite={mayWrite && viewer === 'dm'}
-                onOpenNpc={openNpc}
-                onOpenConnection={openConnection}
-                onConnect={connect}
-                onMoved={layout.move}
-              />
-            )}
+            {view === 'graph' && !error && <LazyGraph layout={layout} />}
             <ConnectionsPanel />
           </div>
         </ConnectionsContext>
@@ -172,9 +151,8 @@ function useGraph(
 ) {
   return useMemo(() => {
     if (!cast || !connections) return undefined
-    const filters = Object.entries({ q, tag, place, kinds, alone, npc, steps })
-    const search = Object.fromEntries(filters.filter(([, value]) => value !== undefined))
-    return filterGraph({ cast, connections, locations }, search, viewer)
+    const filters = { q, tag, place, kinds, alone, npc, steps }
+    return filterGraph({ cast, connections, locations }, filters, viewer)
   }, [cast, connections, locations, q, tag, place, kinds, alone, npc, steps, viewer])
 }
 
@@ -182,10 +160,8 @@ function useGraph(
 function useDeletion(campaignId: number, onDeleted: (id: number) => void) {
   const client = useQueryClient()
   const { mutateAsync } = useDeleteConnection(campaignId)
-  const [failure, setFailure] = useState<string | null>(null)
 
-  async function remove(id: number) {
-    setFailure(null)
+  return async function remove(id: number) {
     try {
       const deleted = await mutateAsync(id)
       onDeleted(id)
@@ -193,10 +169,8 @@ function useDeletion(campaignId: number, onDeleted: (id: number) => void) {
         refreshConnections(client, campaignId),
       )
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to delete connection'))
+      toast(messageOf(error, 'Failed to delete connection'), { tone: 'danger' })
     }
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()
   }
-
-  return { remove: (id: number) => void remove(id), failure }
 }

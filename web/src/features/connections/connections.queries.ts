@@ -51,7 +51,7 @@ export const layoutQuery = (campaignId: number) =>
       const asked = api.campaigns[':id'].layout.$get({ param }, { init: { signal } })
       return (await answer(asked)).positions
     },
-    // Whoever looks must not see portraits move because another window was looked at in between.
+    // Coming back from another window must not move portraits.
     refetchOnWindowFocus: false,
     staleTime: 60_000,
   })
@@ -62,48 +62,26 @@ export const savePositions = (campaignId: number, positions: Position[]) =>
 export const refreshConnections = (client: QueryClient, campaignId: number) =>
   refresh(client, affectedBy.connection(campaignId))
 
-export function useCreateConnection(campaignId: number) {
+/** Awaited, so that what was saved is on the page when the form closes. */
+function useChange<Input, Answer>(
+  campaignId: number,
+  mutationFn: (input: Input) => Promise<Answer>,
+) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: ConnectionCreate) =>
-      answer(api.connections.$post({ query: { campaign_id: `${campaignId}` }, json })),
-    onSuccess(created) {
-      client.setQueryData(connectionsQuery(campaignId).queryKey, (known) => [
-        ...(known ?? []),
-        created,
-      ])
-      void refreshConnections(client, campaignId)
-    },
-  })
+  return useMutation({ mutationFn, onSettled: () => refreshConnections(client, campaignId) })
 }
 
-export function useUpdateConnection(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...json }: ConnectionUpdate & { id: number }) =>
-      answer(api.connections[':id'].$put({ param: { id: `${id}` }, json })),
-    onSuccess(updated) {
-      client.setQueryData(connectionsQuery(campaignId).queryKey, (known) =>
-        known?.map((connection) => (connection.id === updated.id ? updated : connection)),
-      )
-    },
-    onSettled: () => void refreshConnections(client, campaignId),
-  })
-}
+export const useCreateConnection = (campaignId: number) =>
+  useChange(campaignId, (json: ConnectionCreate) =>
+    answer(api.connections.$post({ query: { campaign_id: `${campaignId}` }, json })),
+  )
 
-/** Gone at once, and back where the server would not. */
-export function useDeleteConnection(campaignId: number) {
-  const client = useQueryClient()
-  const { queryKey } = connectionsQuery(campaignId)
-  return useMutation({
-    mutationFn: (id: number) => answer(api.connections[':id'].$delete({ param: { id: `${id}` } })),
-    async onMutate(id) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) => known?.filter((connection) => connection.id !== id))
-      return before
-    },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
-    onSettled: () => refreshConnections(client, campaignId),
-  })
-}
+export const useUpdateConnection = (campaignId: number) =>
+  useChange(campaignId, ({ id, ...json }: ConnectionUpdate & { id: number }) =>
+    answer(api.connections[':id'].$put({ param: { id: `${id}` }, json })),
+  )
+
+export const useDeleteConnection = (campaignId: number) =>
+  useChange(campaignId, (id: number) =>
+    answer(api.connections[':id'].$delete({ param: { id: `${id}` } })),
+  )

@@ -60,7 +60,7 @@ test('players see no hidden NPC or connection, and the public version instead of
   const graph = filterGraph(everything, {}, 'player')
   expect(graph.npcs.map(({ id }) => id)).toEqual([1, 2, 3, 5])
   expect(graph.connections).toMatchObject([
-    { id: 10, kind: 'trade', label: 'the tale', hasPublicVersion: false },
+    { id: 10, kind: 'trade', label: 'the tale', public_version: null },
   ])
   expect(graph.byId.has(4)).toBe(false)
 })
@@ -68,7 +68,7 @@ test('players see no hidden NPC or connection, and the public version instead of
 test('a DM sees everything, and which connections have a public version', () => {
   const { connections } = filterGraph(everything, {}, 'dm')
   expect(connections).toMatchObject([
-    { label: 'the truth', hasPublicVersion: true },
+    { label: 'the truth', public_version: publicVersion },
     { visibility: 'dm' },
     { id: 12 },
   ])

@@ -3,7 +3,7 @@ import type { CastMember } from '../../../../src/features/connections/layout.sch
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { fold } from '../../lib/fold.ts'
 import { treeOf, withInside } from '../locations/location-tree.ts'
-import { type ConnectionsSearch, kindsOf } from './connections-search.ts'
+import { kindsOf, type SearchChange } from './connections-search.ts'
 import { showAs, type ShownConnection, type Viewer } from './shown-connection.ts'
 
 /** The NPCs and connections that the filters leave. */
@@ -24,7 +24,7 @@ interface GraphData {
 
 export function filterGraph(
   { cast, connections, locations }: GraphData,
-  search: ConnectionsSearch,
+  search: SearchChange,
   viewer: Viewer,
 ): Graph {
   const visible = viewer === 'player' ? cast.filter(({ visibility }) => visibility !== 'dm') : cast
@@ -74,7 +74,7 @@ export function findByName(npcs: readonly CastMember[], q = ''): Set<number> | n
   return new Set(npcs.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id))
 }
 
-function matcher({ tag, place }: ConnectionsSearch, locations: readonly Location[]) {
+function matcher({ tag, place }: SearchChange, locations: readonly Location[]) {
   if (tag === undefined && place === undefined) return null
   const inside = place === undefined ? null : withInside(treeOf(locations), place)
   return ({ tag_ids, location_id }: CastMember) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { matching, nextIndex, type PaletteItem, withoutDoubles } from './palette-item.ts'
+import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
 
 const line = (label: string, also?: string): PaletteItem => ({
   key: label.toLowerCase(),
@@ -22,13 +22,6 @@ test.each([
 ])('“%s” leaves %j', (typed, left) => {
   const lines = [line('Create New NPC'), line('Logout', 'sign out'), line('Élodie’s Table')]
   expect(labels(matching(lines, typed))).toEqual(left)
-})
-
-test('what was found twice is shown once, where it came first', () => {
-  expect(labels(withoutDoubles([line('Hob'), line('Marda'), line('Hob')]))).toEqual([
-    'Hob',
-    'Marda',
-  ])
 })
 
 test.each([

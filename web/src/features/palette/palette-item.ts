@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
+import { fold } from '../../lib/fold.ts'
+
 /** A piece of text, and whether it is what was searched for. */
 export interface Part {
   text: string
@@ -40,12 +42,6 @@ export function matching(items: readonly PaletteItem[], typed: string): readonly
   })
 }
 
-/** Each thing once, where it came first. */
-export function withoutDoubles(items: readonly PaletteItem[]): readonly PaletteItem[] {
-  const seen = new Set<string>()
-  return items.filter(({ key }) => !seen.has(key) && seen.add(key))
-}
-
 /** The place that a key leads to among `count` lines; undefined for keys that lead nowhere. */
 export function nextIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
@@ -58,11 +54,7 @@ export function nextIndex(key: string, index: number, count: number): number | u
 
 const PAGE = 8
 
-/** Without accents, because people leave them out where they are in a hurry. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
 
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
-import { type PaletteItem, withoutDoubles } from './palette-item.ts'
+import type { PaletteItem } from './palette-item.ts'
 import { searchQuery } from './search.queries.ts'
 
 /** What it is called, and what stands for it where it has no face. */
@@ -18,56 +18,56 @@ const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = 
 
 /** What the campaign holds for these words. */
 export function useFoundItems(campaignId: number | undefined, words: string) {
-  const open = useOpenHit()
-  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery(
-    searchQuery(campaignId, words),
-  )
-  const items = words === '' ? [] : (data ?? []).flatMap((hit) => present(hit, open(hit)))
+  const openHit = useOpenHit()
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+    isPending,
+    error,
+    refetch,
+  } = useQuery(searchQuery(campaignId, words))
+  const hits = words === '' ? [] : data
   return {
-    items: withoutDoubles(items),
+    items: hits.map((hit) => itemOf(hit, () => void openHit(hit))),
     /** These are the answer to other words, or there is none yet. */
-    isWaiting: isFetching && (isPlaceholderData || !data),
+    isWaiting: isFetching && (isPlaceholderData || isPending),
     error,
     refetch,
   }
 }
 
-/** What leads nowhere yet is not offered. */
-function present(hit: SearchHit, run: (() => void) | undefined): PaletteItem[] {
-  if (!run) return []
+function itemOf(hit: SearchHit, run: () => void): PaletteItem {
   const { kind, id, title, avatar_url: avatarUrl } = hit
   const { word, ...look } = KINDS[kind]
-  return [
-    {
-      key: `${kind}-${id}`,
-      label: title,
-      parts: hit.title_parts,
-      excerpt: hit.excerpt,
-      kind: hit.session_number === undefined ? word : `${word} ${hit.session_number}`,
-      ...look,
-      ...((kind === 'npc' || kind === 'journal') && { face: { name: title, avatarUrl } }),
-      run,
-    },
-  ]
+  return {
+    key: `${kind}-${id}`,
+    label: title,
+    parts: hit.title_parts,
+    excerpt: hit.excerpt,
+    kind: hit.session_number === undefined ? word : `${word} ${hit.session_number}`,
+    ...look,
+    ...((kind === 'npc' || kind === 'journal') && { face: { name: title, avatarUrl } }),
+    run,
+  }
 }
 
 function useOpenHit() {
   const navigate = useNavigate()
-  return ({ kind, id, title, npc_id }: SearchHit): (() => void) | undefined => {
+  return ({ kind, id, title, npc_id }: SearchHit) => {
     switch (kind) {
       case 'npc':
-        return () => void navigate({ to: '/npc/$id', params: { id: String(id) } })
+        return navigate({ to: '/npc/$id', params: { id: String(id) } })
       case 'journal':
-        return () =>
-          void navigate({ to: '/npc/$id', params: { id: String(npc_id) }, hash: 'npc-journal' })
+        return navigate({ to: '/npc/$id', params: { id: String(npc_id) }, hash: 'npc-journal' })
       case 'session':
-        return () => void navigate({ to: '/storyline', search: { session: id } })
+        return navigate({ to: '/storyline', search: { session: id } })
       case 'tag':
-        return () => void navigate({ to: '/manage', search: { tag: title } })
+        return navigate({ to: '/manage', search: { tag: title } })
       case 'location':
-        return () => void navigate({ to: '/locations', search: { location: id } })
+        return navigate({ to: '/locations', search: { location: id } })
       case 'connection':
-        return () => void navigate({ to: '/connections', search: { connection: id } })
+        return navigate({ to: '/connections', search: { connection: id } })
     }
   }
 }

@@ -1,24 +1,15 @@
 import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
-import {
-  type Connection,
-  CONNECTION_KINDS,
-  CONNECTION_LIMITS,
-  type ConnectionKind,
-} from '../../../../../src/features/connections/connections.schemas.ts'
+import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
-import { TextArea } from '../../../components/forms/text-area.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useEdit } from '../../../lib/use-edit.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
@@ -26,18 +17,17 @@ import { useConnections } from '../connections-context.ts'
 import { useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
 import {
   blankConnection,
-  type ConnectionField,
+  blankVersion,
   type ConnectionFormValues,
-  isSame,
   swapped,
   valuesOf,
-  type Version,
 } from './connection-form-values.ts'
 import { NpcChooser } from './npc-chooser.tsx'
+import { VersionFields } from './version-fields.tsx'
 
 import styles from './connection-form.module.css'
 
-const LABELS: Record<ConnectionField, string> = {
+const LABELS: Record<keyof ConnectionFormValues, string> = {
   from_npc_id: 'From',
   to_npc_id: 'To',
   kind: 'Kind',
@@ -53,36 +43,37 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
   const { cast, search, onSearch } = useConnections()
   const edit = useConnectionEdit(connection)
   const { values, set, change } = edit
+  const { from_npc_id: from, to_npc_id: to } = values
   const [isSubmitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const nameOf = (id: number) => cast.find((npc) => npc.id === id)?.name
-  const names = {
-    from: nameOf(values.from_npc_id) ?? 'the one',
-    to: nameOf(values.to_npc_id) ?? 'the other',
+  const names = { from: nameOf(from) ?? 'the one', to: nameOf(to) ?? 'the other' }
+  const errorOf = {
+    from_npc_id: from ? undefined : 'Choose an NPC',
+    to_npc_id: !to
+      ? 'Choose an NPC'
+      : to === from
+        ? 'A connection is between two different NPCs.'
+        : undefined,
   }
-  const fromError = values.from_npc_id ? undefined : 'Choose an NPC'
-  const toError = !values.to_npc_id
-    ? 'Choose an NPC'
-    : values.to_npc_id === values.from_npc_id
-      ? 'A connection is between two different NPCs.'
-      : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (!fromError && !toError) return edit.save()
+    if (!errorOf.from_npc_id && !errorOf.to_npc_id) return edit.save()
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('[role=combobox]')
-    inputs?.[fromError ? 0 : 1]?.focus()
+    inputs?.[errorOf.from_npc_id ? 0 : 1]?.focus()
   }
 
   function cancel() {
-    const restore = edit.isDirty ? edit.discard() : null
     const { form: opened, connection: id, from, to } = search
-    onSearch({ form: undefined, from: undefined, to: undefined })
-    setAside(restore, () => onSearch({ form: opened, connection: id, from, to }))
+    edit.cancel(
+      () => onSearch({ form: undefined, from: undefined, to: undefined }),
+      () => onSearch({ form: opened, connection: id, from, to }),
+    )
   }
 
-  function inWords(field: ConnectionField, of: ConnectionFormValues): string {
+  function inWords(field: keyof ConnectionFormValues, of: ConnectionFormValues): string {
     switch (field) {
       case 'from_npc_id':
       case 'to_npc_id':
@@ -96,39 +87,34 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         const { kind, label, reverse_label, description } = of.public_version
         return [KIND_LOOKS[kind].name, label, reverse_label, description].filter(Boolean).join('\n')
       }
-      case 'label':
-      case 'reverse_label':
-      case 'description':
+      default:
         return of[field]
     }
   }
+
+  const chooser = (field: 'from_npc_id' | 'to_npc_id', except: number) => (
+    <Field label={LABELS[field]} required error={isSubmitted ? errorOf[field] : undefined}>
+      <NpcChooser
+        cast={cast}
+        value={values[field]}
+        except={except}
+        onChange={(id) => set(field, id)}
+      />
+    </Field>
+  )
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.ends}>
-        <Field label="From" required error={isSubmitted ? fromError : undefined}>
-          <NpcChooser
-            cast={cast}
-            value={values.from_npc_id}
-            except={values.to_npc_id}
-            onChange={(id) => set('from_npc_id', id)}
-          />
-        </Field>
+        {chooser('from_npc_id', to)}
         <IconButton
           icon={ArrowDownUp}
           label="Swap the two"
           className={styles.swap}
           onClick={() => change(swapped)}
         />
-        <Field label="To" required error={isSubmitted ? toError : undefined}>
-          <NpcChooser
-            cast={cast}
-            value={values.to_npc_id}
-            except={values.from_npc_id}
-            onChange={(id) => set('to_npc_id', id)}
-          />
-        </Field>
+        {chooser('to_npc_id', from)}
       </div>
       <VersionFields values={values} names={names} onChange={(changes) => change(() => changes)} />
       <DmOnlySwitch
@@ -176,13 +162,6 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
   )
 }
 
-const blankVersion = (kind: ConnectionKind): Version => ({
-  kind,
-  label: '',
-  reverse_label: '',
-  description: '',
-})
-
 function useConnectionEdit(connection: Connection | null) {
   const { campaign, search, onSearch } = useConnections()
   const { from = 0, to = 0 } = search
@@ -204,7 +183,6 @@ function useConnectionEdit(connection: Connection | null) {
           create: (values) => create.mutateAsync(values),
         },
     valuesOf,
-    isSame,
     onSaved: ({ id }, { goOn }) =>
       onSearch({
         connection: id,
@@ -215,57 +193,4 @@ function useConnectionEdit(connection: Connection | null) {
     savedWords: () => (connection ? 'The connection was saved.' : 'They are connected.'),
     failure: 'Failed to save connection',
   })
-}
-
-interface VersionFieldsProps {
-  values: Version
-  names: { from: string; to: string }
-  /** After each label, to tell the fields of two versions apart. */
-  suffix?: string
-  onChange: (changes: Partial<Version>) => void
-}
-
-function VersionFields({ values, names, suffix = '', onChange }: VersionFieldsProps) {
-  const { from, to } = names
-  const [there, back] = KIND_LOOKS[values.kind].example
-  return (
-    <>
-      <Field label={`Kind${suffix}`}>
-        <Select
-          value={values.kind}
-          onChange={({ target }) => onChange({ kind: target.value as ConnectionKind })}
-        >
-          {CONNECTION_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_LOOKS[kind].name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={`From ${from} to ${to}${suffix}`} optional>
-        <TextInput
-          value={values.label}
-          maxLength={CONNECTION_LIMITS.label}
-          placeholder={there}
-          onChange={({ target }) => onChange({ label: target.value })}
-        />
-      </Field>
-      <Field label={`From ${to} to ${from}${suffix}`} optional>
-        <TextInput
-          value={values.reverse_label}
-          maxLength={CONNECTION_LIMITS.label}
-          placeholder={back}
-          onChange={({ target }) => onChange({ reverse_label: target.value })}
-        />
-      </Field>
-      <Field label={`Description${suffix}`} optional>
-        <TextArea
-          rows={3}
-          value={values.description}
-          maxLength={CONNECTION_LIMITS.description}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
-      </Field>
-    </>
-  )
 }

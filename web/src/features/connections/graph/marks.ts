@@ -1,5 +1,6 @@
 import type { Point } from '../../../viewport/geometry.ts'
 import type { Look } from './look.ts'
+import type { GraphLine } from './scene.ts'
 
 export const MARK_RADIUS = 10
 
@@ -21,9 +22,9 @@ const MARKS = {
 
 export type Mark = keyof typeof MARKS
 
-export function markOf(line: { isHidden: boolean; hasPublicVersion: boolean }): Mark | undefined {
-  if (line.isHidden) return 'dmOnly'
-  return line.hasPublicVersion ? 'publicVersion' : undefined
+export function markOf(line: GraphLine): Mark | undefined {
+  if (line.visibility === 'dm') return 'dmOnly'
+  return line.public_version ? 'publicVersion' : undefined
 }
 
 export function drawMark(

@@ -155,10 +155,10 @@ function strokeLines(
 
 function fillArrows(context: CanvasRenderingContext2D, lines: readonly GraphLine[], size: number) {
   context.beginPath()
-  for (const { curve, reverse } of lines) {
+  for (const { curve, reverse_label } of lines) {
     const { start, control, end } = curve
     addTriangle(context, arrowhead(control, end, size))
-    if (reverse) addTriangle(context, arrowhead(control, start, size))
+    if (reverse_label) addTriangle(context, arrowhead(control, start, size))
   }
   context.fill()
 }
@@ -282,7 +282,7 @@ function paintLabels(
   for (const [index, line] of [...strong, ...plain].entries()) {
     const mark = markOf(line)
     if (mark && transform.k > 0.4) {
-      const part = line.label && line.reverse ? 0.5 : 0.62
+      const part = line.label && line.reverse_label ? 0.5 : 0.62
       const at = onCanvas(pointOn(line.curve, part), transform)
       if (taken.tryTake(squareAround(at, 2 * MARK_RADIUS))) drawMark(context, look, mark, at)
     }
@@ -303,7 +303,7 @@ function paintLabels(
 
 /** What is written on a line: each direction near its own NPC; without labels, the kind. */
 function textsOf(line: GraphLine): { text: string; part: number }[] {
-  const { label, reverse, kind } = line
+  const { label, reverse_label: reverse, kind } = line
   if (label && reverse) {
     return [
       { text: label, part: 0.32 },

@@ -1,5 +1,4 @@
 import type { Point } from '../../../viewport/geometry.ts'
-import type { Press } from '../../../viewport/viewport.ts'
 import type { GraphNode } from './scene.ts'
 import type { GraphStage } from './stage.ts'
 
@@ -23,17 +22,11 @@ interface Drag {
   distance: number
 }
 
-/** Whether a press pans: it does, unless it is on something that can be dragged. */
-export function mayPan(stage: GraphStage, { at, isTouch }: Press): boolean {
-  const found = stage.find(at, { isTouch })
-  return found.kind === 'nothing' || found.kind === 'line' || !stage.areNodesDraggable
-}
-
 /** Hovers, clicks, moves portraits and draws connections; panning and zooming are the viewport's. */
 export function attachPointerHandlers(
   host: HTMLElement,
   stage: GraphStage,
-  events: GraphEvents,
+  events: { current: GraphEvents },
 ): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -58,8 +51,8 @@ export function attachPointerHandlers(
     const at = stage.viewport.pointOf(event)
     const found = find(at)
     if (found.kind !== 'node' && found.kind !== 'handle') return
-    const draws = found.kind === 'handle' || (stage.mayConnect && events.isDrawing())
-    if (!draws && (events.isDrawing() || !stage.areNodesDraggable)) return
+    const draws = found.kind === 'handle' || (stage.mayConnect && events.current.isDrawing())
+    if (!draws && (events.current.isDrawing() || !stage.areNodesDraggable)) return
     const kind = draws ? 'connect' : 'move'
     drag = { kind, node: found.node, pointerId: event.pointerId, at, distance: 0 }
     host.setPointerCapture(event.pointerId)
@@ -97,7 +90,7 @@ export function attachPointerHandlers(
     stage.drawLine(undefined)
     if (ended?.kind !== 'move' || ended.distance <= CLICK_DISTANCE) return
     stage.drop()
-    events.onMoved(ended.node)
+    events.current.onMoved(ended.node)
   }
 
   function up(event: PointerEvent) {
@@ -106,16 +99,17 @@ export function attachPointerHandlers(
     const { kind, node, at, distance } = drag
     end()
     const to = targetOf(at, node)
-    if (kind === 'connect' && to && distance > CLICK_DISTANCE) events.onConnect(node.id, to.id)
+    if (kind === 'connect' && to && distance > CLICK_DISTANCE)
+      events.current.onConnect(node.id, to.id)
   }
 
   function click(event: MouseEvent) {
     // The second click of a double click zooms.
     if (wasDragged || event.detail > 1) return
     const found = find(stage.viewport.pointOf(event))
-    if (found.kind === 'nothing') events.onOpenNothing()
-    else if (found.kind === 'line') events.onOpenLine(found.line.id)
-    else events.onOpenNode(found.node.id)
+    if (found.kind === 'nothing') events.current.onOpenNothing()
+    else if (found.kind === 'line') events.current.onOpenLine(found.line.id)
+    else events.current.onOpenNode(found.node.id)
   }
 
   function cancel(event: PointerEvent) {

@@ -19,7 +19,6 @@ export interface GraphNode extends Point {
 export interface GraphLine extends Omit<ShownConnection, 'from' | 'to'> {
   from: GraphNode
   to: GraphNode
-  isHidden: boolean
   isHighlighted: boolean
   lane: number | null
   curve: Curve
@@ -60,7 +59,6 @@ export function createScene(
       ...connection,
       from,
       to,
-      isHidden: connection.visibility === 'dm',
       isHighlighted: from.isHighlighted && to.isHighlighted,
       lane,
       curve: curveBetween(from, to, lane, from.id < to.id),

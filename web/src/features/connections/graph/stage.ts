@@ -1,7 +1,7 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 
 import type { Box, Point } from '../../../viewport/geometry.ts'
-import { type Press, Viewport } from '../../../viewport/viewport.ts'
+import { Viewport } from '../../../viewport/viewport.ts'
 import { HALF } from './curves.ts'
 import { Faces } from './faces.ts'
 import { forgetLabels } from './labels.ts'
@@ -55,29 +55,32 @@ export class GraphStage {
   readonly #canvas: CanvasRenderingContext2D
   readonly #overlay: CanvasRenderingContext2D
   readonly #faces = new Faces(() => this.#repaintSoon())
-  #scene: Scene = EMPTY_SCENE
+  scene: Scene = EMPTY_SCENE
   #look: Look | undefined
-  #focus: Focus = {}
+  focus: Focus = {}
   #newLine: NewLine | undefined
   #dragged: GraphNode | undefined
   #painted: ZoomTransform | undefined
-  #mayConnect = false
+  /** Whether connections may be drawn from one portrait to another. */
+  mayConnect = false
   #isMoving = false
   #isStale = true
   #frame = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(host: HTMLElement, options: { name: string; mayPan: (press: Press) => boolean }) {
+  constructor(host: HTMLElement, name: string) {
     this.#canvas = createCanvas(host)
     this.#overlay = createCanvas(host)
     this.viewport = new Viewport(host, {
-      name: options.name,
+      name,
       content: boundsOf([]),
       padding: ({ width }) => (width < 600 ? 16 : 28),
       scales: () => [0.04, 2.5],
       greatestFit: 1.15,
-      home: (viewport) => viewport.fitted(boundsOf(this.#scene.nodes)),
-      mayPan: options.mayPan,
+      home: (viewport) => viewport.fitted(boundsOf(this.scene.nodes)),
+      // A press on something that can be dragged does not pan.
+      mayPan: ({ at, isTouch }) =>
+        !this.areNodesDraggable || ['nothing', 'line'].includes(this.find(at, { isTouch }).kind),
       onMove: () => {
         this.#isMoving = true
         this.invalidate()
@@ -96,22 +99,14 @@ export class GraphStage {
     for (const { canvas } of [this.#canvas, this.#overlay]) canvas.remove()
   }
 
-  get scene(): Scene {
-    return this.#scene
-  }
-
-  get focus(): Focus {
-    return this.#focus
-  }
-
   /** Shows another scene; what was in focus still is, if it is in there. */
   show(scene: Scene): void {
-    const isFirst = this.#scene === EMPTY_SCENE
+    const isFirst = this.scene === EMPTY_SCENE
     const nodeIn = (node?: GraphNode) => node && scene.byId.get(node.id)
     const lineIn = (line?: GraphLine) => line && scene.lines.find(({ id }) => id === line.id)
-    const { node, line, cursor, openNode, openLine } = this.#focus
-    this.#scene = scene
-    this.#focus = {
+    const { node, line, cursor, openNode, openLine } = this.focus
+    this.scene = scene
+    this.focus = {
       node: nodeIn(node),
       cursor: nodeIn(cursor),
       openNode: nodeIn(openNode),
@@ -129,26 +124,21 @@ export class GraphStage {
     this.repaint()
   }
 
-  /** Whether connections may be drawn from one portrait to another. */
   allowConnecting(isAllowed: boolean): void {
-    this.#mayConnect = isAllowed
-  }
-
-  get mayConnect(): boolean {
-    return this.#mayConnect
+    this.mayConnect = isAllowed
   }
 
   open(npc: number | undefined, connection: number | undefined): void {
-    const openNode = npc === undefined ? undefined : this.#scene.byId.get(npc)
-    const openLine = this.#scene.lines.find(({ id }) => id === connection)
-    this.#focus = { ...this.#focus, openNode, openLine }
+    const openNode = npc === undefined ? undefined : this.scene.byId.get(npc)
+    const openLine = this.scene.lines.find(({ id }) => id === connection)
+    this.focus = { ...this.focus, openNode, openLine }
     this.repaint()
   }
 
   pointAt({ node, line, cursor }: Pick<Focus, 'node' | 'line' | 'cursor'>): void {
-    const now = this.#focus
+    const now = this.focus
     if (node === now.node && line === now.line && cursor === now.cursor) return
-    this.#focus = { ...now, node, line, cursor }
+    this.focus = { ...now, node, line, cursor }
     this.invalidate()
     this.#repaintSoon()
   }
@@ -156,17 +146,17 @@ export class GraphStage {
   /** What is under a point of the host. */
   find(at: Point, { isTouch }: { isTouch: boolean }): Found {
     const { transform } = this.viewport
-    const { node: pointed } = this.#focus
-    if (pointed && this.#mayConnect && !isTouch) {
+    const { node: pointed } = this.focus
+    if (pointed && this.mayConnect && !isTouch) {
       const handle = handleOf(pointed, transform)
       const distance = Math.hypot(at.x - handle.x, at.y - handle.y)
       if (distance <= HANDLE_RADIUS + 3) return { kind: 'handle', node: pointed }
     }
     const point = this.viewport.toContent(at)
     const reach = Math.max((isTouch ? 10 : 2) / transform.k, 12 / transform.k - HALF)
-    const node = nodeAt(this.#scene, point, reach)
+    const node = nodeAt(this.scene, point, reach)
     if (node) return { kind: 'node', node }
-    const line = lineAt(this.#scene, point, ((isTouch ? 2 : 1) * LINE_REACH) / transform.k)
+    const line = lineAt(this.scene, point, ((isTouch ? 2 : 1) * LINE_REACH) / transform.k)
     return line ? { kind: 'line', line } : { kind: 'nothing' }
   }
 
@@ -194,7 +184,7 @@ export class GraphStage {
 
   /** All nodes, or the highlighted ones. */
   fit({ smooth = true } = {}): void {
-    const { nodes, isSelective } = this.#scene
+    const { nodes, isSelective } = this.scene
     const highlighted = isSelective ? nodes.filter(({ isHighlighted }) => isHighlighted) : []
     if (highlighted.length === 0) this.viewport.home({ smooth })
     else this.viewport.show(this.viewport.fitted(boundsOf(highlighted)), { smooth })
@@ -208,11 +198,11 @@ export class GraphStage {
 
   /** Moves the keyboard cursor to the next portrait in a direction. */
   step(direction: Point): GraphNode | undefined {
-    const { cursor, openNode } = this.#focus
+    const { cursor, openNode } = this.focus
     const from = cursor ?? openNode
     const next = from
-      ? nextNode(this.#scene, from, direction)
-      : nearestNode(this.#scene, this.viewport.toContent(this.viewport.middle))
+      ? nextNode(this.scene, from, direction)
+      : nearestNode(this.scene, this.viewport.toContent(this.viewport.middle))
     const reached = next ?? from
     if (!reached) return undefined
     this.pointAt({ node: reached, cursor: reached })
@@ -283,7 +273,7 @@ export class GraphStage {
   #drawOverlay(look: Look): void {
     const { size, transform } = this.viewport
     const context = this.#overlay
-    const pointed = this.#mayConnect ? this.#focus.node : undefined
+    const pointed = this.mayConnect ? this.focus.node : undefined
     resize(context.canvas, size, this.#ratio)
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
     context.clearRect(0, 0, size.width, size.height)
@@ -300,19 +290,19 @@ export class GraphStage {
     const { size, transform } = this.viewport
     const { from, to } = this.#newLine ?? {}
     return {
-      scene: this.#scene,
+      scene: this.scene,
       transform,
       size,
       ratio: this.#ratio,
       look,
       faces: this.#faces,
-      focus: from ? { ...this.#focus, node: to ?? from } : this.#focus,
+      focus: from ? { ...this.focus, node: to ?? from } : this.focus,
       isRough: this.#isLarge && this.#isMoving,
     }
   }
 
   get #isLarge(): boolean {
-    return this.#scene.lines.length > LARGE
+    return this.scene.lines.length > LARGE
   }
 
   /** More device pixels cost much and show little. */

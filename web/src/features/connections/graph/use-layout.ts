@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
@@ -14,8 +14,6 @@ import { isDm } from '../../campaigns/role-names.ts'
 import { layoutQuery, savePositions } from '../connections.queries.ts'
 import type { LayoutTask, Placed } from './layout.ts'
 import { readPlayerPositions, writePlayerPositions } from './player-positions.ts'
-
-const SAVE_DELAY = 700
 
 type Positions = ReadonlyMap<number, Point>
 
@@ -86,44 +84,28 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   }
 }
 
-/** Shows positions at once and saves them a moment after the last move. */
+/** Shows positions at once, and saves them one move after the other. */
 function useSavePositions(campaignId: number) {
   const client = useQueryClient()
-  const pending = useRef(new Map<number, Position>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current)
-    const positions = [...pending.current.values()]
-    pending.current.clear()
-    if (positions.length === 0) return
-    try {
-      await savePositions(campaignId, positions)
-    } catch (error) {
-      void client.invalidateQueries(layoutQuery(campaignId))
+  const { queryKey } = layoutQuery(campaignId)
+  const { mutate } = useMutation({
+    scope: { id: queryKey.join(' ') },
+    mutationFn: (positions: Position[]) => savePositions(campaignId, positions),
+    onError(error) {
+      void client.invalidateQueries({ queryKey })
       toast(messageOf(error, 'The portraits could not be kept where you put them.'), {
         tone: 'danger',
       })
-    }
-  }, [client, campaignId])
+    },
+  })
 
-  useEffect(() => {
-    const leave = () => void flush()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [flush])
-
-  return (positions: readonly Position[]) => {
-    for (const position of positions) pending.current.set(position.npc_id, position)
-    client.setQueryData(layoutQuery(campaignId).queryKey, (known = []) => {
-      const moved = new Set(positions.map(({ npc_id }) => npc_id))
-      return [...known.filter(({ npc_id }) => !moved.has(npc_id)), ...positions]
-    })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flush(), SAVE_DELAY)
+  return (positions: Position[]) => {
+    const moved = new Set(positions.map(({ npc_id }) => npc_id))
+    client.setQueryData(queryKey, (known = []) => [
+      ...known.filter(({ npc_id }) => !moved.has(npc_id)),
+      ...positions,
+    ])
+    mutate(positions)
   }
 }
 

@@ -19,7 +19,7 @@ interface ConnectionRowProps {
 /** One connection in words: "mother of Pip". */
 export function ConnectionRow({ connection, from, hasActions = false }: ConnectionRowProps) {
   const { graph, search, openConnection, edit, remove } = useConnections()
-  const { id, kind, visibility, hasPublicVersion } = connection
+  const { id, kind, visibility, public_version } = connection
   const showsBoth = from === undefined
   const own = from ?? connection.from
   const { other, outward, inward } = seenFrom(connection, own)
@@ -48,7 +48,7 @@ export function ConnectionRow({ connection, from, hasActions = false }: Connecti
           {!showsBoth && <KindMark kind={kind} />}
           {inward && <span className={styles.back}>the other way: {inward}</span>}
           <AudienceMark visibility={visibility} />
-          {hasPublicVersion && (
+          {public_version && (
             <span className={styles.publicVersion}>
               <VenetianMask aria-hidden />
               Players see another version

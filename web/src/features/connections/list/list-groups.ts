@@ -4,7 +4,7 @@ import { fold } from '../../../lib/fold.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { ConnectionsSearch } from '../connections-search.ts'
 import type { Graph } from '../filter-graph.ts'
-import { seenFrom, type ShownConnection } from '../shown-connection.ts'
+import { seenFrom, type ShownConnection, touches } from '../shown-connection.ts'
 
 export interface ListGroup {
   key: string
@@ -18,14 +18,13 @@ export interface ListGroup {
 export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch): ListGroup[] {
   const wanted = fold(q ?? '')
   const nameOf = (id: number) => graph.byId.get(id)?.name ?? ''
-  const connections = graph.connections.filter(({ from, to, label, reverse }) =>
-    [nameOf(from), nameOf(to), label, reverse].some((text) => fold(text).includes(wanted)),
+  const connections = graph.connections.filter(({ from, to, label, reverse_label }) =>
+    [nameOf(from), nameOf(to), label, reverse_label].some((text) => fold(text).includes(wanted)),
   )
-  const touches = (id: number) => (connection: ShownConnection) =>
-    connection.from === id || connection.to === id
 
   function byKind(): ListGroup[] {
-    const shown = npc === undefined ? connections : connections.filter(touches(npc))
+    const shown =
+      npc === undefined ? connections : connections.filter((connection) => touches(connection, npc))
     return CONNECTION_KINDS.map((kind) => ({
       key: kind,
       title: KIND_LOOKS[kind].name,
@@ -40,7 +39,7 @@ export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch):
       key: String(member.id),
       title: member.name,
       npc: member,
-      connections: connections.filter(touches(member.id)),
+      connections: connections.filter((connection) => touches(connection, member.id)),
     }))
   }
 
@@ -51,7 +50,7 @@ export function groupsOf(graph: Graph, { q, npc, by, sort }: ConnectionsSearch):
     ...group,
     connections: group.connections.toSorted((a, b) =>
       sort === 'recent'
-        ? b.updatedAt.localeCompare(a.updatedAt)
+        ? b.updated_at.localeCompare(a.updated_at)
         : firstName(group, a).localeCompare(firstName(group, b)),
     ),
   }))
@@ -68,6 +67,6 @@ function sortGroups(groups: ListGroup[], sort: ConnectionsSearch['sort']): ListG
   }
   if (sort !== 'recent') return groups
   const latest = ({ connections }: ListGroup) =>
-    connections.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+    connections.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), '')
   return groups.toSorted((a, b) => latest(b).localeCompare(latest(a)))
 }

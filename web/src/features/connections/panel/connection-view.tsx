@@ -24,7 +24,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
     <div className={styles.view}>
       <ul className={styles.ways}>
         <Side npc={from} words={shown.label || 'and'} other={to} />
-        <Side npc={to} words={shown.reverse} other={from} />
+        <Side npc={to} words={shown.reverse_label} other={from} />
       </ul>
       <p className={styles.facts}>
         <KindMark kind={shown.kind} />
@@ -33,7 +33,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
       {shown.description && (
         <p className={classNames(prose.prose, styles.description)}>{shown.description}</p>
       )}
-      {shown.hasPublicVersion && <PublicVersion connection={connection} from={from} to={to} />}
+      {shown.public_version && <PublicVersion connection={connection} from={from} to={to} />}
       {mayWrite && (
         <div className={styles.actions}>
           <Button icon={Pencil} onClick={() => edit(connection.id)}>
@@ -73,7 +73,7 @@ interface PublicVersionProps {
 }
 
 function PublicVersion({ connection, from, to }: PublicVersionProps) {
-  const { kind, label, reverse, description } = showAs(connection, 'player')
+  const { kind, label, reverse_label: reverse, description } = showAs(connection, 'player')
   return (
     <section className={styles.publicVersion} aria-label="What players see">
       <h3 className={styles.heading}>

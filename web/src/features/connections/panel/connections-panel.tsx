@@ -8,6 +8,7 @@ import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useLastKnown } from '../../../lib/use-last-known.ts'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionForm } from '../form/connection-form.tsx'
+import { touches } from '../shown-connection.ts'
 import { ConnectionView } from './connection-view.tsx'
 import { NpcFocus } from './npc-focus.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -58,7 +59,7 @@ export function ConnectionsPanel() {
 function Peek({ npc, view }: { npc: CastMember; view: 'graph' | 'list' }) {
   const { graph, onSearch } = useConnections()
   const room = useTakenRoom('foot')
-  const count = graph.connections.filter(({ from, to }) => from === npc.id || to === npc.id).length
+  const count = graph.connections.filter((connection) => touches(connection, npc.id)).length
   return (
     <div ref={room} className={styles.peek} role="group" aria-label={npc.name} data-view={view}>
       <Avatar name={npc.name} avatarUrl={npc.avatar_url} />

@@ -8,13 +8,14 @@ import { AudienceMark } from '../../../components/dm-only.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionRow } from '../list/connection-row.tsx'
+import { touches } from '../shown-connection.ts'
 
 import styles from './npc-focus.module.css'
 
 /** The NPC in focus and its connections. */
 export function NpcFocus({ npc }: { npc: CastMember }) {
   const { graph, search, onSearch, mayWrite, connect } = useConnections()
-  const own = graph.connections.filter(({ from, to }) => from === npc.id || to === npc.id)
+  const own = graph.connections.filter((connection) => touches(connection, npc.id))
   return (
     <div className={styles.focus}>
       <div className={styles.who}>

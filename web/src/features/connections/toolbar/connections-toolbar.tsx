@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, ListFilter, type LucideIcon, Network, Rows3 } from 'lucide-react'
+import { EyeOff, ListFilter, Network, Rows3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
@@ -25,6 +25,11 @@ interface ToolbarProps {
   menu: ReactNode
 }
 
+const VIEWS = [
+  { to: 'graph', icon: Network, label: 'Graph' },
+  { to: 'list', icon: Rows3, label: 'List' },
+] as const
+
 export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
   const { graph, view, mayWrite, search, onSearch, openNpc } = useConnections()
   const isPhone = useIsPhone()
@@ -33,16 +38,26 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
 
   /** Enter opens the first NPC found. */
   function openFirst() {
-    const [first] = (view === 'graph' && findByName(graph.npcs, search.q)) || []
-    if (first !== undefined) openNpc(first)
+    const [first] = findByName(graph.npcs, search.q) ?? []
+    if (view === 'graph' && first !== undefined) openNpc(first)
   }
 
   return (
     <div className={styles.toolbar}>
       <div className={styles.row}>
         <div className={styles.views} role="group" aria-label="View">
-          <ViewButton to="graph" icon={Network} label="Graph" />
-          <ViewButton to="list" icon={Rows3} label="List" />
+          {VIEWS.map(({ to, icon: Icon, label }) => (
+            <button
+              key={to}
+              type="button"
+              className={styles.view}
+              aria-pressed={view === to}
+              onClick={() => onSearch({ view: to })}
+            >
+              <Icon aria-hidden />
+              {label}
+            </button>
+          ))}
         </div>
         <SearchInput
           label="Search connections"
@@ -101,27 +116,6 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
   )
 }
 
-interface ViewButtonProps {
-  to: 'graph' | 'list'
-  icon: LucideIcon
-  label: string
-}
-
-function ViewButton({ to, icon: Icon, label }: ViewButtonProps) {
-  const { view, onSearch } = useConnections()
-  return (
-    <button
-      type="button"
-      className={styles.view}
-      aria-pressed={view === to}
-      onClick={() => onSearch({ view: to })}
-    >
-      <Icon aria-hidden />
-      {label}
-    </button>
-  )
-}
-
 function AsPlayers() {
   const { search, onSearch } = useConnections()
   return (
@@ -134,6 +128,10 @@ function AsPlayers() {
       As players see it
     </Checkbox>
   )
+}
+
+interface Choices {
+  hideLabels?: boolean
 }
 
 interface ChoiceProps {
@@ -158,12 +156,7 @@ function Choice({ label, hideLabel, value, onChange, options }: ChoiceProps) {
   )
 }
 
-interface FiltersProps {
-  locations: readonly Location[]
-  hideLabels?: boolean
-}
-
-function Filters({ locations, hideLabels = false }: FiltersProps) {
+function Filters({ locations, hideLabels = false }: Choices & Pick<ToolbarProps, 'locations'>) {
   const { campaign, search, onSearch } = useConnections()
   const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
   const optionOf = ({ id, name }: { id: number; name: string }) => [id, name] as const
@@ -191,7 +184,7 @@ function Filters({ locations, hideLabels = false }: FiltersProps) {
   )
 }
 
-function Order({ hideLabels = false }: { hideLabels?: boolean }) {
+function Order({ hideLabels = false }: Choices) {
   const { search, onSearch } = useConnections()
   return (
     <>

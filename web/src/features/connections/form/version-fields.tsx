@@ -1,0 +1,65 @@
+import {
+  CONNECTION_KINDS,
+  CONNECTION_LIMITS,
+  type ConnectionKind,
+} from '../../../../../src/features/connections/connections.schemas.ts'
+import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
+import { TextArea } from '../../../components/forms/text-area.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
+import { KIND_LOOKS } from '../connection-kinds.ts'
+import type { Version } from './connection-form-values.ts'
+
+interface VersionFieldsProps {
+  values: Version
+  names: { from: string; to: string }
+  /** After each label, to tell the fields of two versions apart. */
+  suffix?: string
+  onChange: (changes: Partial<Version>) => void
+}
+
+/** The fields that a connection has twice, if players see another version. */
+export function VersionFields({ values, names, suffix = '', onChange }: VersionFieldsProps) {
+  const { from, to } = names
+  const [there, back] = KIND_LOOKS[values.kind].example
+  return (
+    <>
+      <Field label={`Kind${suffix}`}>
+        <Select
+          value={values.kind}
+          onChange={({ target }) => onChange({ kind: target.value as ConnectionKind })}
+        >
+          {CONNECTION_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_LOOKS[kind].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={`From ${from} to ${to}${suffix}`} optional>
+        <TextInput
+          value={values.label}
+          maxLength={CONNECTION_LIMITS.label}
+          placeholder={there}
+          onChange={({ target }) => onChange({ label: target.value })}
+        />
+      </Field>
+      <Field label={`From ${to} to ${from}${suffix}`} optional>
+        <TextInput
+          value={values.reverse_label}
+          maxLength={CONNECTION_LIMITS.label}
+          placeholder={back}
+          onChange={({ target }) => onChange({ reverse_label: target.value })}
+        />
+      </Field>
+      <Field label={`Description${suffix}`} optional>
+        <TextArea
+          rows={3}
+          value={values.description}
+          maxLength={CONNECTION_LIMITS.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </Field>
+    </>
+  )
+}
