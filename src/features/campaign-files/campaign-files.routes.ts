@@ -32,7 +32,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
           c.var.asker,
           c.req.valid('param').id,
         )
-        // Hono answers HEAD by this handler, and nobody would read what it writes.
+        // Hono answers HEAD by this handler, and no client reads its body.
         if (c.req.method === 'HEAD') {
           await stream.cancel()
           return c.body(null, 204)

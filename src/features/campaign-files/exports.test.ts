@@ -65,7 +65,7 @@ const linesOf = (files: Record<string, Uint8Array>, part: keyof typeof PARTS) =>
     .map((line) => PARTS[part].line.parse(JSON.parse(line)))
 
 describe('GET /api/campaigns/{id}/export', () => {
-  test('is a zip by the campaign’s name and the day, of the format that is promised', async () => {
+  test('is a zip named after the campaign and the day, in the documented format', async () => {
     const { app, world } = await worlds.open()
     const { answer, bytes } = await download(app, world, 'creator')
     const today = new Date().toISOString().slice(0, 10)
@@ -91,7 +91,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     })
   })
 
-  test('is as the JSON Schema in docs says', async () => {
+  test('matches the JSON Schema in docs', async () => {
     const { app, world } = await worlds.open()
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, date: true } })
     ajv.addSchema(JSON.parse(readFileSync('docs/campaign-file.schema.json', 'utf8')), 'file')
@@ -109,7 +109,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     }
   })
 
-  test('has pages to read, whose links lead to what is there', async () => {
+  test('has pages whose links all lead to a file', async () => {
     const { app, world } = await worlds.open()
     const { bytes } = await download(app, world, 'creator')
     const files = unzipSync(bytes)
@@ -184,37 +184,40 @@ describe('GET /api/campaigns/{id}/export', () => {
     },
   )
 
-  test.for([1, 2, 3])('tells a player nothing that chance has hidden (%i)', async (seed) => {
-    const { app, world } = await worlds.open()
-    fillAtRandom(app, world.campaign, seed)
-    const secrets = markHidden(app)
-    expect(secrets).toBeGreaterThan(150)
-    const files = unzipSync((await download(app, world, 'author')).bytes)
-    for (const [name, content] of Object.entries(files)) {
-      expect(name).not.toContain(SECRET)
-      expect(Buffer.from(content).includes(SECRET), name).toBe(false)
-    }
-    const hidden = (table: string) =>
-      app.context.db.connection
-        .prepare(`select id from ${table} where visibility = 'dm'`)
-        .all()
-        .map(({ id }) => Number(id))
-    for (const id of hidden('npcs')) {
-      expect(linesOf(files, 'npcs').map((npc) => 'id' in npc && npc.id)).not.toContain(id)
-      expect(Object.keys(files).join('\n')).not.toMatch(
-        new RegExp(String.raw`npc-${id}\.|\(${id}\)`),
-      )
-    }
-    for (const session of linesOf(files, 'sessions')) {
-      const { npcs, location_ids } = session as { npcs: { id: number }[]; location_ids: number[] }
-      expect(location_ids.filter((id) => hidden('locations').includes(id))).toEqual([])
-      expect(npcs.filter(({ id }) => hidden('npcs').includes(id))).toEqual([])
-    }
-    const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
-    for (const part of PART_NAMES) expect(linesOf(files, part)).toHaveLength(told.counts[part])
-  })
+  test.for([1, 2, 3])(
+    'shows a player nothing of random rows that are hidden (%i)',
+    async (seed) => {
+      const { app, world } = await worlds.open()
+      fillAtRandom(app, world.campaign, seed)
+      const secrets = markHidden(app)
+      expect(secrets).toBeGreaterThan(150)
+      const files = unzipSync((await download(app, world, 'author')).bytes)
+      for (const [name, content] of Object.entries(files)) {
+        expect(name).not.toContain(SECRET)
+        expect(Buffer.from(content).includes(SECRET), name).toBe(false)
+      }
+      const hidden = (table: string) =>
+        app.context.db.connection
+          .prepare(`select id from ${table} where visibility = 'dm'`)
+          .all()
+          .map(({ id }) => Number(id))
+      for (const id of hidden('npcs')) {
+        expect(linesOf(files, 'npcs').map((npc) => 'id' in npc && npc.id)).not.toContain(id)
+        expect(Object.keys(files).join('\n')).not.toMatch(
+          new RegExp(String.raw`npc-${id}\.|\(${id}\)`),
+        )
+      }
+      for (const session of linesOf(files, 'sessions')) {
+        const { npcs, location_ids } = session as { npcs: { id: number }[]; location_ids: number[] }
+        expect(location_ids.filter((id) => hidden('locations').includes(id))).toEqual([])
+        expect(npcs.filter(({ id }) => hidden('npcs').includes(id))).toEqual([])
+      }
+      const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
+      for (const part of PART_NAMES) expect(linesOf(files, part)).toHaveLength(told.counts[part])
+    },
+  )
 
-  test('the creator’s holds what these tests look for', async () => {
+  test('the creator’s export holds everything that these tests search for', async () => {
     const { app, world } = await worlds.open()
     const { bytes } = await download(app, world, 'creator')
     const secretive = Object.entries(unzipSync(bytes)).filter(([, content]) =>
@@ -241,7 +244,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     }
   })
 
-  test('hostile text stays text, in names of files and on pages', async () => {
+  test('hostile text stays text in file names and on pages', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const name = '../../<b>con: *x* [[y]]'
@@ -265,7 +268,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect(text).toContain(String.raw`\%\%gone\%\%`)
   })
 
-  test('gives every page a name of its own, whatever the others are called', async () => {
+  test('gives every page a unique name', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const write = async (name: string, visibility = 'everyone'): Promise<number> =>
@@ -281,7 +284,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect(pages).toHaveLength(8)
   })
 
-  test('is of one moment, whatever others write meanwhile', async () => {
+  test('is a snapshot: writes during the export are not in it', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const answer = await app.app.request(
@@ -299,7 +302,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     ])
   })
 
-  test('one at a time for each person: another gets 429 until the first is read or given up', async () => {
+  test('a second export of the same person answers 429 until the first ends', async () => {
     const { app, world } = await worlds.open()
     const ask = (person: Person) =>
       app.app.request(
@@ -318,7 +321,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect((await ask('author')).status).toBe(200)
   })
 
-  test('that is not read any more is given up', async () => {
+  test('stops when the client reads no more of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { app, world } = await worlds.open()
@@ -335,7 +338,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('says that a campaign is too large for one file', async () => {
+  test('answers 413 for a campaign that is too large for one file', async () => {
     const { world } = await worlds.open()
     const limits = FILE_LIMITS as { rows: number }
     const { rows } = limits
@@ -353,7 +356,7 @@ describe('GET /api/campaigns/{id}/export', () => {
   })
 })
 
-test('an export by HEAD makes none', async () => {
+test('HEAD writes no export', async () => {
   const { world } = await worlds.open()
   const { creator } = world.people
   const path = `/api/campaigns/${world.campaign}/export`

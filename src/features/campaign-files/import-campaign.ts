@@ -39,7 +39,7 @@ export interface ImportOptions {
 
 /**
  * Makes a campaign from a checked file and answers its id. Short transactions write it, so that other requests continue, into
- * a campaign without members, which nobody sees before the last transaction. On an error or an abort, what was written
+ * a campaign without members, which is invisible until the last transaction. On an error or an abort, what was written
  * is deleted.
  */
 export async function importCampaign(

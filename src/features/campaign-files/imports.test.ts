@@ -66,8 +66,8 @@ const inFolder = (files: ZipFiles, folder: string): ZipFiles =>
 const campaignsOf = async (browser: Browser): Promise<{ id: number; name: string }[]> =>
   browser.expect(200, browser.get('/api/campaigns'))
 
-describe('a campaign that was exported and is imported elsewhere is the same, column by column', () => {
-  test('with everything that rights tell apart', async () => {
+describe('an exported campaign that is imported into another database has the same columns', () => {
+  test('with everything that rights depend on', async () => {
     const { app, world } = await worlds.open()
     const there = await createTestApp()
     const creator = await there.person('creator')
@@ -90,7 +90,7 @@ describe('a campaign that was exported and is imported elsewhere is the same, co
     expect(content.connections!.length).toBeGreaterThan(5)
   })
 
-  test.for([1, 2, 3])('with whatever chance has put there (%i)', async (number) => {
+  test.for([1, 2, 3])('with random rows (%i)', async (number) => {
     const app = await createTestApp()
     const dm = await app.person('somebody')
     const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Chance' }))
@@ -128,7 +128,7 @@ describe('an imported campaign', () => {
     ])
   })
 
-  test('is its owner’s alone: nobody in the file becomes a member', async () => {
+  test('has its owner as the only member', async () => {
     const { app, world } = await worlds.open()
     const { creator, stranger, secondDm } = world.people
     const id = await importFile(stranger, await exportOf(app, creator, world.campaign))
@@ -137,7 +137,7 @@ describe('an imported campaign', () => {
     expect(await secondDm.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
   })
 
-  test('keeps the names of those who wrote in its journals, and gives its owner what the owner wrote', async () => {
+  test('keeps the names of journal authors, and makes its owner the author of the owner’s entries', async () => {
     const { app, world } = await worlds.open()
     const { creator, author } = world.people
     const id = await importFile(author, await exportOf(app, creator, world.campaign))
@@ -153,7 +153,7 @@ describe('an imported campaign', () => {
     ])
   })
 
-  test('of a player’s file has what that player saw, and says so', async () => {
+  test('from a player’s file has what that player saw, and its plan says so', async () => {
     const { app, world } = await worlds.open()
     const { author } = world.people
     const file = await exportOf(app, author, world.campaign)
@@ -168,7 +168,7 @@ describe('an imported campaign', () => {
 })
 
 describe('POST /api/campaign-imports', () => {
-  test('shows what importing would make, and makes nothing', async () => {
+  test('answers a plan and creates nothing', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const file = await exportOf(app, creator, world.campaign)
@@ -202,7 +202,7 @@ describe('POST /api/campaign-imports', () => {
     expect(traces(app)).toBe(before)
   })
 
-  test('is for whoever sent it alone', async () => {
+  test('answers 404 to everyone but the sender', async () => {
     const { app, world } = await worlds.open()
     const { creator, stranger, siteAdmin } = world.people
     const { id } = await check(creator, await exportOf(app, creator, world.campaign))
@@ -218,7 +218,7 @@ describe('POST /api/campaign-imports', () => {
     expect(await ask(creator, id)).toMatchObject({ state: 'ready' })
   })
 
-  test('leaves no file behind, and takes another in its place', async () => {
+  test('leaves no file behind, and a second upload replaces the first', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const file = await exportOf(app, creator, world.campaign)
@@ -231,7 +231,7 @@ describe('POST /api/campaign-imports', () => {
     expect((await creator.get(`/api/campaign-imports/${second.id}`)).status).toBe(404)
   })
 
-  test('of more than the limit is 413, told or found out', async () => {
+  test('above the limit answers 413, with or without Content-Length', async () => {
     const app = await createServedApp({ importLimit: 1 })
     const dm = await app.person('somebody')
     const bytes = new Uint8Array(1_000_001)
@@ -251,7 +251,7 @@ describe('POST /api/campaign-imports', () => {
     })
   })
 
-  test('of something else than a file is 415', async () => {
+  test('answers 415 to a body that is not a file', async () => {
     const app = await createTestApp()
     const dm = await app.person('somebody')
     expect(await dm.post('/api/campaign-imports', { name: 'x' })).toMatchObject({
@@ -260,7 +260,7 @@ describe('POST /api/campaign-imports', () => {
     })
   })
 
-  test('is 429 while four others have sent theirs', async () => {
+  test('answers 429 while four others have an upload', async () => {
     const { app, world } = await worlds.open()
     const { creator, secondDm, gm, author, otherPlayer } = world.people
     const file = await exportOf(app, creator, world.campaign)
@@ -290,7 +290,7 @@ describe('a file that is still arriving', () => {
     return { begun, answer, end }
   }
 
-  test('is one for each person: nobody keeps the others from sending theirs', async () => {
+  test('is one for each person and does not block the uploads of others', async () => {
     const { app, world } = await worlds.open()
     const { creator, author } = world.people
     const file = await exportOf(app, creator, world.campaign)
@@ -310,7 +310,7 @@ describe('a file that is still arriving', () => {
     expect(await sent.at(-1)!.end()).toMatchObject({ status: 201 })
   })
 
-  test('is refused when one that was sent before is imported by then, which goes on', async () => {
+  test('answers 409 if an earlier upload is being imported by then, and that import continues', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     fillAtRandom(app, world.campaign, 5)
@@ -328,7 +328,7 @@ describe('a file that is still arriving', () => {
 })
 
 describe('POST /api/campaign-imports/{id}/confirm', () => {
-  test('is 409 for what is not ready', async () => {
+  test('answers 409 unless the file is ready', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const { id } = await check(creator, zipped({ 'x.txt': new Uint8Array(1) }))
@@ -341,7 +341,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     expect(await campaignsOf(creator)).toHaveLength(2)
   })
 
-  test('that is cancelled in the middle leaves nothing', async () => {
+  test('leaves nothing when it is cancelled halfway', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     fillAtRandom(app, world.campaign, 5)
@@ -366,7 +366,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     expect(traces(app)).toBe(before)
   })
 
-  test('that fails in the middle leaves nothing, and says so', async () => {
+  test('leaves nothing when it fails halfway, and says so', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const { connection } = app.context.db
@@ -386,7 +386,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     expect(traces(app)).toBe(before)
   })
 
-  test('that another program has given up says so, and leaves nothing', async () => {
+  test('says so and leaves nothing when another program gave the import up', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     fillAtRandom(app, world.campaign, 5)
@@ -404,7 +404,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
   })
 
   test.for([-600_000, 600_000])(
-    'whose program was cut off is cleared away by the next one (a sign %i ms from now)',
+    'of a program that was killed is removed by the next one (last sign of life %i ms from now)',
     async (distance) => {
       const { app, world } = await worlds.open()
       const before = traces(app)
@@ -429,7 +429,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
   )
 })
 
-describe('a file that is not right is refused with a sentence, and leaves no trace:', () => {
+describe('an invalid file is refused with a sentence and leaves nothing:', () => {
   type Spoil = (zip: Uint8Array) => Uint8Array
   const line =
     (part: string, edit: (text: string) => string): Spoil =>
@@ -657,7 +657,7 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
       /line 1: tag_ids is 999, which is not in this file/,
     ],
     [
-      'a place inside itself',
+      'a location inside itself',
       line('locations', (text) =>
         text.replace(
           /("parent_id":)(\d+)/,
@@ -684,7 +684,7 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
       /it connects an NPC with itself/,
     ],
     [
-      'an author who is nobody',
+      'an author who is not in the file',
       line('journal', (text) => text.replace(/"author":\d+/, '"author":77')),
       /author is 77, which is not in this file/,
     ],
@@ -724,7 +724,7 @@ describe('a file that is not right is refused with a sentence, and leaves no tra
   })
 })
 
-describe('a file that other programs have had in their hands is taken as it was:', () => {
+describe('a file that another program rewrote imports unchanged:', () => {
   const text = (zip: Uint8Array, file: string, edit: (text: string) => string) =>
     edited(zip, file, edit)
   const hands: [title: string, change: (zip: Uint8Array) => Uint8Array][] = [
@@ -761,7 +761,7 @@ describe('a file that other programs have had in their hands is taken as it was:
       (zip) => text(zip, 'data/npcs.ndjson', (t) => `${t.replaceAll('\n', '\r\n\r\n')}\r\n`),
     ],
     [
-      'with keys in another order, and some that nobody knows',
+      'with keys in another order, and unknown ones',
       (zip) =>
         text(zip, 'data/npcs.ndjson', (t) =>
           t.replaceAll(/^\{(.*)\}$/gm, (line) => {
@@ -783,7 +783,7 @@ describe('a file that other programs have had in their hands is taken as it was:
   })
 })
 
-test('texts that look like something else come back as they are', async () => {
+test('texts that look like HTML, templates or SQL come back unchanged', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people
   const text = `<img src=x onerror=alert(1)> \u202e {{constructor}} \u0000 \ud83d\ude00 '; drop table npcs; --`
@@ -798,7 +798,7 @@ test('texts that look like something else come back as they are', async () => {
   expect(copy.backstory).toBe(original.backstory)
 })
 
-test('an account that goes while its campaign comes in gets none, and leaves nothing', async () => {
+test('an account that is deleted during its import gets no campaign, and nothing is left', async () => {
   const { app, world } = await worlds.open()
   const { stranger, creator } = world.people
   fillAtRandom(app, world.campaign, 9)

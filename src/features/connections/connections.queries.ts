@@ -10,8 +10,8 @@ import { CONNECTION_FIELDS } from './connections.fields.ts'
 const FIELDS = namesOf(CONNECTION_FIELDS)
 
 /**
- * The connections between NPCs that a person may see, as they are told to that person: players get the public
- * version where there is one. The `public_…` columns are for DMs.
+ * The connections that a person may see between NPCs that this person may see. Players read the public version where
+ * there is one; the `public_…` columns are DM only.
  */
 function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
   return db

@@ -27,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * What binds the NPCs of a campaign: its DMs write it, and players see what is not the DM's alone between NPCs that
- * they may see. Players get the public version, if there is one.
+ * Connections between the NPCs of a campaign: its DMs write them, and players see those that they may see between NPCs
+ * that they may see. Players get the public version, if there is one.
  */
 export function createConnectionService({ db, campaigns, audiences, deletions }: Dependencies) {
   function get(asker: Asker, id: number): Connection {

@@ -1,11 +1,22 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { pick } from '../../edits.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { MemberService } from '../campaigns/members.service.ts'
 import type { JournalService } from '../journal/journal.service.ts'
 import type { NpcListService } from '../npcs/npc-list.service.ts'
 import * as queries from './dashboard.queries.ts'
 import { type Dashboard, DASHBOARD } from './dashboard.schemas.ts'
+
+const RECENT = [
+  'id',
+  'campaign_id',
+  'name',
+  'avatar_url',
+  'tag',
+  'visibility',
+  'updated_at',
+] as const
 
 interface Dependencies {
   db: Database
@@ -36,15 +47,7 @@ export function createDashboardService({
         ...(db.first(queries.countContent({ userId, campaignIds })) as queries.ContentCounts),
         recentNpcs: npcLists
           .recent(asker, ids, DASHBOARD.recentNpcs)
-          .map(({ id, campaign_id, name, avatar_url, tag, visibility, updated_at }) => ({
-            id,
-            campaign_id,
-            name,
-            avatar_url,
-            tag,
-            visibility,
-            updated_at,
-          })),
+          .map((npc) => pick(RECENT, npc)),
         players: first === undefined ? [] : members.list(asker, first),
         randomJournalEntry: journal.findRandom(asker, ids) ?? null,
       }

@@ -33,7 +33,7 @@ interface Dependencies {
 
 /**
  * What members write down about an NPC, for everybody or for the DMs alone. DMs change every entry, players the
- * ones they wrote. Entries on an NPC that somebody may not see are not there for that person.
+ * ones they wrote. Who may not see an NPC sees none of its entries.
  */
 export function createJournalService({ db, campaigns, npcs, audiences, deletions }: Dependencies) {
   function get(asker: Asker, id: number): JournalEntry {

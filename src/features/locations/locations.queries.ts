@@ -6,7 +6,7 @@ import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../
 import { columnsOf } from '../../fields.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
-/** The locations that a person may see, without what hides from that person: the one around it, or its pin's map. */
+/** The locations that a person may see. A parent or a pin's map that this person may not see is null. */
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('locations')

@@ -30,7 +30,7 @@ export const locationUpdate = fields.partial().extend({ updated_at: z.string().o
 export type LocationCreate = z.infer<typeof locationCreate>
 export type LocationUpdate = z.infer<typeof locationUpdate>
 
-/** A location as the reader may know it: what hides from the reader is null in it. */
+/** A location for its reader: a parent or map that the reader may not see is null. */
 export const location = z.object({
   id: z.int(),
   campaign_id: z.int(),

@@ -13,7 +13,7 @@ export const noteUpdate = z.object({
 })
 
 /**
- * The notes of a campaign; empty until somebody writes them. The keys of the DM's notes are absent from what a
+ * The notes of a campaign; empty until they are written. The keys of the DM notes are absent from what a
  * player gets. The times are null for notes that were never written.
  */
 export const campaignNotes = z.object({

@@ -6,7 +6,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './notes.queries.ts'
 import type { CampaignNotes, NoteType, NoteUpdate } from './notes.schemas.ts'
 
-/** What a campaign keeps in writing: the public notes are everybody's, the DM's are read and written by DMs. */
+/** The notes of a campaign: all members read and write the public notes, DMs the DM notes. */
 export function createNoteService({ db, campaigns }: { db: Database; campaigns: CampaignService }) {
   function get(asker: Asker, campaignId: number): CampaignNotes {
     const { isDm, userId } = campaigns.requireMember(asker, campaignId)
@@ -28,7 +28,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
 
     /**
      * Answers all notes that the asker may see. Throws `conflict`, with the same, to an edit of an older version;
-     * null for `updated_at` says that there was none, and whoever names none overwrites.
+     * null as `updated_at` means that there was none. Without `updated_at`, the last write wins.
      */
     update(asker: Asker, campaignId: number, { type, content, updated_at }: NoteUpdate) {
       return db.transaction((tx) => {

@@ -132,7 +132,7 @@ function filtered<Query extends { where(condition: unknown): Query }>(
 }
 
 /**
- * The text stands in the name, the class, the personality, a trait or the name of a tag. The unary + makes SQLite walk the
+ * The text is in the name, the class, the personality, a trait or the name of a tag. The unary + makes SQLite walk the
  * list in its order and look up each NPC among those found.
  */
 function hasText({ scope }: ListShape, p: ListParams) {

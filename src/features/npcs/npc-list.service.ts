@@ -66,13 +66,10 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
   }
 
   function tagsByNpc(rows: ListedNpcRow[]): Map<number, AssignedTag[]> {
-    const byNpc = new Map<number, AssignedTag[]>()
-    const npcIds = JSON.stringify(rows.map(({ id }) => id))
-    for (const { npc_id, id, name, color, icon } of db.all(listAssignedTags({ npcIds }))) {
-      const tag = { id, name, color, icon }
-      const tags = byNpc.get(npc_id)
-      if (tags) tags.push(tag)
-      else byNpc.set(npc_id, [tag])
+    const byNpc = new Map(rows.map(({ id }): [number, AssignedTag[]] => [id, []]))
+    const npcIds = JSON.stringify([...byNpc.keys()])
+    for (const { npc_id, ...tag } of db.all(listAssignedTags({ npcIds }))) {
+      byNpc.get(npc_id)!.push(tag)
     }
     return byNpc
   }

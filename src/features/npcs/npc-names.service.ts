@@ -12,8 +12,8 @@ import type { DuplicateNameCheck } from './npcs.schemas.ts'
 export type NpcNameService = ReturnType<typeof createNpcNameService>
 
 /**
- * What NPCs are called. A name is unique in a campaign, without regard to case and surrounding blanks, among
- * what everybody sees and, apart from it, among what only DMs see.
+ * The names of NPCs. A name is unique in a campaign, without regard to case and surrounding blanks, among what is for
+ * everyone, and separately among the rest.
  */
 export function createNpcNameService({
   db,
@@ -43,16 +43,16 @@ export function createNpcNameService({
       throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
     },
 
-    /** Whether a name is taken where the NPC would stand; shorter than two characters never is. */
+    /** Whether a name is taken among NPCs of that visibility; shorter than two characters never is. */
     exists(asker: Asker, check: DuplicateNameCheck): boolean {
       const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
       if (textKey(check.name).length < 2) return false
       const exceptId = check.exclude_id ?? 0
       const edited = db.first(queries.findNpc({ id: exceptId, userId: asker.userId }))
       // Being DM in the campaign of one NPC gives no rights in another campaign.
-      const standsAt = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
+      const current = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
       const wanted = check.visibility === 'some' ? 'dm' : check.visibility
-      const visibility = isDm ? (wanted ?? standsAt) : 'everyone'
+      const visibility = isDm ? (wanted ?? current) : 'everyone'
       return isNameTaken(db, 'npcs', { campaignId, visibility, name: check.name, exceptId })
     },
 

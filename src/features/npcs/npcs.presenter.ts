@@ -5,7 +5,7 @@ import { NPC_FIELDS } from './npcs.fields.ts'
 import type { NpcRow } from './npcs.queries.ts'
 import type { AssignedTag, Npc } from './npcs.schemas.ts'
 
-/** An NPC as `userId` may see it: without the DM's notes, or a location that is hidden from that person. */
+/** An NPC for its reader, `userId`: without the DM notes for players, or a location that the reader may not see. */
 export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Npc {
   const readerIsDm = isDm(row.role)
   const mayRead = { everyone: true, dm: readerIsDm, traits: row.may_read_traits === 1 }

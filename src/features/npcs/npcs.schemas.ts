@@ -48,7 +48,7 @@ export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({
   location_id: wholeNumber('location_id is a whole number.').optional(),
 })
 
-/** `POST /api/check-duplicate-name`. `visibility`, from a DM, says where the NPC is going to stand. */
+/** `POST /api/check-duplicate-name`. `visibility`, from a DM, is that of the NPC. */
 export const duplicateNameCheck = z.object({
   name: z.string(),
   campaign_id: z.int().positive().optional(),

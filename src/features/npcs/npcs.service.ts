@@ -32,7 +32,7 @@ interface Dependencies {
 
 /**
  * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
- * What a player may not see reads as not there, and what a writer cannot see that writer's save leaves alone.
+ * What a player may not see answers as if it did not exist, and that player's saves do not change it.
  */
 export function createNpcService({
   db,
@@ -50,9 +50,8 @@ export function createNpcService({
   }
 
   function assignedTags(npcId: number): AssignedTag[] {
-    return db
-      .all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
-      .map(({ id, name, color, icon }) => ({ id, name, color, icon }))
+    const rows = db.all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
+    return rows.map(({ id, name, color, icon }) => ({ id, name, color, icon }))
   }
 
   function present(asker: Asker, row: queries.NpcRow): Npc {
@@ -131,7 +130,7 @@ export function createNpcService({
       return get(asker, id)
     },
 
-    /** Takes with it all that is the NPC's own. Answers the deletion's id. */
+    /** Deletes its journal, connections and links as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { row } = getEditable(asker, id)
       return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })

@@ -68,7 +68,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       }
     },
 
-    /** Creator only. Nobody sees it any more; the last removed one can be restored for a day. */
+    /** Creator only. The sample becomes invisible; the last removed one can be restored for a day. */
     remove(asker: Asker, campaignId: number): void {
       const campaign = campaigns.get(asker, campaignId)
       if (!campaign.is_sample) throw new DomainError('conflict', 'This campaign is not a sample.')

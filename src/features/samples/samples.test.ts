@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe('POST /api/samples', () => {
-  test('makes a whole campaign whose creator and DM the person is, and that says what it is', async () => {
+  test('creates a whole campaign, marked as a sample, with the person as creator and DM', async () => {
     const { app, mara, sample } = await setUp()
     expect(sample).toMatchObject({ role: 'dm', is_creator: true, is_sample: true })
     expect(await names(mara)).toEqual([sample.name])
@@ -55,7 +55,7 @@ describe('POST /api/samples', () => {
     expect(count(app, 'unfinished_imports')).toBe(0)
   })
 
-  test('gives it the times of a campaign that was played some days ago', async () => {
+  test('moves its times to the last days', async () => {
     const { app, mara, sample } = await setUp()
     const { sessions } = await mara.expect(200, mara.get(`/api/storyline?campaign_id=${sample.id}`))
     const dates = sessions.map(({ session_date }: { session_date: string }) => session_date)
@@ -71,7 +71,7 @@ describe('POST /api/samples', () => {
     expect(count(app, `journal_entries where imported_author = 'ines'`)).toBeGreaterThan(0)
   })
 
-  test('answers 409 to somebody who has one, and makes one for everybody else', async () => {
+  test('answers 409 to a person who has one, and creates one for others', async () => {
     const { app, mara, sample } = await setUp()
     const before = contentOf(app)
     expect(await mara.post('/api/samples')).toMatchObject({
@@ -83,7 +83,7 @@ describe('POST /api/samples', () => {
     expect((await make(tomas)).id).not.toBe(sample.id)
   })
 
-  test('twice at once makes one', async () => {
+  test('two requests at once create one sample', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     const answers = await Promise.all([mara.post('/api/samples'), mara.post('/api/samples')])
@@ -91,20 +91,20 @@ describe('POST /api/samples', () => {
     expect(await names(mara)).toHaveLength(1)
   })
 
-  test('is no reason against a campaign of one’s own, which is no sample', async () => {
+  test('leaves the person free to create other campaigns, which are no samples', async () => {
     const { mara } = await setUp()
     const own = await mara.expect(201, mara.post('/api/campaigns', { name: 'Ours' }))
     expect(own.is_sample).toBe(false)
   })
 })
 
-test('the file weighs little, and tells nobody’s email', () => {
+test('the file is small and has no email addresses', () => {
   const bytes = readSampleFile()
   expect(bytes.length).toBeLessThan(300_000)
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('example.org')
 })
 
-test('others can be invited into a sample, and see what they may', async () => {
+test('others can be invited into a sample and see what their role allows', async () => {
   const { app, sample, invite } = await setUp()
   const ines = await app.person('ines')
   await invite('ines')
@@ -114,7 +114,7 @@ test('others can be invited into a sample, and see what they may', async () => {
   expect(sessions.every(({ visibility }: { visibility: string }) => visibility !== 'dm')).toBe(true)
 })
 
-test('what is exported of a sample is a campaign like any other', async () => {
+test('an exported sample imports as an ordinary campaign', async () => {
   const { app, sample } = await setUp()
   const pieces: Uint8Array[] = []
   for await (const piece of app.context.exports.whole(sample.id)) pieces.push(piece)
@@ -131,7 +131,7 @@ test('what is exported of a sample is a campaign like any other', async () => {
 })
 
 describe('DELETE /api/samples/{id}', () => {
-  test('takes it from everybody at once', async () => {
+  test('makes it invisible to all members at once', async () => {
     const { app, mara, sample, path, invite } = await setUp()
     const ines = await app.person('ines')
     await invite('ines')
@@ -145,14 +145,14 @@ describe('DELETE /api/samples/{id}', () => {
     expect(await mara.delete(path)).toMatchObject({ status: 404 })
   })
 
-  test('lets nobody in meanwhile who had been invited', async () => {
+  test('gives invited people no access while it is removed', async () => {
     const { app, mara, path, invite } = await setUp()
     await invite('ines@example.org')
     await mara.expect(200, mara.delete(path))
     expect(await names(await app.signUp('ines'))).toEqual([])
   })
 
-  test('is for its creator alone, and for samples alone', async () => {
+  test('is for the creator only, and for samples only', async () => {
     const { app, mara, path, invite } = await setUp()
     const [tomas, stranger] = [await app.person('tomas'), await app.person('stranger')]
     await invite('tomas', 'dm')
@@ -173,13 +173,13 @@ describe('DELETE /api/samples/{id}', () => {
     expect(contentOf(app)).toBe(before)
   })
 
-  test('makes room for a new one', async () => {
+  test('allows a new sample', async () => {
     const { mara, path, sample } = await setUp()
     await mara.expect(200, mara.delete(path))
     expect((await make(mara)).id).not.toBe(sample.id)
   })
 
-  test('clears the one that was removed before it away for good', async () => {
+  test('deletes the sample that was removed before it for good', async () => {
     const { app, mara, path } = await setUp()
     await mara.expect(200, mara.delete(path))
     const { id } = await make(mara)
@@ -202,7 +202,7 @@ describe('DELETE /api/samples/{id}', () => {
     }
   })
 
-  test('is looked at now and then, and no more, where the clock was once wrong', async () => {
+  test('checks removed samples at most once a second after the clock was wrong', async () => {
     const { app, mara, path } = await setUp()
     await mara.expect(200, mara.delete(path))
     const future = new Date(Date.now() + 60 * DAY_MS).toISOString()
@@ -218,7 +218,7 @@ describe('DELETE /api/samples/{id}', () => {
     }
   })
 
-  test('leaves nothing behind once the account is gone', async () => {
+  test('leaves nothing after the account is deleted', async () => {
     const { app, mara, path } = await setUp()
     await mara.expect(200, mara.delete(path))
     const admin = await signInAdmin(app)
@@ -229,7 +229,7 @@ describe('DELETE /api/samples/{id}', () => {
 })
 
 describe('POST /api/samples/{id}/undo', () => {
-  test('brings all of it back but links: members, and who was invited', async () => {
+  test('restores everything but invitation links: members and invitations', async () => {
     const { app, mara, sample, path, invite } = await setUp()
     const ines = await app.person('ines')
     await invite('ines')
@@ -249,7 +249,7 @@ describe('POST /api/samples/{id}/undo', () => {
     expect(await names(ines)).toEqual([sample.name])
   })
 
-  test('leaves out whose account is gone, and invitations of emails that have one', async () => {
+  test('leaves out members without an account and invitations of emails that have one by now', async () => {
     const { app, mara, path, invite } = await setUp()
     const [ines, admin] = [await app.person('ines'), await signInAdmin(app)]
     await invite('ines')
@@ -262,7 +262,7 @@ describe('POST /api/samples/{id}/undo', () => {
     expect(count(app, 'invitations')).toBe(0)
   })
 
-  test('is for whoever removed it, once, and within a day', async () => {
+  test('is for the person who removed it, once, within a day', async () => {
     const { app, mara, path, invite } = await setUp()
     const tomas = await app.person('tomas')
     await invite('tomas', 'dm')
@@ -278,7 +278,7 @@ describe('POST /api/samples/{id}/undo', () => {
     vi.useRealTimers()
   })
 
-  test('answers 409 and changes nothing when there is another one by then', async () => {
+  test('answers 409 and changes nothing if the person has another sample by then', async () => {
     const { app, mara, path } = await setUp()
     await mara.expect(200, mara.delete(path))
     await make(mara)

@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * A campaign's sessions by number: its DMs write them, and players see those that are not the DM's alone, with
- * the NPCs and locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
+ * A campaign's sessions by number: its DMs write them, and players see those that they may see, with the NPCs and
+ * locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
  */
 export function createStorylineService({ db, campaigns, audiences, deletions }: Dependencies) {
   function list(asker: Asker, filter: StorylineQuery): Session[] {
