@@ -83,7 +83,7 @@ async function spotsOf(page: Page, count: number): Promise<{ x: number; y: numbe
 }
 
 describe.each(SIZES)('Connections on a %s screen', (size) => {
-  test('a DM connects the first two, and reads it from both sides', async () => {
+  test('a DM connects two NPCs, and the list shows the connection from both sides', async () => {
     const { mara } = await tableWithCast()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/connections')
@@ -131,7 +131,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await group.getByRole('button', { name: 'is rowed by Orsolya Venn' }).waitFor()
   })
 
-  test('a portrait is put elsewhere and stays there for everybody', async () => {
+  test('a portrait that a DM moves is saved for everyone', async () => {
     const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
     await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
     const page = await openPage(dramatis.url, { size, as: mara })
@@ -155,7 +155,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     })
   })
 
-  test('choosing a portrait brings it into focus, and nothing is not accessible', async () => {
+  test('clicking a portrait opens its NPC, on an accessible page', async () => {
     const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
     await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
     const page = await openPage(dramatis.url, { size, as: mara })
@@ -197,7 +197,7 @@ test('a connection is drawn from one portrait to another', async () => {
   })
 })
 
-test('by keyboard one goes from portrait to portrait, hears what binds them, and connects two', async () => {
+test('the keyboard moves between portraits, announces their connections, and connects two', async () => {
   const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
   await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -249,7 +249,7 @@ test('a stale save shows both versions until the user chooses; a save of a delet
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Mine alone.')
 })
 
-test('a portrait that could not be saved goes back to where it was', async () => {
+test('a portrait moves back when its position cannot be saved', async () => {
   const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
   await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
@@ -273,7 +273,7 @@ test('a portrait that could not be saved goes back to where it was', async () =>
   expect(await over(middle!.x + 30, middle!.y - 120)).toBe('nothing')
 })
 
-test('a player learns neither of hidden connections, nor of hidden NPCs, nor the truth behind a public version', async () => {
+test('a player sees no DM-only connection, no DM-only NPC, and only the public version of a connection', async () => {
   const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
   const ines = await arrive(dramatis.url, 'ines')
   await bringAlong(mara, ines, campaign)
@@ -321,7 +321,7 @@ test('a player learns neither of hidden connections, nor of hidden NPCs, nor the
   expect(await dm.getByRole('main').innerText()).not.toContain(SECRET)
 })
 
-test('a graph of many connections moves under the hand, and a portrait in it is put elsewhere', async () => {
+test('in a graph of many connections the view pans and a portrait can be dragged', async () => {
   const { mara, campaign, orsolya, wick, hob, debt } = await tableWithConnections()
   await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -403,7 +403,7 @@ async function looksAlike(page: Page, ...[one, other]: { x: number; y: number }[
   return first!.equals(second!)
 }
 
-test('what a player moves stays in that player’s browser', async () => {
+test('portraits that a player moves are saved in that browser only', async () => {
   const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
   const ines = await arrive(dramatis.url, 'ines')
   await bringAlong(mara, ines, campaign)
@@ -429,7 +429,7 @@ test('what a player moves stays in that player’s browser', async () => {
   expect(writes).toEqual([])
 })
 
-test('the graph is saved as a picture, also with a face that belongs to another site', async () => {
+test('the graph is saved as a PNG file, also with a portrait from another site', async () => {
   const { mara, orsolya } = await tableWithConnections()
   const odd = await createNpc(mara, { name: 'Odd', avatar_url: 'https://example.invalid/x.png' })
   await bind(mara, { from_npc_id: orsolya.id, to_npc_id: odd.id, label: 'paints' })
@@ -450,7 +450,7 @@ test('the graph is saved as a picture, also with a face that belongs to another 
   expect(bytes.length).toBeGreaterThan(10_000)
 })
 
-test('an NPC’s page tells whom it is bound to, and leads into the graph', async () => {
+test('an NPC’s page lists its connections and links to the graph', async () => {
   const { mara, wick } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${wick.id}`)
@@ -461,7 +461,7 @@ test('an NPC’s page tells whom it is bound to, and leads into the graph', asyn
   await page.getByRole('group', { name: 'Wick' }).getByText('1 connection, read them').waitFor()
 })
 
-test('the palette finds a connection by what it says, and opens it', async () => {
+test('the palette finds a connection by its description, and opens it', async () => {
   const { mara, debt } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/connections?view=list')
@@ -473,7 +473,7 @@ test('the palette finds a connection by what it says, and opens it', async () =>
   expect(new URL(page.url()).searchParams.get('connection')).toBe(String(debt.id))
 })
 
-test('filters narrow the list and the graph, and can all be taken away', async () => {
+test('filters narrow the list, and one button removes them all', async () => {
   const { mara } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/connections?view=list')
@@ -488,7 +488,7 @@ test('filters narrow the list and the graph, and can all be taken away', async (
   await expect.poll(() => page.getByLabel('Search connections').inputValue()).toBe('')
 })
 
-test('without a campaign, an NPC or the server the screen says so and what to do', async () => {
+test('without a campaign, without NPCs or after a server error, the page says what to do', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
   await page.goto('/connections')
@@ -507,7 +507,7 @@ test('without a campaign, an NPC or the server the screen says so and what to do
   await page.getByRole('heading', { name: 'It takes two' }).waitFor()
 })
 
-test('while the server cannot be reached the error stays, also while loading is tried again', async () => {
+test('an error stays on the page while loading is tried again', async () => {
   const { mara } = await tableWithConnections()
   const page = await openPage(dramatis.url, {
     size: 'desk',
@@ -533,7 +533,7 @@ test('while the server cannot be reached the error stays, also while loading is 
   await page.getByText('3 NPCs, 2 connections').waitFor()
 })
 
-test('a DM writes a public version, whose fields are told apart from the true ones', async () => {
+test('a DM adds a public version in fields with labels of their own', async () => {
   const { mara, debt } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/connections?view=list&connection=${debt.id}&form=edit`)

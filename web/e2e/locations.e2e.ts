@@ -3,15 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import {
-  closeBrowser,
-  openPage,
-  overflowing,
-  resizeTo,
-  scrollsSideways,
-  type Size,
-} from './harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
-import {
   addLocation,
   addMap,
   heading,
@@ -20,8 +11,17 @@ import {
   pin,
   read,
   showList,
-  tableWithPlaces,
-} from './harness/places.ts'
+  tableWithLocations,
+} from './harness/locations.ts'
+import {
+  closeBrowser,
+  openPage,
+  overflowing,
+  resizeTo,
+  scrollsSideways,
+  type Size,
+} from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -79,7 +79,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a location shows its text, its NPCs, the locations inside it, and the sessions that visited it', async () => {
-    const { mara, bridge } = await tableWithPlaces(dramatis.url)
+    const { mara, bridge } = await tableWithLocations(dramatis.url)
     await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
     await createNpc(mara, { name: 'Pip' })
     const session = { title: 'Eight Ropes', location_ids: [bridge.id] }
@@ -101,7 +101,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a stale edit shows both texts, and a draft survives a reload and the deletion of its location', async () => {
-    const { mara, bridge } = await tableWithPlaces(dramatis.url)
+    const { mara, bridge } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
     await openLocations(page, `?location=${bridge.id}`)
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -129,7 +129,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a player reads locations for everyone, has no buttons to change them, and gets nothing that is DM only', async () => {
-    const { mara, campaign, map, bridge, row } = await tableWithPlaces(dramatis.url)
+    const { mara, campaign, map, bridge, row } = await tableWithLocations(dramatis.url)
     const SECRET = 'q7xhush'
     await addLocation(mara, {
       name: `The ${SECRET} Vault`,
@@ -169,7 +169,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('no screen of it scrolls sideways, and axe finds nothing serious in both themes', async () => {
-    const { mara, bridge, row } = await tableWithPlaces(dramatis.url)
+    const { mara, bridge, row } = await tableWithLocations(dramatis.url)
     await addLocation(mara, {
       name: 'Nettie Sallow’s Third-Best Room, with the Window That Was a Door until the Tide',
       visibility: 'dm',
@@ -200,7 +200,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 })
 
 test('the list is a tree that the keyboard alone can use', async () => {
-  const { mara, bridge } = await tableWithPlaces(dramatis.url)
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openLocations(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -228,7 +228,7 @@ test('the list is a tree that the keyboard alone can use', async () => {
 })
 
 test('where maps or pictures cannot be loaded, the list works alone, and another try brings them', async () => {
-  const { mara } = await tableWithPlaces(dramatis.url)
+  const { mara } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
   await page.route('**/api/maps?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/locations')
@@ -250,7 +250,7 @@ test('where maps or pictures cannot be loaded, the list works alone, and another
 })
 
 test('the dashboard and the palette lead to locations', async () => {
-  const { mara, row } = await tableWithPlaces(dramatis.url)
+  const { mara, row } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Go to Map View' }).click()
@@ -263,7 +263,7 @@ test('the dashboard and the palette lead to locations', async () => {
 })
 
 test.each(SIZES)('a long word without blanks widens no part of a %s screen', async (size) => {
-  const { mara, map, bridge } = await tableWithPlaces(dramatis.url)
+  const { mara, map, bridge } = await tableWithLocations(dramatis.url)
   const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
   const outer = await addLocation(mara, { name: word, map_id: map.id, x: 0.7, y: 0.5 })
   const inner = await addLocation(mara, {
@@ -289,30 +289,4 @@ test.each(SIZES)('a long word without blanks widens no part of a %s screen', asy
       await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toBe('')
     }
   }
-})
-
-test('while the server cannot be reached the error stays, also while loading is tried again', async () => {
-  const { mara } = await tableWithPlaces(dramatis.url)
-  const page = await openPage(dramatis.url, {
-    size: 'phone',
-    as: mara,
-    expectedComplaints: /ERR_FAILED/,
-  })
-  await page.route('**/api/locations?*', (route) => route.abort())
-  await page.goto('/locations')
-  await page.getByText('The locations could not be loaded. Check your connection.').waitFor()
-  await page.unroute('**/api/locations?*')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/locations?*', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/locations?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await asked
-  expect(await page.getByText('The locations could not be loaded.').count()).toBe(1)
-  expect(await page.getByText('Loading the locations…').count()).toBe(0)
-  answer()
-  await page.getByRole('application').waitFor()
 })

@@ -6,8 +6,6 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import type { CampaignMap } from '../../src/features/maps/maps.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, type Size } from './harness/page.ts'
-import { arrive, createCampaign } from './harness/people.ts'
 import {
   addMap,
   heading,
@@ -15,8 +13,10 @@ import {
   picture,
   pin,
   read,
-  tableWithPlaces,
-} from './harness/places.ts'
+  tableWithLocations,
+} from './harness/locations.ts'
+import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { arrive, createCampaign } from './harness/people.ts'
 import { middleOf, restOf } from './harness/rest.ts'
 
 afterAll(closeBrowser)
@@ -59,7 +59,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a map is renamed, hidden, given another picture, deleted and brought back', async () => {
-    const { mara, map } = await tableWithPlaces(dramatis.url)
+    const { mara, map } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
     const choose = async (item: string) => {
@@ -96,7 +96,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a tap puts a location on the map as a pin, which can be removed again', async () => {
-    const { mara, row, bridge } = await tableWithPlaces(dramatis.url)
+    const { mara, row, bridge } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     // The map makes room for the choice: here without a flight, in whose midst the tap would fall.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -122,7 +122,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a focused pin is moved by arrow keys, saved by Enter and put back by Escape', async () => {
-    const { mara, bridge } = await tableWithPlaces(dramatis.url)
+    const { mara, bridge } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
     await pin(page, bridge).focus()
@@ -144,7 +144,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('arrow keys, plus, minus and 0 move and zoom the map', async () => {
-    const { mara } = await tableWithPlaces(dramatis.url)
+    const { mara } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
     const sheet = page.locator('[data-part=sheet]')
@@ -167,7 +167,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a pin whose location has its own map leads to that map, and back', async () => {
-    const { mara, bridge, loft } = await tableWithPlaces(dramatis.url)
+    const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
     const inner = await addMap(mara, 'Inside the Bellhouse', { location_id: String(bridge.id) })
     const written = { map_id: inner.id, x: 0.5, y: 0.5 }
     await mara.api.expect(200, mara.api.put(`/api/locations/${loft.id}`, written))
@@ -183,7 +183,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('where a move fails the pin goes back, and another DM’s move is a question', async () => {
-    const { mara, bridge } = await tableWithPlaces(dramatis.url)
+    const { mara, bridge } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, {
       size,
       as: mara,
@@ -214,7 +214,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('a picture that cannot be shown says so, and can be tried again', async () => {
-    const { mara } = await tableWithPlaces(dramatis.url)
+    const { mara } = await tableWithLocations(dramatis.url)
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
     await page.route('**/picture*', (route) => route.fulfill({ status: 500 }))
     await page.goto('/locations')
@@ -226,7 +226,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 })
 
 test('the mouse drags a pin, the wheel zooms at the pointer, and a right click adds a location there', async () => {
-  const { mara, bridge } = await tableWithPlaces(dramatis.url)
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openLocations(page)
   const from = await middleOf(pin(page, bridge))
@@ -257,7 +257,7 @@ test('the mouse drags a pin, the wheel zooms at the pointer, and a right click a
 })
 
 test('with a finger a short drag pans the map, and a long press takes the pin along', async () => {
-  const { mara, bridge } = await tableWithPlaces(dramatis.url)
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await openLocations(page)
   const client = await page.context().newCDPSession(page)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
+import { openLocations, tableWithLocations } from './harness/locations.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign, createNpc } from './harness/people.ts'
-import { openLocations, tableWithPlaces } from './harness/places.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -12,7 +12,7 @@ const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('what was typed in a dialog outlives a reload, is discarded by Cancel, and Undo opens it as it was', async () => {
-  const { mara } = await tableWithPlaces(dramatis.url)
+  const { mara } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   page.on('dialog', (question) => void question.accept())
   await openLocations(page)

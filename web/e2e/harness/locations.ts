@@ -21,8 +21,8 @@ export function addMap({ api }: Person, name: string, more: Record<string, strin
 export const read = ({ api }: Person, { id }: Location): Promise<Location> =>
   api.expect(200, api.get(`/api/locations/${id}`))
 
-/** A DM and a player, a map, and three places: one pinned, one without a pin, one inside the first. */
-export async function tableWithPlaces(url: string) {
+/** A DM and a player, a map, and three locations: one pinned, one without a pin, one inside the first. */
+export async function tableWithLocations(url: string) {
   const mara = await arrive(url)
   const campaign = await createCampaign(mara, 'The Unowned Mile')
   const map = await addMap(mara, 'The Bridge')
