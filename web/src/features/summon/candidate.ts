@@ -28,7 +28,7 @@ export interface Version {
   source: GenerationSource | null
 }
 
-/** What the person changed before adding it; null keeps what was generated. */
+/** What it is added with. A null name or tag stands for the generated one. */
 export interface Addition {
   name: string | null
   tag: string | null
