@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { PEOPLE, seed, type Seeded } from '../../scripts/seed/seed.ts'
-import { findGraveFaults } from './harness/accessibility.ts'
+import { findGraveFaults, THEMES } from './harness/accessibility.ts'
 import { findCovered } from './harness/covered.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
@@ -66,7 +66,9 @@ async function faultsOf(page: Page, { path }: Screen, size: Size): Promise<strin
     }
   }
   await lookAround(size === 'phone' ? 'at 360 px' : 'at the desk')
-  for (const fault of await findGraveFaults(page)) faults.push(`${path} ${fault}`)
+  // The colors of a phone's screens are those of the desk's.
+  const themes = size === 'desk' ? THEMES : THEMES.slice(0, 1)
+  for (const fault of await findGraveFaults(page, themes)) faults.push(`${path} ${fault}`)
   if (size === 'desk') {
     await resizeTo(page, ZOOMED)
     await lookAround('at 200 %')
@@ -80,7 +82,7 @@ const ZOOMED = { width: 640, height: 400 }
 const NARROW = { width: 360, height: 740 }
 
 test.each(['desk', 'phone'] as const)(
-  'on any screen, in both themes, axe finds nothing serious, nothing scrolls sideways, and no passing message covers a control (%s)',
+  'on any screen axe finds nothing serious, on the desk in both themes, nothing scrolls sideways, and no passing message covers a control (%s)',
   async (size) => {
     const openAs = await openForEverybody(size)
     const faults: string[] = []

@@ -13,7 +13,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const PRELOAD = { assets: ['media'] }
 
 /** Between the themes only the contrast can differ. */
-const THEMES: { colorScheme: 'dark' | 'light'; options: RunOptions }[] = [
+export const THEMES: { colorScheme: 'dark' | 'light'; options: RunOptions }[] = [
   { colorScheme: 'dark', options: {} },
   { colorScheme: 'light', options: { runOnly: ['color-contrast'] } },
 ]
@@ -23,13 +23,13 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await findGraveFaults(page), where).toEqual([])
 }
 
-export async function findGraveFaults(page: Page): Promise<string[]> {
+export async function findGraveFaults(page: Page, themes = THEMES): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // What is far below is not styled until somebody scrolls there, and would be read in the theme before.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(AXE)
   const faults: string[] = []
-  for (const { colorScheme, options } of THEMES) {
+  for (const { colorScheme, options } of themes) {
     await page.emulateMedia({ colorScheme })
     await comeToRest(page)
     const found = await graveFaults(page, options)
