@@ -82,28 +82,6 @@ export function createImportService({ db, limit }: Dependencies) {
     throw new DomainError('conflict', sentence)
   }
 
-  function assertRoom(userId: number): void {
-    const waiting = [...uploads].filter(([, upload]) => !upload.isOver()).map(([id]) => id)
-    const others = new Set([...arriving.keys(), ...waiting])
-    others.delete(userId)
-    if (others.size < MOST) return
-    const sentence = 'Others are importing campaigns. Try again in a few minutes.'
-    throw new DomainError('too_many', sentence, { retryAfter: 60 })
-  }
-
-  /** One upload for each person: a new one ends the one before, whose connection may be dead. */
-  async function arrive(userId: number, sent: Sent): Promise<FileHandle> {
-    const sentence = 'You are sending another file in the place of this one.'
-    arriving.get(userId)?.abort(new DomainError('conflict', sentence))
-    const own = new AbortController()
-    arriving.set(userId, own)
-    try {
-      return await stageFile(db, sent, limit, own.signal)
-    } finally {
-      if (arriving.get(userId) === own) arriving.delete(userId)
-    }
-  }
-
   return {
     check: (file: FileHandle, ownerId: number, options?: Options) =>
       check(db, file, ownerId, options),
@@ -118,9 +96,9 @@ export function createImportService({ db, limit }: Dependencies) {
      */
     async begin({ userId }: Asker, sent: Sent, length?: number): Promise<CampaignImport> {
       assertNotImporting(userId)
-      assertRoom(userId)
+      assertRoom(uploads, arriving, userId)
       if (length !== undefined && length > limit) throw tooLarge(limit)
-      const file = await arrive(userId, sent)
+      const file = await arrive(arriving, userId, (signal) => stageFile(db, sent, limit, signal))
       try {
         while (uploads.has(userId)) {
           assertNotImporting(userId)
@@ -169,6 +147,36 @@ export function createImportService({ db, limit }: Dependencies) {
       await tidying
       await Promise.all([...uploads.keys()].map(remove))
     },
+  }
+}
+
+function assertRoom(
+  uploads: Map<number, Upload>,
+  arriving: Map<number, AbortController>,
+  userId: number,
+): void {
+  const waiting = [...uploads].filter(([, upload]) => !upload.isOver()).map(([id]) => id)
+  const others = new Set([...arriving.keys(), ...waiting])
+  others.delete(userId)
+  if (others.size < MOST) return
+  const sentence = 'Others are importing campaigns. Try again in a few minutes.'
+  throw new DomainError('too_many', sentence, { retryAfter: 60 })
+}
+
+/** One upload for each person: a new one ends the one before, whose connection may be dead. */
+async function arrive(
+  arriving: Map<number, AbortController>,
+  userId: number,
+  stage: (signal: AbortSignal) => Promise<FileHandle>,
+): Promise<FileHandle> {
+  const sentence = 'You are sending another file in the place of this one.'
+  arriving.get(userId)?.abort(new DomainError('conflict', sentence))
+  const own = new AbortController()
+  arriving.set(userId, own)
+  try {
+    return await stage(own.signal)
+  } finally {
+    if (arriving.get(userId) === own) arriving.delete(userId)
   }
 }
 

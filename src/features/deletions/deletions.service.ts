@@ -90,43 +90,32 @@ export function createDeletionService({
   }
 
   return {
-    /** Deletes a thing so that the asker can undo it. Answers the deletion's id. */
+    /** Deletes a thing so that the asker can undo it. `before` runs after the snapshot. Answers the deletion's id. */
     delete(
       asker: Asker,
-      what: { kind: Restorable; id: number; campaignId: number },
+      { kind, id, campaignId }: { kind: Restorable; id: number; campaignId: number },
       before: (tx: Transaction) => void = () => {},
     ): number {
+      const now = new Date()
       return db.transaction((tx) => {
-        const deletion = this.remember(tx, asker, what)
+        tx.run(queries.forgetOldDeletions({ before: hoursBefore(now) }))
+        const deletion = tx.first(
+          queries.insertDeletion({
+            campaign_id: campaignId,
+            deleted_by: asker.userId,
+            kind,
+            remains: formatSnapshot(takeSnapshot(tx, referencesIn(tx), TABLES[kind], id)),
+            deleted_at: now.toISOString(),
+          }),
+        ) as { id: number }
         before(tx)
-        tx.run(deleteRow(TABLES[what.kind], what.id))
-        return deletion
+        tx.run(deleteRow(TABLES[kind], id))
+        return deletion.id
       })
     },
 
-    /** Takes the snapshot, before the deletion and in its transaction. Answers the id for undo. */
-    remember(
-      tx: Transaction,
-      asker: Asker,
-      what: { kind: Restorable; id: number; campaignId: number },
-    ): number {
-      const now = new Date()
-      tx.run(queries.forgetOldDeletions({ before: hoursBefore(now) }))
-      const remains = takeSnapshot(tx, referencesIn(tx), TABLES[what.kind], what.id)
-      const { id } = tx.first(
-        queries.insertDeletion({
-          campaign_id: what.campaignId,
-          deleted_by: asker.userId,
-          kind: what.kind,
-          remains: formatSnapshot(remains),
-          deleted_at: now.toISOString(),
-        }),
-      ) as { id: number }
-      return id
-    },
-
     /**
-     * For whoever deleted, within a day, as long as that person might still delete it: DMs anything, players what
+     * For the person who deleted it, within a day, as long as that person may still delete it: DMs anything, players what
      * they had added. Throws `conflict` when its name or number has been taken since, or what it
      * belonged to is gone.
      */

@@ -49,13 +49,8 @@ export function createNpcService({
     return row
   }
 
-  function assignedTags(npcId: number): AssignedTag[] {
-    const rows = db.all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
-    return rows.map(({ id, name, color, icon }) => ({ id, name, color, icon }))
-  }
-
   function present(asker: Asker, row: queries.NpcRow): Npc {
-    return presentNpc(row, assignedTags(row.id), asker.userId)
+    return presentNpc(row, assignedTags(db, row.id), asker.userId)
   }
 
   const get = (asker: Asker, id: number): Npc => present(asker, getRow(asker, id))
@@ -138,14 +133,14 @@ export function createNpcService({
 
     tagsOf(asker: Asker, id: number): AssignedTag[] {
       getRow(asker, id)
-      return assignedTags(id)
+      return assignedTags(db, id)
     },
 
     assignTag(asker: Asker, id: number, tagId: number): AssignedTag[] {
       const { row } = getEditable(asker, id)
       assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
       db.run(queries.assignTag({ npcId: id, tagId }))
-      return assignedTags(id)
+      return assignedTags(db, id)
     },
 
     unassignTag(asker: Asker, id: number, tagId: number): void {
@@ -154,6 +149,11 @@ export function createNpcService({
       db.run(queries.unassignTag({ npcId: id, tagId }))
     },
   }
+}
+
+function assignedTags(db: Database, npcId: number): AssignedTag[] {
+  const rows = db.all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
+  return rows.map(({ id, name, color, icon }) => ({ id, name, color, icon }))
 }
 
 /** The id of the location that was named either way; undefined when neither key was given. */
