@@ -223,3 +223,55 @@ describe('what is no HTTP request', () => {
     },
   )
 })
+
+describe('a connection on which nothing moves', () => {
+  const stalledMs = 100
+
+  test('is closed when the client does not read its answer', async () => {
+    const app = new Hono<AppEnv>()
+    const closed = Promise.withResolvers<unknown>()
+    app.get('/', (c) => {
+      c.env.outgoing!.once('close', closed.resolve)
+      return c.body('x'.repeat(50_000_000))
+    })
+    const server = await listen(async () => app, { host: HERE, port: 0, stalledMs })
+    onTestFinished(() => server.close())
+    const socket = connect(Number(new URL(server.url).port), HERE)
+    onTestFinished(() => void socket.destroy())
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await closed.promise
+    expect(socket.destroyed).toBe(false)
+  })
+
+  test('is closed when the client does not send the rest of its request', async () => {
+    const app = await createServedApp()
+    const server = await listen(async () => app.app, { host: HERE, port: 0, stalledMs })
+    onTestFinished(() => server.close())
+    const socket = connect(Number(new URL(server.url).port), HERE)
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    )
+    await once(socket.resume(), 'close')
+    expect(socket.destroyed).toBe(true)
+  })
+
+  test('stays open while its answer is being made', async () => {
+    const app = new Hono<AppEnv>()
+    const [ofRequest, ofAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    app.get('/', async (c) => {
+      ofRequest.resolve()
+      await ofAnswer.promise
+      return c.text('done')
+    })
+    const server = await listen(async () => app, { host: HERE, port: 0, stalledMs })
+    onTestFinished(() => server.close())
+    const answer = fetch(server.url)
+    await ofRequest.promise
+    // Another connection on which nothing moved for as long is closed by then.
+    const other = connect(Number(new URL(server.url).port), HERE)
+    other.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n')
+    await once(other.resume(), 'close')
+    ofAnswer.resolve()
+    expect(await (await answer).text()).toBe('done')
+  })
+})

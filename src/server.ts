@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { Hono } from 'hono'
@@ -14,6 +14,9 @@ const SWEEP_MS = 20
 /** How long a request may take to arrive: a campaign file of a gigabyte over a slow line. */
 const ARRIVAL_MS = 60 * 60_000
 
+/** How long a client may send nothing of its request, or read nothing of its answer. */
+const STALLED_MS = 30_000
+
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
@@ -27,11 +30,12 @@ export interface RunningServer {
  */
 export async function listen(
   load: () => Promise<Hono<AppEnv>>,
-  { host, port }: { host: string; port: number },
+  { host, port, stalledMs = STALLED_MS }: { host: string; port: number; stalledMs?: number },
   front: WebFront = () => false,
 ): Promise<RunningServer> {
   const answer = adapt(load)
   const server = createServer({ requestTimeout: ARRIVAL_MS }, (incoming, outgoing) => {
+    outgoing.setTimeout(stalledMs, () => closeIfStalled(incoming))
     if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
     // The page needs the application next.
     else setImmediate(() => void answer())
@@ -55,6 +59,11 @@ function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener
     return getRequestListener(app.fetch)
   }
   return () => (adapted ??= adaptOnce())
+}
+
+/** Nothing went either way for a while. An answer that is still being made is not the client's fault. */
+function closeIfStalled({ complete, socket }: IncomingMessage): void {
+  if (!complete || socket.writableLength > 0) socket.destroy()
 }
 
 async function close(server: Server): Promise<void> {

@@ -7,6 +7,7 @@ import { insertRow } from '../db/write-row.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
 import * as queries from './login-sessions.queries.ts'
 import { createOpenStreams } from './open-streams.ts'
+import { createTurns } from './turns.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -35,6 +36,7 @@ const LIFETIME = new TimeSpan(30, 'd')
 export function createLoginSessions(db: Database, { secure }: { secure: boolean }) {
   const lucia = createLucia(db, secure)
   const streams = createOpenStreams()
+  const turns = createTurns()
 
   return {
     /** Signs a person in. Returns the token and the `Set-Cookie` value with it. */
@@ -83,6 +85,9 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
     /** Runs `effect` when that login session ends. Returns a function that cancels it. */
     onEnd: ({ user, token }: Login, effect: () => void) =>
       streams.add({ userId: user.id, sessionId: idOf(token), effect }),
+
+    /** Resolves when that person may get another long answer, with the function that ends that turn. */
+    takeTurn: turns.take,
   }
 }
 

@@ -26,6 +26,8 @@ export interface SignedInEnv extends AppEnv {
      * meanwhile, and updates `asker`.
      */
     revalidateSession: () => Promise<void>
+    /** Resolves when this person may get another long answer. Call what it resolves to when that has ended. */
+    takeTurn: () => Promise<() => void>
     /** Runs an effect when the login session ends. Returns a function that cancels it. */
     onSignOut: (effect: () => void) => () => void
   }

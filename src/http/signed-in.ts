@@ -48,6 +48,7 @@ function createGuard(loginSessions: LoginSessions) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const login = await revalidate(c)
     c.set('revalidateSession', async () => void (await revalidate(c)))
+    c.set('takeTurn', () => loginSessions.takeTurn(login.user.id))
     c.set('onSignOut', (effect) => loginSessions.onEnd(login, effect))
     await next()
   })

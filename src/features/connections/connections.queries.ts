@@ -41,9 +41,11 @@ export const findConnection = prepare((db, p: { userId: number; id: number }) =>
 export type ConnectionRow = RowOf<typeof findConnection>
 
 /** A null lets everything pass. */
-export const listConnections = prepare(
+export const listConnectionIds = prepare(
   (db, p: { userId: number; campaignId: number | null; npcId: number | null }) =>
     visibleConnections(db, p)
+      .clearSelect()
+      .select(['connections.id', 'connections.from_npc_id', 'connections.to_npc_id'])
       .where(ofCampaign(p))
       .where(
         sql<SqlBool>`(${p.npcId} is null or ${p.npcId} in (connections.from_npc_id, connections.to_npc_id))`,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -27,10 +28,12 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
         200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
       }),
       query(connectionsQuery),
-      (c) => {
+      async (c) => {
         const filter = c.req.valid('query')
         const found = connections.list(c.var.asker, filter)
-        return filter.campaign_id === undefined ? c.json(found) : c.json({ connections: found })
+        return filter.campaign_id === undefined
+          ? sendList(c, found)
+          : sendList(c, found, 'connections')
       },
     )
     .post(

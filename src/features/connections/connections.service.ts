@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
@@ -37,16 +38,24 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
     return presentConnection(row)
   }
 
-  function list(asker: Asker, { campaign_id, npc_id }: ConnectionsQuery): Connection[] {
-    if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+  /** The ids of connections, and of their NPCs. */
+  function listIds({ userId }: Asker, { campaign_id, npc_id }: ConnectionsQuery) {
     const narrowed = { campaignId: campaign_id ?? null, npcId: npc_id ?? null }
-    return db
-      .all(queries.listConnections({ userId: asker.userId, ...narrowed }))
-      .map(presentConnection)
+    return db.all(queries.listConnectionIds({ userId, ...narrowed }))
+  }
+
+  /** By campaign and age, in slices. */
+  function list(asker: Asker, filter: ConnectionsQuery): Iterable<Connection[]> {
+    const { userId } = asker
+    if (filter.campaign_id !== undefined) campaigns.requireMember(asker, filter.campaign_id)
+    return readInSlices(db, listIds(asker, filter), (id) =>
+      queries.findConnection({ id, userId }),
+    ).map((rows) => rows.map(presentConnection))
   }
 
   return {
     list,
+    listIds,
     get,
 
     create(asker: Asker, { campaign_id, ...fields }: ConnectionCreate): Connection {

@@ -15,7 +15,7 @@ interface Dependencies {
 export function createLayoutService({ db, campaigns, connections }: Dependencies) {
   /** The NPC and those that it is connected with, as far as the asker may know. */
   function idsAround(asker: Asker, campaign_id: number, npc_id: number): number[] {
-    const bound = connections.list(asker, { campaign_id, npc_id })
+    const bound = connections.listIds(asker, { campaign_id, npc_id })
     return [npc_id, ...bound.flatMap(({ from_npc_id, to_npc_id }) => [from_npc_id, to_npc_id])]
   }
 

@@ -47,6 +47,14 @@ const hasText = (p: OfNpc) =>
   sql<SqlBool>`(${p.text} = '' or instr(fold_text(journal_entries.content), ${p.text}) > 0)`
 
 /** Newest first. */
+export const listEntryIds = prepare((db, p: Omit<OfNpc, 'text'>) =>
+  visibleEntries(db, p)
+    .select('journal_entries.id')
+    .where('npcs.id', '=', p.npcId)
+    .orderBy('journal_entries.id', 'desc'),
+)
+
+/** Newest first. */
 export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: number }) =>
   selectEntries(db, p)
     .where('npcs.id', '=', p.npcId)

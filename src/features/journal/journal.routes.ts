@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import {
@@ -30,10 +31,11 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       ),
       npcId,
       query(journalQuery),
-      (c) => {
-        const input = c.req.valid('query')
-        const page = journal.page(c.var.asker, c.req.valid('param').id, input)
-        return input.limit === undefined ? c.json(page.entries) : c.json(page)
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const { limit, ...input } = c.req.valid('query')
+        if (limit === undefined) return sendList(c, journal.all(c.var.asker, id, input))
+        return c.json(journal.page(c.var.asker, id, { ...input, limit }))
       },
     )
     .post(

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -51,8 +52,25 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
   return {
     get,
 
-    /** Newest first; without `limit` all of them. */
-    page(asker: Asker, npcId: number, { limit, cursor, q = '' }: JournalQuery): JournalPage {
+    /** Newest first, in slices. */
+    all(asker: Asker, npcId: number, { q = '' }: JournalQuery): Iterable<JournalEntry[]> {
+      npcs.campaignOf(asker, npcId)
+      const { userId } = asker
+      const text = foldText(q.trim())
+      const ids = db.all(queries.listEntryIds({ npcId, userId }))
+      return readInSlices(db, ids, (id) => queries.findEntry({ id, userId })).map((rows) =>
+        rows
+          .filter(({ content }) => text === '' || foldText(content).includes(text))
+          .map((row) => presentEntry(row, asker)),
+      )
+    },
+
+    /** Newest first. */
+    page(
+      asker: Asker,
+      npcId: number,
+      { limit, cursor, q = '' }: JournalQuery & { limit: number },
+    ): JournalPage {
       npcs.campaignOf(asker, npcId)
       const { afterId, limit: most } = pageStart({ limit, cursor })
       const ofNpc = { npcId, userId: asker.userId, text: foldText(q.trim()) }
@@ -60,8 +78,7 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
       return {
         entries: rows.map((row) => presentEntry(row, asker)),
-        total:
-          limit === undefined ? rows.length : (db.first(queries.countEntries(ofNpc))?.total ?? 0),
+        total: db.first(queries.countEntries(ofNpc))?.total ?? 0,
         next_cursor,
       }
     },

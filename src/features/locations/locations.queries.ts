@@ -25,8 +25,10 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
     .where(maySee('locations'))
 }
 
-export const listLocations = prepare((db, p: { userId: number; campaignId: number | null }) =>
+export const listLocationIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
   visibleLocations(db, p)
+    .clearSelect()
+    .select('locations.id')
     .where(ofCampaign(p))
     .orderBy('locations.campaign_id')
     .orderBy('locations.name_key'),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -20,10 +21,10 @@ export function locationRoutes({ loginSessions, locations }: Context) {
         200: z.union([z.object({ locations: z.array(location) }), z.array(location)]),
       }),
       query(campaignQuery),
-      (c) => {
+      async (c) => {
         const { campaign_id } = c.req.valid('query')
         const found = locations.list(c.var.asker, campaign_id)
-        return campaign_id === undefined ? c.json(found) : c.json({ locations: found })
+        return campaign_id === undefined ? sendList(c, found) : sendList(c, found, 'locations')
       },
     )
     .post(

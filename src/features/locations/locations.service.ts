@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -63,11 +64,14 @@ export function createLocationService({
     find,
     get,
 
-    /** Of one campaign, or of all campaigns of the asker. */
-    list(asker: Asker, campaignId?: number): Location[] {
+    /** Of one campaign, or of all campaigns of the asker, in slices. */
+    list(asker: Asker, campaignId?: number): Iterable<Location[]> {
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
-      const filter = { userId: asker.userId, campaignId: campaignId ?? null }
-      return db.all(queries.listLocations(filter)).map(presentLocation)
+      const { userId } = asker
+      const ids = db.all(queries.listLocationIds({ userId, campaignId: campaignId ?? null }))
+      return readInSlices(db, ids, (id) => queries.findLocation({ id, userId })).map((rows) =>
+        rows.map(presentLocation),
+      )
     },
 
     /** Names of at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */

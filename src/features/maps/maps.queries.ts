@@ -30,8 +30,10 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
 
 export type MapRow = RowOf<typeof findMap>
 
-export const listMaps = prepare((db, p: { userId: number; campaignId: number | null }) =>
+export const listMapIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
   visibleMaps(db, p)
+    .clearSelect()
+    .select('maps.id')
     .where(ofCampaign(p))
     .orderBy('maps.campaign_id')
     .orderBy(sql`fold_text(maps.name)`)

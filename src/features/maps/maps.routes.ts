@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -22,10 +23,10 @@ export function mapRoutes({ loginSessions, maps }: Context) {
         200: z.union([z.object({ maps: z.array(map) }), z.array(map)]),
       }),
       query(campaignQuery),
-      (c) => {
+      async (c) => {
         const { campaign_id } = c.req.valid('query')
         const found = maps.list(c.var.asker, campaign_id)
-        return campaign_id === undefined ? c.json(found) : c.json({ maps: found })
+        return campaign_id === undefined ? sendList(c, found) : sendList(c, found, 'maps')
       },
     )
     .post(

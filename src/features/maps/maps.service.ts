@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
@@ -56,11 +57,14 @@ export function createMapService({
   return {
     get,
 
-    /** Of one campaign, or of all campaigns of the asker. */
-    list(asker: Asker, campaignId?: number): CampaignMap[] {
+    /** Of one campaign, or of all campaigns of the asker, in slices. */
+    list(asker: Asker, campaignId?: number): Iterable<CampaignMap[]> {
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
-      const filter = { userId: asker.userId, campaignId: campaignId ?? null }
-      return db.all(queries.listMaps(filter)).map(presentMap)
+      const { userId } = asker
+      const ids = db.all(queries.listMapIds({ userId, campaignId: campaignId ?? null }))
+      return readInSlices(db, ids, (id) => queries.findMap({ id, userId })).map((rows) =>
+        rows.map(presentMap),
+      )
     },
 
     picture(asker: Asker, id: number): Picture {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
 import { changeAsSeen, mayReadTraits, maySee, memberOf } from '../../db/visibility.ts'
-import { type NpcRow, selectNpcs } from './npcs.queries.ts'
+import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort } from './npcs.schemas.ts'
 
 /** Which parts a list has: each combination is compiled once. */
@@ -52,6 +52,7 @@ function orderOf({ sort, scope }: ListShape) {
 export type ListedNpcRow = NpcRow & { sort_value?: string }
 
 const lists = new Map<string, (params: ListParams) => Statement<ListedNpcRow>>()
+const ids = new Map<string, (params: ListParams) => Statement<{ id: number }>>()
 const counts = new Map<string, (params: ListParams) => Statement<{ total: number }>>()
 
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
@@ -69,6 +70,18 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
         .orderBy(value, direction)
         .orderBy('npcs.id', direction)
         .$if(shape.paged, (query) => query.select(value.as('sort_value')).limit(p.limit))
+    }),
+  )(params)
+}
+
+/** The same NPCs in the same order, by their ids alone; `limit` does not count. */
+export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
+  return remembered(ids, shape, () =>
+    prepare((db, p: ListParams) => {
+      const { value, direction } = orderOf(shape)
+      return filtered(visibleNpcs(db, p).select('npcs.id'), shape, p)
+        .orderBy(value, direction)
+        .orderBy('npcs.id', direction)
     }),
   )(params)
 }

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { readCursor, writeCursor } from './npc-list.cursor.ts'
@@ -8,10 +9,11 @@ import {
   type ListedNpcRow,
   type ListParams,
   type ListShape,
+  listNpcIds,
   listNpcs,
 } from './npc-list.queries.ts'
 import { presentNpc } from './npcs.presenter.ts'
-import { listAssignedTags } from './npcs.queries.ts'
+import { findNpc, listAssignedTags } from './npcs.queries.ts'
 import type { AssignedTag, Npc, NpcListQuery, NpcPage } from './npcs.schemas.ts'
 
 export type NpcListService = ReturnType<typeof createNpcListService>
@@ -75,9 +77,14 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
   }
 
   return {
-    all(asker: Asker, query: NpcListQuery): Npc[] {
+    /** In slices. */
+    all(asker: Asker, query: NpcListQuery): Iterable<Npc[]> {
+      const { userId } = asker
       const { shape, params } = plan(asker, query)
-      return present(asker, db.all(listNpcs(shape, params)))
+      const ids = db.all(listNpcIds(shape, params))
+      return readInSlices(db, ids, (id) => findNpc({ id, userId })).map((rows) =>
+        present(asker, rows),
+      )
     },
 
     /** The last changed of these campaigns, the latest first. */

@@ -5,6 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -39,13 +40,11 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
           },
         ),
         query(npcListQuery),
-        (c) => {
+        async (c) => {
           const { limit, ...input } = c.req.valid('query')
           if (limit !== undefined) return c.json(npcLists.page(c.var.asker, { ...input, limit }))
           const all = npcLists.all(c.var.asker, input)
-          if (input.campaign_id === undefined) return c.json(all)
-          // The status keeps this type apart from a page's, which would otherwise be counted as one of its kind.
-          return c.json({ npcs: all }, 200)
+          return input.campaign_id === undefined ? sendList(c, all) : sendList(c, all, 'npcs')
         },
       )
       .post(

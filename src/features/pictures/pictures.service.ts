@@ -12,15 +12,28 @@ export interface Picture {
   type: PictureType
   /** In hexadecimal. */
   sha256: string
-  /** Reads them from the database. */
-  bytes: () => Uint8Array
+  /** In bytes. */
+  size: number
+  /** The bytes in pieces, each of which is read from the database when it is asked for. */
+  pieces: Iterable<Uint8Array<ArrayBuffer>>
 }
+
+/** The bytes of a piece. */
+const PIECE = 1_000_000
 
 /**
  * Uploaded pictures. The map, NPC or person that shows a picture decides who may see it. Triggers in the database delete a
  * picture that nothing shows any more.
  */
 export function createPictureService(db: Database) {
+  function* readPieces(id: number, size: number) {
+    for (let from = 0; from < size; from += PIECE) {
+      const piece = db.first(queries.readBytes({ id, from, most: PIECE }))
+      if (!piece) throw new Error('The picture was deleted while it was sent.')
+      yield piece.bytes
+    }
+  }
+
   return {
     /** Throws `unsupported_type` or `too_large` for bytes that cannot be stored. */
     inspect: inspectPicture,
@@ -34,9 +47,8 @@ export function createPictureService(db: Database) {
     get(id: number | null | undefined, missing: string): Picture {
       const found = id ? db.first(queries.findPicture({ id })) : undefined
       if (!found) throw notFound(missing)
-      const bytes = () =>
-        (db.first(queries.readBytes({ id: found.id })) as { bytes: Uint8Array }).bytes
-      return { type: found.type, sha256: found.sha256, bytes }
+      const { type, sha256, size } = found
+      return { type, sha256, size, pieces: readPieces(found.id, size) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import { streamAnswer } from '../../http/stream-answer.ts'
 import { isKnown } from '../../http/web-assets.ts'
 import { PICTURE_TYPES } from './pictures.schemas.ts'
 import type { Picture } from './pictures.service.ts'
@@ -13,12 +14,13 @@ export const pictureAnswers = {
 /**
  * Answers with a picture. Browsers may cache it, but must ask each time whether it may still be seen.
  */
-export function sendPicture(c: Context, { type, sha256, bytes }: Picture): Response {
+export function sendPicture(c: Context, { type, sha256, size, pieces }: Picture): Response {
   const etag = `"${sha256}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  return c.body(bytes() as Uint8Array<ArrayBuffer>, 200, {
+  return c.body(streamAnswer(pieces, c.var.takeTurn), 200, {
     ...headers,
+    'Content-Length': String(size),
     'Content-Type': type,
     'Content-Disposition': 'inline',
     'Content-Security-Policy': "default-src 'none'; sandbox",

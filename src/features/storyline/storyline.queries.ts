@@ -65,8 +65,10 @@ export interface StorylineFilter {
 }
 
 /** An NPC or a location that the reader may not see is in no session. */
-export const listSessions = prepare((db, p: StorylineFilter & { userId: number }) =>
+export const listSessionIds = prepare((db, p: StorylineFilter & { userId: number }) =>
   visibleSessions(db, p)
+    .clearSelect()
+    .select('sessions.id')
     .where(ofCampaign(p))
     .where(
       sql<SqlBool>`(${p.npcId} is null or exists (

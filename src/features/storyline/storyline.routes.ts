@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -21,10 +22,12 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
         200: z.union([z.object({ sessions: z.array(session) }), z.array(session)]),
       }),
       query(storylineQuery),
-      (c) => {
+      async (c) => {
         const filter = c.req.valid('query')
         const found = storyline.list(c.var.asker, filter)
-        return filter.campaign_id === undefined ? c.json(found) : c.json({ sessions: found })
+        return filter.campaign_id === undefined
+          ? sendList(c, found)
+          : sendList(c, found, 'sessions')
       },
     )
     .post(

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
@@ -34,14 +35,19 @@ interface Dependencies {
  * locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
  */
 export function createStorylineService({ db, campaigns, audiences, deletions }: Dependencies) {
-  function list(asker: Asker, filter: StorylineQuery): Session[] {
+  /** By campaign and number, in slices. */
+  function list(asker: Asker, filter: StorylineQuery): Iterable<Session[]> {
+    const { userId } = asker
     if (filter.campaign_id !== undefined) campaigns.requireMember(asker, filter.campaign_id)
     const narrowed = {
       campaignId: filter.campaign_id ?? null,
       npcId: filter.npc_id ?? null,
       locationId: filter.location_id ?? null,
     }
-    return db.all(queries.listSessions({ userId: asker.userId, ...narrowed })).map(presentSession)
+    const ids = db.all(queries.listSessionIds({ userId, ...narrowed }))
+    return readInSlices(db, ids, (id) => queries.findSession({ id, userId })).map((rows) =>
+      rows.map(presentSession),
+    )
   }
 
   function get(asker: Asker, id: number, inCampaign?: number): Session {

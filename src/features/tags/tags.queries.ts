@@ -20,8 +20,13 @@ function readableTags(db: Kysely<Schema>, p: { userId: number }) {
     ])
 }
 
-export const listTags = prepare((db, p: { userId: number; campaignId: number | null }) =>
-  readableTags(db, p).where(ofCampaign(p)).orderBy('tags.campaign_id').orderBy('tags.name_key'),
+export const listTagIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
+  readableTags(db, p)
+    .clearSelect()
+    .select('tags.id')
+    .where(ofCampaign(p))
+    .orderBy('tags.campaign_id')
+    .orderBy('tags.name_key'),
 )
 
 export const findTag = prepare((db, p: { userId: number; id: number }) =>

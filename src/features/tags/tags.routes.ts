@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -20,10 +21,10 @@ export function tagRoutes({ loginSessions, tags }: Context) {
         200: z.union([z.object({ tags: z.array(tag) }), z.array(tag)]),
       }),
       query(campaignQuery),
-      (c) => {
+      async (c) => {
         const { campaign_id } = c.req.valid('query')
         const found = tags.list(c.var.asker, campaign_id)
-        return campaign_id === undefined ? c.json(found) : c.json({ tags: found })
+        return campaign_id === undefined ? sendList(c, found) : sendList(c, found, 'tags')
       },
     )
     .post(

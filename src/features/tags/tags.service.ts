@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
@@ -37,11 +38,12 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
   return {
     get,
 
-    /** Of one campaign, or of all campaigns of the asker. */
-    list(asker: Asker, campaignId?: number): Tag[] {
+    /** Of one campaign, or of all campaigns of the asker, in slices. */
+    list(asker: Asker, campaignId?: number): Iterable<Tag[]> {
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
-      const filter = { userId: asker.userId, campaignId: campaignId ?? null }
-      return db.all(queries.listTags(filter))
+      const { userId } = asker
+      const ids = db.all(queries.listTagIds({ userId, campaignId: campaignId ?? null }))
+      return readInSlices(db, ids, (id) => queries.findTag({ id, userId }))
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {

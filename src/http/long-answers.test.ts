@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+
+import { describe, expect, test, vi } from 'vitest'
+
+import { createApp } from '../app.ts'
+import type { Browser } from '../testing/browser.ts'
+import { serveDramatis } from '../testing/dramatis-process.ts'
+import { png, pngOfBytes } from '../testing/pictures.ts'
+import { create, tableOfTwo } from '../testing/table-of-two.ts'
+import { createTestFolder, openTestApp, serveTestApp, type TestApp } from '../testing/test-app.ts'
+
+const LONG = 'Once upon a time. '.repeat(200)
+
+/** Adds so many NPCs with a long text to the person's first campaign, and answers their ids. */
+async function addNpcs({ context }: TestApp, by: Browser, count: number): Promise<number[]> {
+  context.db.connection.exec('pragma synchronous = off')
+  const ids: number[] = []
+  for (let i = 0; i < count; i += 1) {
+    const { id } = await create(by, 'npcs', { name: `Npc ${i + 100}`, backstory: LONG })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** An answer as it arrives, piece by piece. Tests otherwise read answers whole, to check them. */
+async function open({ context }: TestApp, by: Browser, path: string) {
+  const answer = await createApp(context).request(path, { headers: { Cookie: by.cookie } }, {})
+  const reader = answer.body!.getReader()
+  const decoder = new TextDecoder()
+  return {
+    next: async () => decoder.decode((await reader.read()).value, { stream: true }),
+    async rest() {
+      let text = ''
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        text += decoder.decode(read.value, { stream: true })
+      }
+      return text
+    },
+  }
+}
+
+describe('a list without limit', () => {
+  test('is the JSON of its rows as each is answered alone, in an array or under its name', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const [marda, tam] = await addNpcs(app, dm, 40)
+    for (let i = 10; i < 50; i += 1) {
+      await create(dm, 'tags', { name: `Tag ${i}` })
+      await create(dm, 'locations', { name: `Location ${i}`, description: LONG })
+      await create(dm, 'storyline', { title: 'x', notes: LONG, npcs: [{ id: marda }] })
+      await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam, description: LONG })
+      await dm.expect(201, dm.post(`/api/npcs/${marda}/journal`, { content: LONG }))
+      const picture = { type: 'image/png', bytes: png() }
+      await dm.expect(201, dm.upload('POST', `/api/maps?name=Map%20${i}`, picture))
+    }
+    const textOf = async (path: string) =>
+      (await app.app.request(path, { headers: { Cookie: dm.cookie } }, {})).text()
+
+    for (const [path, name, one = path] of [
+      ['npcs', 'npcs'],
+      ['tags', 'tags'],
+      ['locations', 'locations'],
+      ['storyline', 'sessions'],
+      ['connections', 'connections'],
+      ['maps', 'maps'],
+      [`npcs/${marda}/journal`, undefined, 'journal'],
+    ]) {
+      const text = await textOf(`/api/${path}`)
+      const rows = JSON.parse(text) as { id: number }[]
+      expect(rows, path).toHaveLength(40)
+      for (const row of rows) {
+        const alone = await dm.expect(200, dm.get(`/api/${one}/${row.id}`))
+        expect(alone.npc ?? alone).toEqual(row)
+      }
+      expect(text).toBe(JSON.stringify(rows))
+      const named = await textOf(`/api/${path}?campaign_id=${campaign}`)
+      expect(named).toBe(name === undefined ? text : `{"${name}":${text}}`)
+    }
+  })
+
+  test('is read while the client reads it, some rows at a time', async () => {
+    const { app, dm } = await tableOfTwo()
+    await addNpcs(app, dm, 200)
+    const asked = vi.spyOn(app.context.db, 'first')
+    let [longest, last] = [0, 0]
+    const watching = new AbortController()
+    const watched = (async () => {
+      while (!watching.signal.aborted) {
+        longest = Math.max(longest, asked.mock.calls.length - last)
+        last = asked.mock.calls.length
+        await setImmediate()
+      }
+    })()
+
+    const list = await open(app, dm, '/api/npcs')
+    const start = await list.next()
+    expect(asked.mock.calls.length).toBeLessThan(150)
+    const text = start + (await list.rest())
+    watching.abort()
+    await watched
+
+    expect(JSON.parse(text)).toHaveLength(200)
+    expect(start.length).toBeLessThan(text.length / 4)
+    expect(longest).toBeLessThan(50)
+  })
+
+  test('holds nothing open in between: others write, the log is emptied, and a deleted row is left out', async () => {
+    const { app, dm } = await tableOfTwo()
+    const ids = await addNpcs(app, dm, 100)
+    const list = await open(app, dm, '/api/npcs')
+    const start = await list.next()
+    await dm.expect(200, dm.delete(`/api/npcs/${ids.at(-1)}`))
+    const [emptied] = app.context.db.connection.prepare('pragma wal_checkpoint(truncate)').all()
+    expect(emptied).toMatchObject({ busy: 0 })
+    const rows = JSON.parse(start + (await list.rest())) as { id: number }[]
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
+  })
+
+  test('that cannot be read to its end breaks the connection off', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { app, dm } = await tableOfTwo()
+    await addNpcs(app, dm, 100)
+    const { db } = app.context
+    const { url } = await serveTestApp({ ...app, app: createApp(app.context) })
+    const first = db.first.bind(db)
+    let npcs = 0
+    vi.spyOn(db, 'first').mockImplementation((statement) => {
+      if (statement.sql.includes('from "npcs"') && (npcs += 1) > 90) throw new Error('no disk')
+      return first(statement)
+    })
+    const answer = await fetch(`${url}/api/npcs`, { headers: { Cookie: dm.cookie } })
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('terminated')
+  })
+})
+
+describe('a large picture', () => {
+  test('that is deleted while it is sent breaks the connection off', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { app, dm } = await tableOfTwo()
+    const picture = { type: 'image/png', bytes: pngOfBytes(15_000_000) }
+    const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+    const list = await open(app, dm, map.url)
+    await list.next()
+    await dm.expect(200, dm.delete(`/api/maps/${map.id}`))
+    await expect(list.rest()).rejects.toThrow('The picture was deleted while it was sent.')
+  })
+})
+
+test('of long answers that a person asks for at once, some wait for the others', async () => {
+  const { app, dm, player } = await tableOfTwo()
+  const picture = { type: 'image/png', bytes: pngOfBytes(2_000_000) }
+  const { url } = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+  const lists = await Promise.all(Array.from({ length: 12 }, () => open(app, dm, url)))
+  let begun = 0
+  const starts = lists.map(async ({ next }) => {
+    await next()
+    begun += 1
+  })
+  await Promise.all(starts.slice(0, 8))
+  const other = await open(app, player, url)
+  await other.next()
+  expect(begun).toBe(8)
+  await Promise.all(lists.slice(0, 4).map(({ rest }) => rest()))
+  await Promise.all(starts)
+})
+
+test('answers that clients do not read take little memory', async () => {
+  const data = join(createTestFolder(), 'dramatis.db')
+  const app = await openTestApp(data)
+  const dm = await app.person('keeper')
+  await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  const text = 'x'.repeat(20_000)
+  const long = { description: text, personality: text, backstory: text, dm_notes: text }
+  for (let i = 0; i < 150; i += 1) await create(dm, 'npcs', { name: `Npc ${i}`, ...long })
+  const picture = { type: 'image/png', bytes: pngOfBytes(12_000_000) }
+  const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+  await app.context.dispose()
+
+  const env = { DRAMATIS_METRICS: 'on' }
+  const { url } = await serveDramatis(['--data', data], { env })
+  const megabytes = async () => {
+    const answer = await fetch(`${url}/api/metrics`)
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(await answer.text())![1]) / 1e6
+  }
+  const idle = await megabytes()
+  const sockets = await Promise.all(
+    Array.from({ length: 24 }, async (_, i) => {
+      const path = i % 2 === 0 ? map.url : '/api/npcs'
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${dm.cookie}\r\n\r\n`)
+      await once(socket, 'readable')
+      return socket
+    }),
+  )
+  // They ask for 288 MB.
+  expect((await megabytes()) - idle).toBeLessThan(120)
+  for (const socket of sockets) socket.destroy()
+})
