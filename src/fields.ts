@@ -89,6 +89,11 @@ export function blankOf<List extends Fields>(list: List): ValuesOf<List> {
   return map(list, ({ blank }) => blank) as ValuesOf<List>
 }
 
+/** How the fields are called on the screens. */
+export function labelsOf<List extends Fields>(list: List) {
+  return map(list, ({ label }) => label) as Record<keyof List, string>
+}
+
 /** The fields out of a row or a parameter that has more; those that it lacks are blank. */
 export function valuesOf<List extends Fields>(
   list: List,

@@ -63,11 +63,13 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     await page.getByText('This is a whole number of minutes from 0 to 120.').waitFor()
     await page.getByLabel('Minutes the model stays loaded').fill('0')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await told(page, 'Saved. It holds from now on.')
+    await told(page, 'Saved. It applies from now on.')
     expect(await speaker(odile)).toMatchObject({ speaker: { source: 'tables' } })
 
-    await page.getByRole('button', { name: 'Back to the configuration for the generator' }).click()
-    await told(page, /decides about the generator again/)
+    await page
+      .getByRole('button', { name: /Back to the configuration for “Character generator”/ })
+      .click()
+    await told(page, 'Character generator: back to the configuration.')
     expect(await speaker(odile)).toMatchObject({ speaker: { source: 'ollama' } })
     await expect.poll(() => page.getByLabel('Seconds until the first word').inputValue()).toBe('30')
     const settings = await odile.api.expect(200, odile.api.get('/api/admin/settings'))

@@ -147,3 +147,14 @@ test('what some players see is marked so for the DM, and a named player reads it
   await read.getByText('Formal / Courtly').waitFor()
   expect(await read.getByText(/Not specified|Expositor|Honest/).count()).toBe(0)
 })
+
+test('the list heads the columns of traits for players only where it has an NPC of their own', async () => {
+  const { ines } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines })
+  await page.goto('/manage?q=Hob')
+  await page.getByRole('link', { name: 'Old Hob' }).waitFor()
+  await page.getByText('Speech Pattern', { exact: true }).waitFor()
+  expect(await page.getByText('Story Role', { exact: true }).count()).toBe(0)
+  await page.goto('/manage')
+  await page.getByText('Story Role', { exact: true }).waitFor()
+})

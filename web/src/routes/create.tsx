@@ -26,10 +26,7 @@ export function CreatePage() {
   }
 
   return (
-    <CampaignGate
-      title={title}
-      pending={<LoadingRows label="Loading the character sheet…" picture="portrait" />}
-    >
+    <CampaignGate title={title} pending={<LoadingRows label="Loading the character sheet…" />}>
       {(campaign) =>
         edit === undefined ? (
           <NewSheet

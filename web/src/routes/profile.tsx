@@ -18,7 +18,7 @@ export function ProfilePage() {
       <Loaded
         query={useQuery(profileQuery)}
         failure="Your profile could not be loaded. Please check your connection."
-        pending={<LoadingRows label="Loading your profile..." rows={3} picture="round" />}
+        pending={<LoadingRows label="Loading your profile..." rows={3} />}
       >
         {(profile) => <ProfileScreen key={profile.id} profile={profile} />}
       </Loaded>

@@ -4,7 +4,8 @@ import { checkSession } from '../app/session.ts'
 import { Alert } from '../components/alert.tsx'
 import { toast } from '../components/notices/toast-store.ts'
 import { BrandPage } from '../components/page/brand-page.tsx'
-import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
+import { AuthForm, NEW_PASSWORD, PASSWORD_HINT, failureOf } from '../features/auth/auth-form.tsx'
+import { answer, rawClient } from '../lib/api.ts'
 
 import styles from '../features/auth/auth-form.module.css'
 
@@ -32,5 +33,32 @@ export function ResetPasswordPage() {
         Do you know your password after all? <Link to="/login">Sign in</Link>
       </p>
     </BrandPage>
+  )
+}
+
+const FIELDS = [
+  { name: 'password', label: 'New Password', hint: PASSWORD_HINT, ...NEW_PASSWORD },
+  { name: 'confirm_password', label: 'Confirm Password', ...NEW_PASSWORD },
+] as const
+
+interface ResetPasswordFormProps {
+  token: string
+  onDone: () => void
+}
+
+function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  return (
+    <AuthForm
+      fields={FIELDS}
+      submitLabel="Set Password"
+      busyLabel="Setting Password..."
+      submit={async ({ password, confirm_password }) => {
+        if (password !== confirm_password) return 'Passwords do not match'
+        const reset = answer(rawClient.api['password-reset'].$post({ json: { token, password } }))
+        const failure = await failureOf(reset, 'Failed to reset password')
+        if (!failure) onDone()
+        return failure
+      }}
+    />
   )
 }

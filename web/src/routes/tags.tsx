@@ -16,7 +16,7 @@ export function TagsPage() {
     <CampaignGate
       title="Campaign Tags"
       what="Tags"
-      pending={<LoadingRows label="Loading tags..." picture="portrait" />}
+      pending={<LoadingRows label="Loading tags..." />}
     >
       {(campaign) => <TagsScreen key={campaign.id} campaign={campaign} />}
     </CampaignGate>

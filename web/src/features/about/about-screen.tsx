@@ -46,7 +46,7 @@ export function AboutScreen() {
         <p>
           Dramatis is free software under the MIT licence. The texts of all licences, of what it is
           made of as well, are in <a href="/licenses.txt">licenses.txt</a>. How programs talk to it
-          is told at <a href="/api/docs">/api/docs</a>.
+          is described at <a href="/api/docs">/api/docs</a>.
         </p>
       </section>
       <section className={styles.part} aria-labelledby="credits">
@@ -65,7 +65,7 @@ export function AboutScreen() {
             From <Out to="https://game-icons.net">game-icons.net</Out>, by Caro Asercion,
             Delapouite, Lorc, Sbed and Willdabeast (
             <Out to="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</Out>), unchanged but
-            for the colour.
+            for the color.
           </Credit>
           <Credit what="Icons of the interface">
             <Out to="https://lucide.dev">Lucide</Out> (ISC licence).

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Which version this page is of; the server may be of another by now. */
+/** The version of this page. The server may have been upgraded since. */
 export const PAGE_VERSION = import.meta.env.DRAMATIS_VERSION as string
 
 /** The version of the server. It changes with an upgrade. */

@@ -5,7 +5,7 @@ import { PAGE_VERSION, versionQuery } from './about.queries.ts'
 
 import styles from './about.module.css'
 
-/** Which version it is, and the way to read about it; or that a new one is here, of which this page is not yet. */
+/** The version, linked to the About page. After an upgrade of the server, a button to reload the page. */
 export function VersionLine({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { data: version } = useQuery(versionQuery)
   if (version && version !== PAGE_VERSION) {

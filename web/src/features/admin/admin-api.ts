@@ -2,7 +2,7 @@ import { checkSession } from '../../app/session.ts'
 import { apiThrough } from '../../lib/api.ts'
 import { ApiError, send } from '../../lib/http.ts'
 
-/** As `send`. A 403 means that one is no admin any more: the session check then closes the page. */
+/** Like `send`. After a 403 the session is checked, because the admin rights may be gone. */
 export const adminSend: typeof send = async (input, init) => {
   try {
     return await send(input, init)

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 
@@ -6,11 +7,11 @@ import { Field } from '../../components/forms/field.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { ADMIN_SECTIONS, type AdminSection } from './admin-search.ts'
 import { SECTION_NAMES } from './admin-sections.ts'
-import { useUnanswered } from './use-unanswered.ts'
+import { allFeedbackQuery } from './feedback/admin-feedback.queries.ts'
 
 import styles from './admin-nav.module.css'
 
-/** A list at the side of the desk, and the phone's own wheel where there is no side. */
+/** A list at the side; on a phone a select. */
 export function AdminNav({ section }: { section: AdminSection }) {
   const isPhone = useIsPhone()
   const unanswered = useUnanswered()
@@ -68,4 +69,13 @@ function SectionSelect({ section, unanswered }: { section: AdminSection; unanswe
       </Select>
     </Field>
   )
+}
+
+/** How much feedback has no answer, counted in the loaded pages: '3', '12+', or '' for none. */
+function useUnanswered(): string {
+  const { data, hasNextPage } = useInfiniteQuery(allFeedbackQuery)
+  const items = data?.pages.flatMap((page) => page.feedback) ?? []
+  const count = items.filter(({ admin_response }) => admin_response === null).length
+  if (count === 0) return ''
+  return hasNextPage ? `${count}+` : String(count)
 }

@@ -13,7 +13,7 @@ import { SignupsSection } from './settings/signups-section.tsx'
 
 import styles from './admin-screen.module.css'
 
-/** A person who loses admin rights meanwhile reads that, and sees nothing more. */
+/** Without admin rights, also those lost in the meantime, it shows only a refusal. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const isAdmin = useUser()?.is_admin ?? false
   const { section = 'people', q = '' } = search

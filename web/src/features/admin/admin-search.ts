@@ -1,3 +1,5 @@
+import { isWritten } from '../../lib/is-written.ts'
+
 export const ADMIN_SECTIONS = [
   'people',
   'signups',
@@ -18,9 +20,4 @@ export interface AdminSearch {
 export function readAdminSearch({ section, q }: Record<string, unknown>): AdminSearch {
   const known = ADMIN_SECTIONS.find((name) => name === section)
   return { ...(known && { section: known }), ...(isWritten(q) && { q: String(q) }) }
-}
-
-/** The router reads `q=7` as a number. */
-function isWritten(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number'
 }

@@ -8,7 +8,7 @@ import { stopPull, usePull } from './pull-store.ts'
 
 import styles from './model/model.module.css'
 
-/** How far the pull is that this tab has begun, or why it ended early. */
+/** The progress of the pull that this tab started, or why it ended early. */
 export function PullProgress() {
   const pull = usePull()
   const place = useRef<HTMLDivElement>(null)

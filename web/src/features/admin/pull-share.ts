@@ -6,9 +6,9 @@ export interface PullShare {
   text: string
 }
 
-/** How far a pull is, by bytes: the total grows when another part begins. */
+/** The progress in bytes. The total grows when another part begins. */
 export function describeShare(completed: number, total: number): PullShare {
-  if (total <= 0) return { percent: null, text: 'How much it is, is not known yet.' }
+  if (total <= 0) return { percent: null, text: 'The size is not known yet.' }
   const percent = Math.min(99, Math.floor((completed / total) * 100))
   return { percent, text: `${formatBytes(completed)} of ${formatBytes(total)}, ${percent} %` }
 }

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react'
-
+import type { PullEvent } from '../../../../src/features/model/model.schemas.ts'
 import { sessionStore } from '../../app/session-store.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf, NetworkError } from '../../lib/http.ts'
+import { createStore } from '../../lib/create-store.ts'
+import { NetworkError, messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/query-keys.ts'
-import { streamPull } from './stream-pull.ts'
+import { streamEvents, type StreamCall } from '../../lib/stream-events.ts'
+import { adminSend } from './admin-api.ts'
 
 export type Pull =
   | { phase: 'idle' }
@@ -20,45 +21,33 @@ export type Pull =
     }
   | { phase: 'ended'; model: string; failed: boolean; message: string }
 
-/** A pull takes hours on a slow line: it goes on wherever in this tab one looks meanwhile. */
-let pull: Pull = { phase: 'idle' }
+/** A pull may take hours, so it continues on other pages of this tab. */
+const pull = createStore<Pull>({ phase: 'idle' })
 let running: AbortController | undefined
-const listeners = new Set<() => void>()
 
-function replace(next: Pull): void {
-  pull = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function usePull(): Pull {
-  return useSyncExternalStore(subscribe, () => pull)
-}
+export const usePull = pull.use
 
 export function stopPull(): void {
   running?.abort()
 }
 
-/** One at a time in this tab; the server sees to the others. */
+/** One at a time in this tab. The server refuses a second one from elsewhere. */
 export async function startPull(model: string): Promise<void> {
   if (running) return
   const controller = new AbortController()
   running = controller
-  replace({ phase: 'running', model, status: 'Asking Ollama', completed: 0, total: 0 })
+  pull.set({ phase: 'running', model, status: 'Asking Ollama', completed: 0, total: 0 })
   try {
     const message = await streamPull(model, {
       signal: controller.signal,
       onEvent: ({ event, data }) => {
-        if (pull.phase === 'running' && (event === 'status' || event === 'progress')) {
-          replace({ ...pull, ...data })
+        const now = pull.get()
+        if (now.phase === 'running' && (event === 'status' || event === 'progress')) {
+          pull.set({ ...now, ...data })
         }
       },
     })
-    replace({ phase: 'idle' })
+    pull.set({ phase: 'idle' })
     toast(message)
   } catch (error) {
     if (controller.signal.aborted)
@@ -71,7 +60,7 @@ export async function startPull(model: string): Promise<void> {
 }
 
 function end(model: string, failed: boolean, message: string): void {
-  replace({ phase: 'ended', model, failed, message })
+  pull.set({ phase: 'ended', model, failed, message })
 }
 
 function describeFailure(error: unknown): string {
@@ -83,5 +72,18 @@ function describeFailure(error: unknown): string {
 sessionStore.subscribe(() => {
   if (sessionStore.get().user?.is_admin) return
   stopPull()
-  if (pull.phase === 'ended') replace({ phase: 'idle' })
+  if (pull.get().phase === 'ended') pull.set({ phase: 'idle' })
 })
+
+/** Lets Ollama fetch a model, and reports the progress. Resolves with the server's message. */
+async function streamPull(model: string, call: StreamCall<PullEvent>): Promise<string> {
+  const brokeOff = 'The connection broke while the model was fetched. Pull it again to go on.'
+  const json = { model }
+  const { message } = await streamEvents<PullEvent>('/api/admin/model/pull', {
+    json,
+    brokeOff,
+    by: adminSend,
+    ...call,
+  })
+  return message
+}

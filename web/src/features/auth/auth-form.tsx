@@ -27,7 +27,7 @@ interface AuthFormProps<Name extends string> {
   busyLabel: string
   /** Why the person was led here. */
   notice?: string | null
-  /** Resolves with the sentence that says why it failed, or null. */
+  /** Resolves with why it failed, or null. */
   submit: (values: Record<Name, string>) => Promise<string | null>
 }
 

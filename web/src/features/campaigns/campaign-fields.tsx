@@ -7,18 +7,18 @@ import type { CampaignValues } from './campaign-values.ts'
 interface CampaignFieldsProps {
   values: CampaignValues
   onChange: (values: CampaignValues) => void
-  /** Whether to say that a blank name will not do. */
-  told: boolean
+  /** Says that the name is required. */
+  showErrors: boolean
 }
 
-export function CampaignFields({ values, onChange, told }: CampaignFieldsProps) {
+export function CampaignFields({ values, onChange, showErrors }: CampaignFieldsProps) {
   const { name, description } = values
   return (
     <>
       <Field
         label="Campaign Name"
         required
-        error={told && name.trim() === '' ? 'Campaign name is required' : undefined}
+        error={showErrors && name.trim() === '' ? 'Campaign name is required' : undefined}
       >
         <TextInput
           value={name}

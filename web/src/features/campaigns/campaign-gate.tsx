@@ -11,14 +11,14 @@ import { useCurrentCampaign } from './use-current-campaign.ts'
 interface CampaignGateProps {
   title: string
   pending: ReactNode
-  /** What belongs to a campaign here. */
+  /** What the page shows, as in 'Tags belong to a campaign'. */
   what?: string
-  /** What stands there without a campaign. */
+  /** Shown without a campaign. */
   none?: ReactNode
   children: (campaign: Campaign) => ReactNode
 }
 
-/** A page that needs a campaign: it waits for one, or says where one is made. */
+/** A page that needs a campaign. Without one, it says where to create one. */
 export function CampaignGate(props: CampaignGateProps) {
   const { title, pending, what = 'Characters', children } = props
   const { current, isPending, error, refetch } = useCurrentCampaign()

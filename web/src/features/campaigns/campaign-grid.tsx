@@ -1,15 +1,22 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Badge } from '../../components/badge.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
-import { CampaignCard } from './campaign-card.tsx'
 import { useDeleteCampaign } from './campaigns.queries.ts'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
+import { isDm, roleTag } from './role-names.ts'
+import { SampleLine } from './sample-line.tsx'
 import { selectCampaign } from './selected-campaign.ts'
 
-import styles from './campaign-grid.module.css'
+import styles from './campaign-card.module.css'
 
 interface CampaignGridProps {
   campaigns: readonly Campaign[]
@@ -30,7 +37,7 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
     })
     if (!sure) return
     try {
-      // Awaited: with the last campaign this grid goes, and what it was to say on success with it.
+      // Awaited, because callbacks of a mutation do not run once the grid is gone with its last campaign.
       await remove.mutateAsync(campaign)
       toast(`${campaign.name} was deleted.`)
     } catch (error) {
@@ -60,5 +67,48 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
         />
       )}
     </>
+  )
+}
+
+interface CampaignCardProps {
+  campaign: Campaign
+  active: boolean
+  onChoose: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function CampaignCard(props: CampaignCardProps) {
+  const { campaign, active, onChoose, onEdit, onDelete } = props
+  return (
+    <li className={classNames(styles.card, active && styles.active)}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <button type="button" className={styles.choose} aria-pressed={active} onClick={onChoose}>
+            {campaign.name}
+          </button>
+        </h2>
+        {isDm(campaign.role) && (
+          <div className={styles.menu}>
+            <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${campaign.name}`} />}>
+              <MenuItem icon={Pencil} onSelect={onEdit}>
+                Edit campaign
+              </MenuItem>
+              {campaign.is_creator && !campaign.is_sample && (
+                <MenuItem icon={Trash2} danger onSelect={onDelete}>
+                  Delete campaign
+                </MenuItem>
+              )}
+            </Menu>
+          </div>
+        )}
+      </div>
+      <p className={styles.description}>{campaign.description}</p>
+      <div className={styles.tags}>
+        <Badge tone={isDm(campaign.role) ? 'brass' : 'plain'}>{roleTag(campaign.role)}</Badge>
+        {active && <Badge tone="success">Active</Badge>}
+      </div>
+      <SampleLine campaign={campaign} className={styles.sample} />
+    </li>
   )
 }

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown } from 'lucide-react'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Badge } from '../../components/badge.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu, MenuLabel } from '../../components/menus/menu.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { CampaignSwitcherItem } from './campaign-switcher-item.tsx'
 import { describeCampaignsError } from './campaigns-load-error.tsx'
+import { isDm, roleTag } from './role-names.ts'
 import { selectCampaign } from './selected-campaign.ts'
 import { useCurrentCampaign } from './use-current-campaign.ts'
 
@@ -57,5 +59,24 @@ export function CampaignSwitcher() {
         </>
       )}
     </Menu>
+  )
+}
+
+function CampaignSwitcherItem({ campaign }: { campaign: Campaign }) {
+  return (
+    <DropdownMenu.RadioItem
+      className={styles.item}
+      value={String(campaign.id)}
+      textValue={campaign.name}
+    >
+      <DropdownMenu.ItemIndicator className={styles.tick}>
+        <Check aria-hidden />
+      </DropdownMenu.ItemIndicator>
+      <span className={styles.words}>
+        <span className={styles.name}>{campaign.name}</span>
+        {campaign.description && <span className={styles.description}>{campaign.description}</span>}
+      </span>
+      <Badge tone={isDm(campaign.role) ? 'brass' : 'plain'}>{roleTag(campaign.role)}</Badge>
+    </DropdownMenu.RadioItem>
   )
 }

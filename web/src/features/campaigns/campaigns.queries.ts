@@ -46,11 +46,7 @@ export function useUpdateCampaign(id: number) {
   return useMutation({
     mutationFn: (json: CampaignUpdate) =>
       answer(api.campaigns[':id'].$put({ param: { id: `${id}` }, json })),
-    onSuccess: (updated) =>
-      client.setQueryData(campaignsQuery.queryKey, (known) =>
-        known?.map((campaign) => (campaign.id === id ? updated : campaign)),
-      ),
-    onSettled: () => void client.invalidateQueries({ ...campaignsQuery, exact: true }),
+    onSettled: () => client.invalidateQueries({ ...campaignsQuery, exact: true }),
   })
 }
 
@@ -59,12 +55,7 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: ({ id }: Campaign) =>
       answer(api.campaigns[':id'].$delete({ param: { id: `${id}` } })),
-    onSuccess(_, { id }) {
-      client.setQueryData(campaignsQuery.queryKey, (known) =>
-        known?.filter((campaign) => campaign.id !== id),
-      )
-      return client.invalidateQueries({ ...campaignsQuery, exact: true })
-    },
+    onSuccess: () => client.invalidateQueries({ ...campaignsQuery, exact: true }),
   })
 }
 

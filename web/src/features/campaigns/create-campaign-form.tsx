@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { setAside } from '../../components/dialogs/set-aside.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -18,8 +20,8 @@ interface CreateCampaignFormProps {
   onCancel: () => void
   /** Opens the form again. */
   onResume: () => void
-  /** A blank name keeps the button from being pressed, or is told once it was. */
-  whenBlank: 'disable' | 'tell'
+  /** What a blank name does: it disables the button, or shows an error after the button was pressed. */
+  whenBlank: 'disable' | 'explain'
 }
 
 export function CreateCampaignForm(props: CreateCampaignFormProps) {
@@ -30,13 +32,13 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
     isWorthKeeping: ({ name, description }) => name.trim() !== '' || description.trim() !== '',
   })
   const { value: values } = draft
-  const [told, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const create = useCreateCampaign()
   const blank = values.name.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (blank) return
     const campaign = { name: values.name.trim(), description: values.description.trim() }
     draft.settleAfter(create.mutateAsync(campaign, { onSuccess: onDone }), () => BLANK_CAMPAIGN)
@@ -56,7 +58,11 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
         </Alert>
       )}
       {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK_CAMPAIGN)} />}
-      <CampaignFields values={values} onChange={(next) => draft.set(() => next)} told={told} />
+      <CampaignFields
+        values={values}
+        onChange={(next) => draft.set(() => next)}
+        showErrors={showErrors}
+      />
       <DialogFooter>
         <Button onClick={cancel}>Cancel</Button>
         <Button
@@ -69,5 +75,33 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+interface CreateCampaignDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function CreateCampaignDialog({ open, onOpenChange }: CreateCampaignDialogProps) {
+  function finish() {
+    onOpenChange(false)
+    toast('The campaign was created and is now the current one.')
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Campaign"
+      description="A campaign holds its own characters, places and stories, and the people who play in it."
+    >
+      <CreateCampaignForm
+        whenBlank="explain"
+        onDone={finish}
+        onCancel={() => onOpenChange(false)}
+        onResume={() => onOpenChange(true)}
+      />
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
+import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -10,9 +11,11 @@ import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { setAside } from '../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
 import { useEdit } from '../../lib/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { CampaignSettings } from './campaign-settings.tsx'
 import { type CampaignValues, valuesOf } from './campaign-values.ts'
 import { useUpdateCampaign } from './campaigns.queries.ts'
 
@@ -51,11 +54,11 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
     failure: 'The campaign could not be saved.',
   })
   const { values, saving } = edit
-  const [told, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (values.name.trim() !== '') edit.save()
   }
 
@@ -70,7 +73,11 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
       <form className={styles.form} onSubmit={submit} noValidate>
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
-        <CampaignFields values={values} onChange={(next) => edit.change(() => next)} told={told} />
+        <CampaignFields
+          values={values}
+          onChange={(next) => edit.change(() => next)}
+          showErrors={showErrors}
+        />
         <CampaignSettings values={values} onChange={(next) => edit.change(() => next)} />
         <DialogFooter>
           <Button onClick={cancel}>Cancel</Button>
@@ -83,5 +90,41 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
         <EditConflict what="this campaign" labels={LABELS} show={show} {...edit.conflict} />
       )}
     </Dialog>
+  )
+}
+
+interface CampaignSettingsProps {
+  values: CampaignValues
+  onChange: (values: CampaignValues) => void
+}
+
+/** What players of a campaign get to see unless a DM says otherwise. */
+function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
+  return (
+    <>
+      <Field
+        label={CAMPAIGN_FIELDS.default_visibility.label}
+        hint="What a DM adds without choosing. What players add is always for everyone."
+      >
+        <Select
+          value={values.default_visibility}
+          onChange={({ target }) =>
+            onChange({ ...values, default_visibility: target.value as Visibility })
+          }
+        >
+          {VISIBILITIES.map((visibility) => (
+            <option key={visibility} value={visibility}>
+              {VISIBILITY_WORDS[visibility]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        checked={values.players_see_traits}
+        onChange={(players_see_traits) => onChange({ ...values, players_see_traits })}
+      >
+        {CAMPAIGN_FIELDS.players_see_traits.label}
+      </Checkbox>
+    </>
   )
 }

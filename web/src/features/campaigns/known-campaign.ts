@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
 import { selectedCampaignId } from './selected-campaign.ts'
 
-/** The current campaign, if the list of them is here already: for what is asked for ahead of its page. */
+/** The current campaign, if the list is loaded already. For prefetching. */
 export function knownCampaign(): Campaign | undefined {
   const campaigns = queryClient.getQueryData(campaignsQuery.queryKey)
   return campaigns?.find(({ id }) => id === selectedCampaignId()) ?? campaigns?.[0]

@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from 'react'
-
+import { createStore } from '../../lib/create-store.ts'
 import { readCurrentCampaignId, storeCurrentCampaignId } from '../../lib/storage.ts'
 
-let selectedId = readCurrentCampaignId()
-const listeners = new Set<() => void>()
+const selected = createStore(readCurrentCampaignId())
 
 /** Makes a campaign the current one and remembers it; null forgets. */
 export function selectCampaign(id: number | null): void {
-  if (id === selectedId) return
-  selectedId = id
+  if (id === selected.get()) return
   storeCurrentCampaignId(id)
-  for (const listener of listeners) listener()
+  selected.set(id)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const selectedCampaignId = (): number | null => selectedId
-
-export function useSelectedCampaignId(): number | null {
-  return useSyncExternalStore(subscribe, selectedCampaignId)
-}
+export const selectedCampaignId = selected.get
+export const useSelectedCampaignId = selected.use

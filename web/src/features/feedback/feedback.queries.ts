@@ -14,9 +14,6 @@ export function useSendFeedback() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: FeedbackCreate) => answer(api.feedback.$post({ json })),
-    onSuccess(sent) {
-      client.setQueryData(feedbackQuery.queryKey, (known) => known && [sent, ...known])
-      void client.invalidateQueries({ queryKey: queryKeys.feedback })
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.feedback }),
   })
 }

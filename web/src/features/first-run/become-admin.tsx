@@ -14,12 +14,12 @@ import styles from './first-steps.module.css'
 export function BecomeAdmin() {
   const become = useBecomeAdmin()
   const [code, setCode] = useState('')
-  const [told, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const checked = adminCode.safeParse({ code })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(!checked.success)
+    setShowErrors(!checked.success)
     if (checked.success && !become.isPending) become.mutate(code)
   }
 
@@ -39,7 +39,7 @@ export function BecomeAdmin() {
         <Field
           label="Code from the terminal"
           required
-          error={told ? checked.error?.issues[0]?.message : undefined}
+          error={showErrors ? checked.error?.issues[0]?.message : undefined}
         >
           <TextInput
             value={code}

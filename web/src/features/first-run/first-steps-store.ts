@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { createStore } from '../../lib/create-store.ts'
 
 const KEY = 'dramatis-first-steps'
 
-/** How far a person has come in this browser. They begin without a campaign. */
+/** The progress of a person in this browser. */
 export interface FirstSteps {
   user: number
   /** Whether the built-in generator was chosen. */
@@ -12,32 +11,28 @@ export interface FirstSteps {
   putAway: boolean
 }
 
-let steps = browserStorage.readJson(KEY, (value) => (isFirstSteps(value) ? value : null))
-const listeners = new Set<() => void>()
+const steps = createStore(
+  browserStorage.readJson(KEY, (value) => (isFirstSteps(value) ? value : null)),
+)
 
 function replace(next: FirstSteps): void {
-  steps = next
   browserStorage.write(KEY, JSON.stringify(next))
-  for (const listener of listeners) listener()
+  steps.set(next)
 }
 
 export function beginFirstSteps(user: number): void {
-  if (steps?.user !== user) replace({ user, tablesDo: false, putAway: false })
+  if (steps.get()?.user !== user) replace({ user, tablesDo: false, putAway: false })
 }
 
 export function changeFirstSteps(changes: Partial<Omit<FirstSteps, 'user'>>): void {
-  if (steps) replace({ ...steps, ...changes })
+  const known = steps.get()
+  if (known) replace({ ...known, ...changes })
 }
 
-/** Null where this person has not begun in this browser. */
+/** Null if this person has not started in this browser. */
 export function useFirstSteps(user: number | undefined): FirstSteps | null {
-  const known = useSyncExternalStore(subscribe, () => steps)
+  const known = steps.use()
   return known && known.user === user ? known : null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function isFirstSteps(value: unknown): value is FirstSteps {

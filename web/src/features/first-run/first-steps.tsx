@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { lazy, startTransition, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { generatorQuery } from '../generation/generator.ts'
 import { firstRunQuery } from './first-run.queries.ts'
 import { beginFirstSteps, changeFirstSteps, useFirstSteps } from './first-steps-store.ts'
-import { Step } from './step.tsx'
 
 import styles from './first-steps.module.css'
 
@@ -21,8 +23,8 @@ const GeneratorStep = lazy(async () => ({
 }))
 
 /**
- * Leads the person who runs this Dramatis from the first account to the first campaign. Others see nothing of it once
- * there is an admin.
+ * Guides the person who runs this Dramatis from the first account to the first campaign. Once there is an admin, other
+ * people do not see it.
  */
 export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   const user = useUser()
@@ -31,7 +33,7 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   const steps = useFirstSteps(user?.id)
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const isAdmin = user?.is_admin ?? false
-  // Who has begun them sees them before the server has answered, so that the page does not move.
+  // Shown before the server has answered to a person who started them, so that the page does not move.
   const isTheirs = isAdmin || (firstRun ? firstRun.needs_admin === true : hasCampaign)
   const isPhone = useIsPhone()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,7 +54,7 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   if (!isTheirs) return null
 
   const isSettled = hasGenerator || !!steps?.tablesDo
-  // Where there is a campaign, or little room, that comes first.
+  // Folded on phones and below a campaign.
   const next = isAdmin ? 'generator' : 'admin'
   const open = unfolded ?? (hasCampaign || (isAdmin && isPhone) ? null : next)
   const toggle = (name: string) => startTransition(() => setUnfolded(open === name ? '' : name))
@@ -120,4 +122,55 @@ function describeGenerator(status: GeneratorStatus | undefined, isUnknown: boole
   if (!status) return isUnknown ? 'Unknown at the moment.' : 'Looking for Ollama…'
   if (status.speaker?.source === 'ollama') return `${status.speaker.model}, through Ollama.`
   return status.speaker ? 'The built-in generator.' : 'None at the moment.'
+}
+
+interface StepProps {
+  number: number
+  title: string
+  done: boolean
+  /** The state, in a few words. */
+  line: string | undefined
+  open?: boolean
+  onToggle?: () => void
+  /** What to do. Steps that are done have nothing. */
+  children?: ReactNode
+}
+
+function Step({ number, title, done, line, open = false, onToggle, children }: StepProps) {
+  const id = useId()
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.title}>
+        {title}
+        {done && <VisuallyHidden>, done</VisuallyHidden>}
+      </span>
+      {line && <span className={styles.line}>{line}</span>}
+    </span>
+  )
+  return (
+    <li className={classNames(styles.step, done && styles.done)}>
+      <span className={styles.marker} aria-hidden>
+        {done ? <Check /> : number}
+      </span>
+      {onToggle && !done ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {words}
+          <ChevronDown className={classNames(styles.chevron, open && styles.up)} aria-hidden />
+        </button>
+      ) : (
+        <div className={styles.still}>{words}</div>
+      )}
+      {open && !done && (
+        <div id={id} className={styles.body}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
 }

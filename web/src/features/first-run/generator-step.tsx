@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, RefreshCw } from 'lucide-react'
+import { Copy, Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 
 import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { modelQuery } from '../admin/model.queries.ts'
 import { PullProgress } from '../admin/pull-progress.tsx'
 import { startPull, usePull } from '../admin/pull-store.ts'
 import { generatorQuery } from '../generation/generator.ts'
 import { changeFirstSteps } from './first-steps-store.ts'
-import { GetOllama } from './get-ollama.tsx'
 
 import styles from './first-steps.module.css'
 
@@ -18,7 +23,7 @@ interface GeneratorStepProps {
   isAdmin: boolean
 }
 
-/** Why no model writes, and how to get one; or that none is needed. */
+/** Why no model is used, and how to get one. */
 export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
   const client = useQueryClient()
   const generator = useQuery(generatorQuery)
@@ -64,6 +69,72 @@ export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
           Use the built-in generator
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** By the memory of the machine that Ollama runs on. The default of the configuration is the second. */
+const MODELS = [
+  { memory: '4 GB', model: 'qwen3.5:0.8b', size: '1.0 GB' },
+  { memory: '8 GB, as a Raspberry Pi 5 may have', model: 'qwen3.5:2b', size: '2.7 GB' },
+  { memory: '16 GB', model: 'qwen3.5:4b' },
+  { memory: 'A graphics card', model: 'qwen3.5:9b' },
+] as const
+const CONFIGURED = 'qwen3.5:2b'
+
+function GetOllama({ isAdmin }: { isAdmin: boolean }) {
+  const [model, setModel] = useState<string>(CONFIGURED)
+  const chosen = MODELS.find((one) => one.model === model)
+  const size = chosen && 'size' in chosen ? chosen.size : undefined
+  return (
+    <>
+      <p>
+        On Linux and on a Raspberry Pi, install it by two commands on the machine that Dramatis runs
+        on:
+      </p>
+      <Field label="Memory of that machine">
+        <Select value={model} onChange={({ target }) => setModel(target.value)}>
+          {MODELS.map((one) => (
+            <option key={one.model} value={one.model}>
+              {one.memory}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Command text="curl -fsSL https://ollama.com/install.sh | sh" />
+      <Command text={`ollama pull ${model}`} />
+      <p className={styles.aside}>
+        {size && `The model is ${size} to fetch. `}
+        {model !== CONFIGURED &&
+          (isAdmin ? (
+            <>
+              Then choose it under{' '}
+              <Link to="/admin" search={{ section: 'model' }}>
+                Admin, Model
+              </Link>
+              .{' '}
+            </>
+          ) : (
+            'Then the admin chooses it under Admin, Model. '
+          ))}
+        For other systems:{' '}
+        <a href="https://ollama.com/download" target="_blank" rel="noreferrer">
+          ollama.com/download
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Command({ text }: { text: string }) {
+  async function copy() {
+    if (await copyText(text)) toast('Copied.')
+    else toast('Your browser does not allow copying.', { tone: 'warning' })
+  }
+  return (
+    <div className={styles.command}>
+      <code>{text}</code>
+      <IconButton icon={Copy} label={`Copy ${text}`} onClick={() => void copy()} />
     </div>
   )
 }

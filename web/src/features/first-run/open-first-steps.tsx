@@ -6,7 +6,7 @@ import { firstRunQuery } from './first-run.queries.ts'
 import { useFirstSteps } from './first-steps-store.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-/** In a campaign: what is left of the first steps that this person began in this browser. Shown at once. */
+/** In a campaign: the remaining first steps, if this person started them in this browser. */
 export function OpenFirstSteps() {
   const user = useUser()
   const steps = useFirstSteps(user?.id)

@@ -1,10 +1,12 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import {
+  type Npc,
   NPC_DEFAULTS,
   NPC_FIELDS,
   type NpcCreate,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { labelsOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
 import type { ReadNpc } from './npc-validation.ts'
 import { withAssignedTags } from './tag-text.ts'
@@ -17,20 +19,16 @@ export interface NpcFormValues extends Omit<typeof NPC_DEFAULTS, 'emoji'> {
   visibility: Audience
 }
 
-/** How fields are called on the screens, where the list of fields does not say it. */
-const OWN_LABELS = {
+const { emoji: _noLabel, ...LABELS } = labelsOf(NPC_FIELDS)
+
+/** How fields are called on the screens. */
+export const FIELD_LABELS: Record<keyof NpcFormValues, string> = {
+  ...LABELS,
   tag: 'Category tag',
   personality: 'Personality Traits',
   location_id: 'Location',
   visibility: 'Who can see this NPC',
 }
-
-export const FIELD_LABELS = {
-  ...Object.fromEntries(
-    Object.keys(FIELDS).map((name) => [name, NPC_FIELDS[name as keyof typeof FIELDS].label]),
-  ),
-  ...OWN_LABELS,
-} as Record<keyof NpcFormValues, string>
 
 /** The key of the draft of a new NPC. */
 export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
@@ -44,11 +42,7 @@ export const blankNpc = (): NpcFormValues => ({
 
 export function valuesOf(npc: ReadNpc): NpcFormValues {
   const { location_id, visibility } = npc
-  const entries = Object.entries(FIELDS).map(([name, blank]) => [
-    name,
-    npc[name as keyof typeof FIELDS] ?? blank,
-  ])
-  const fields = Object.fromEntries(entries) as typeof FIELDS
+  const { emoji: _, ...fields } = pickValues(NPC_FIELDS, npc as Npc)
   return { ...fields, tag: withAssignedTags(npc), location_id, visibility }
 }
 

@@ -36,11 +36,11 @@ test('NPC data is validated on load with safe defaults: an unknown choice takes 
   const { npc, warnings } = validateNpc({ ...sound, language_style: 'Shouting' })
   expect(npc.language_style).toBe('Formal / Courtly')
   expect(warnings).toEqual([
-    'Speech Pattern: "Shouting" is not one of the choices. “Formal / Courtly” is used.',
+    'Speech Pattern: "Shouting" cannot be read. “Formal / Courtly” is used.',
   ])
 })
 
-test('what was never said is not specified, without a warning', () => {
+test('a field that was never stored is empty, without a warning', () => {
   const { npc, warnings } = validateNpc({
     ...sound,
     trustworthiness: null,

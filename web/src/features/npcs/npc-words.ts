@@ -8,6 +8,6 @@ export const NPC_WORDS: readonly NpcWords[] = [
 interface NpcWords {
   field: 'description' | 'personality' | 'backstory'
   rows: number
-  /** What the page says without it; a text that has none here stands above the others, without a heading. */
+  /** Shown when the text is empty. A text without this is shown above the others, without a heading. */
   none?: string
 }

@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => answer(api.profile.$get({}, { init: { signal } })),
 })
 
-/** The name stands in the sidebar too, and among the players of campaigns. */
+/** The sidebar and lists of players show the name too. */
 function useRefreshProfile() {
   const client = useQueryClient()
   return (profile: Profile) => {

@@ -25,19 +25,19 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
     isWorthKeeping: (values) => JSON.stringify(values) !== JSON.stringify(BLANK_TAG),
     isTyped: ({ name, description }) => (name + description).trim() !== '',
   })
-  const [told, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const create = useCreateTag(campaignId)
   const { value: values } = draft
   const isBlank = values.name.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     create.reset()
     if (isBlank) return nameField.current?.focus()
     const creating = create.mutateAsync(values, {
       onSuccess({ name }) {
-        setTold(false)
+        setShowErrors(false)
         toast(`${name} was added.`)
         // The next one can be written at once; on a phone the keyboard would cover the new tag.
         if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
@@ -56,7 +56,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
         <TagFields
           values={values}
           set={(field, value) => draft.set((before) => ({ ...before, [field]: value }))}
-          nameMissing={told && isBlank}
+          nameMissing={showErrors && isBlank}
           nameField={nameField}
         />
         <Button type="submit" variant="primary" icon={Plus} wide busy={create.isPending}>

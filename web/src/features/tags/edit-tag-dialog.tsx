@@ -1,7 +1,9 @@
 import { Save, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
+import { TAG_FIELDS } from '../../../../src/features/tags/tags.fields.ts'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { labelsOf } from '../../../../src/fields.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
@@ -12,7 +14,7 @@ import { iconName } from '../../components/icons/icon-name.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { TagEmblem } from './tag-emblem.tsx'
 import { TagFields } from './tag-fields.tsx'
-import { TAG_LABELS, type TagValues, valuesOf } from './tag-values.ts'
+import { type TagValues, valuesOf } from './tag-values.ts'
 import { useUpdateTag } from './tags.queries.ts'
 
 import forms from './add-tag-form.module.css'
@@ -88,7 +90,12 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
         </DialogFooter>
       </form>
       {edit.conflict && (
-        <EditConflict what="this tag" labels={TAG_LABELS} show={show} {...edit.conflict} />
+        <EditConflict
+          what="this tag"
+          labels={labelsOf(TAG_FIELDS)}
+          show={show}
+          {...edit.conflict}
+        />
       )}
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { TagCard } from './tag-card.tsx'
 
 import styles from './tag-grid.module.css'
 
-/** With fewer, the eye is faster than a search. */
+/** Fewer tags need no search. */
 const WORTH_SEARCHING = 13
 
 interface TagGridProps {

@@ -1,21 +1,10 @@
-import { type Tag, TAG_DEFAULTS } from '../../../../src/features/tags/tags.schemas.ts'
+import { TAG_FIELDS } from '../../../../src/features/tags/tags.fields.ts'
+import { blankOf, type ValuesOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 
 /** The fields of a tag that people fill in. */
-export type TagValues = Pick<Tag, 'name' | 'description' | 'color' | 'icon'>
+export type TagValues = ValuesOf<typeof TAG_FIELDS>
 export type SetTagValue = (field: keyof TagValues, value: string) => void
 
-export const BLANK_TAG: TagValues = { name: '', description: '', ...TAG_DEFAULTS }
+export const BLANK_TAG: TagValues = blankOf(TAG_FIELDS)
 
-export const TAG_LABELS: Record<keyof TagValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  color: 'Color',
-  icon: 'Icon',
-}
-
-export const valuesOf = ({ name, description, color, icon }: Tag): TagValues => ({
-  name,
-  description,
-  color,
-  icon,
-})
+export const valuesOf = (tag: TagValues): TagValues => pickValues(TAG_FIELDS, tag)

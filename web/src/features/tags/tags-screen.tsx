@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
 import { TagGrid } from './tag-grid.tsx'
 import { TagsLoadError } from './tags-load-error.tsx'
-import { tagsQuery } from './tags.queries.ts'
-import { useTagRemoval } from './use-tag-removal.tsx'
+import { refreshTags, tagsQuery, useDeleteTag } from './tags.queries.ts'
 
 import styles from './tags-screen.module.css'
 
@@ -27,7 +30,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
   const nameField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
   const mayWrite = isDm(campaign.role)
-  const removal = useTagRemoval(campaign.id, () => list.current?.focus())
+  const removal = useTagRemoval(() => list.current?.focus())
 
   return (
     <>
@@ -44,7 +47,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
           {error && <TagsLoadError error={error} onRetry={() => void refetch()} />}
-          {!error && !tags && <LoadingRows label="Loading tags..." picture="portrait" />}
+          {!error && !tags && <LoadingRows label="Loading tags..." />}
           {tags?.length === 0 && (
             <EmptyState
               icon={Tags}
@@ -75,4 +78,40 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
       )}
     </>
   )
+}
+
+interface TagRemoval {
+  /** Resolves with true when the tag is being deleted. */
+  ask: (tag: Tag) => Promise<boolean>
+  /** Why the last deletion failed. */
+  failure: ReactNode
+}
+
+/** Deletes a tag, with Undo. `onGone` moves the focus, which was on the tag. */
+function useTagRemoval(onGone: () => void): TagRemoval {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const remove = useDeleteTag()
+
+  async function ask(tag: Tag): Promise<boolean> {
+    const sure = await confirm({
+      title: `Delete ${tag.name}?`,
+      text: 'Are you sure you want to delete this tag? You can undo this right afterwards.',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (!sure) return false
+    remove.mutate(tag, {
+      onSuccess(deleted) {
+        onGone()
+        toastDeleted(`${tag.name} was deleted.`, deleted, () => refreshTags(client))
+      },
+    })
+    return true
+  }
+
+  const failure = remove.error && (
+    <Alert tone="danger">{messageOf(remove.error, 'Failed to delete tag')}</Alert>
+  )
+  return { ask, failure }
 }

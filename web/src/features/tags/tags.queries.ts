@@ -19,54 +19,26 @@ export function useCreateTag(campaignId: number) {
   return useMutation({
     mutationFn: (tag: TagValues) =>
       answer(api.tags.$post({ query: {}, json: { ...tag, campaign_id: campaignId } })),
-    onSuccess(created) {
-      changeTags(client, campaignId, (tags) => [...tags, created])
-      void refreshTags(client)
-    },
+    onSuccess: () => refreshTags(client),
   })
 }
 
-export function useUpdateTag({ id, campaign_id }: Tag) {
+export function useUpdateTag({ id }: Tag) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<TagValues> & { updated_at: string }) =>
       answer(api.tags[':id'].$put({ param: { id: `${id}` }, json: changes })),
-    onSuccess(updated) {
-      changeTags(client, campaign_id, (tags) => [...without(tags, id), updated])
-      void refreshTags(client)
-    },
     // A refusal may mean that another person changed it.
-    onError: () => void client.invalidateQueries(tagsQuery(campaign_id)),
+    onSettled: () => refreshTags(client),
   })
 }
 
-/** The tag is gone from the page at once, and back when the server says no. */
-export function useDeleteTag(campaignId: number) {
+export function useDeleteTag() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Tag) => answer(api.tags[':id'].$delete({ param: { id: `${id}` } })),
-    async onMutate({ id }) {
-      await client.cancelQueries(tagsQuery(campaignId))
-      changeTags(client, campaignId, (tags) => without(tags, id))
-    },
-    onError(_, tag) {
-      changeTags(client, campaignId, (tags) => [...without(tags, tag.id), tag])
-    },
-    onSettled: () => void refreshTags(client),
+    onSettled: () => refreshTags(client),
   })
-}
-
-const byName = new Intl.Collator('en', { sensitivity: 'base' })
-
-function changeTags(client: QueryClient, campaignId: number, change: (tags: Tag[]) => Tag[]): void {
-  client.setQueryData(
-    tagsQuery(campaignId).queryKey,
-    (tags) => tags && change(tags).toSorted((one, other) => byName.compare(one.name, other.name)),
-  )
-}
-
-function without(tags: Tag[], id: number): Tag[] {
-  return tags.filter((tag) => tag.id !== id)
 }
 
 /** Characters and the dashboard show tags too. */

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ShieldCheck, Trash2 } from 'lucide-react'
+import { ChevronRight, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
+import type { ClientError } from '../../../../../src/features/client-errors/client-errors.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
@@ -11,11 +12,11 @@ import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PagedList } from '../../../components/page/paged-list.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { answer } from '../../../lib/api.ts'
+import { formatLongTime } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
-import { CrashRow } from './crash-row.tsx'
 
 import styles from './crashes.module.css'
 
@@ -95,5 +96,48 @@ export function CrashesSection() {
         )}
       </PagedList>
     </section>
+  )
+}
+
+/** Any browser can send a report, so it is shown as plain text only. */
+function CrashRow({ crash }: { crash: ClientError }) {
+  return (
+    <li>
+      <details className={styles.crash}>
+        <summary className={styles.summary}>
+          <ChevronRight className={styles.chevron} aria-hidden />
+          <span className={styles.error}>{crash.error || 'No message'}</span>
+          <span className={styles.when}>
+            {crash.count === 1 ? 'Once' : `${crash.count.toLocaleString('en-US')} times`}, last{' '}
+            {formatLongTime(crash.last_at)}
+          </span>
+        </summary>
+        <div className={styles.body}>
+          <Trace title="Stack" text={crash.stack} />
+          <Trace title="Components" text={crash.component_stack} />
+          <dl className={styles.facts}>
+            <dt>First</dt>
+            <dd>{formatLongTime(crash.first_at)}</dd>
+            <dt>Page</dt>
+            <dd>{crash.url || 'Unknown'}</dd>
+            <dt>Browser</dt>
+            <dd>{crash.user_agent || 'Unknown'}</dd>
+          </dl>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Trace({ title, text }: { title: string; text: string }) {
+  if (!text.trim()) return null
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys. */}
+      <pre className={styles.trace} tabIndex={0} aria-label={title} role="region">
+        {text.trim()}
+      </pre>
+    </div>
   )
 }

@@ -5,13 +5,13 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
-import { DailyBackups } from './daily-backups.tsx'
+import { formatLongTime } from '../../../lib/dates.ts'
 import { useBackup } from './use-backup.ts'
 
 import styles from './database.module.css'
 
 interface BackupPartProps {
-  /** Undefined while that is not known. */
+  /** Undefined while it loads. */
   daily: DatabaseStatus['daily_backups'] | undefined
 }
 
@@ -21,7 +21,7 @@ export function BackupPart({ daily }: BackupPartProps) {
     <section className={styles.part} aria-labelledby="backup">
       <SectionHeading id="backup">Backup</SectionHeading>
       <p className={styles.words}>
-        A copy of the whole file as it is now. It holds everything that anybody entered, secrets
+        A copy of the whole file as it is now. It holds everything that people entered, secrets
         included: keep it where only you can read it.
       </p>
       {failure && <Alert tone="danger">{failure}</Alert>}
@@ -47,4 +47,34 @@ function describe({ received, total }: { received: number; total: number }): str
   return total
     ? `${formatBytes(received)} of ${formatBytes(total)}`
     : `${formatBytes(received)} so far`
+}
+
+/** The state of the daily backups. */
+function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
+  if (!daily) {
+    return (
+      <p className={styles.told}>
+        No daily backups are kept. Start Dramatis with <code>--backups</code> and a folder, and it
+        makes one each day.
+      </p>
+    )
+  }
+  const { failure, last, count, folder, keep } = daily
+  return (
+    <>
+      {failure && (
+        <Alert tone="danger">
+          The daily backup could not be made on {formatLongTime(failure.created_at)}.{' '}
+          {failure.message}
+        </Alert>
+      )}
+      <p className={styles.told}>
+        {last
+          ? `The last daily backup was made on ${formatLongTime(last.created_at)} and checked: ${formatBytes(last.size)}, nothing wrong. `
+          : 'No daily backup has been made yet. '}
+        The last {keep} are kept in <code>{folder}</code>
+        {count > 0 && count < keep && `, ${count} so far`}.
+      </p>
+    </>
+  )
 }

@@ -16,7 +16,7 @@ import { adminApi } from '../admin-api.ts'
 import styles from './database.module.css'
 
 interface CheckPartProps {
-  /** Null for never, undefined while that is not known. */
+  /** Null for never, undefined while it loads. */
   lastCheck: DatabaseStatus['last_check'] | undefined
 }
 

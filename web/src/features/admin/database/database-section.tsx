@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type {
+  Counted,
+  DatabaseStatus,
+} from '../../../../../src/features/database/database.schemas.ts'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { answer } from '../../../lib/api.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
 import { BackupPart } from './backup-part.tsx'
 import { CheckPart } from './check-part.tsx'
-import { DatabaseFacts } from './database-facts.tsx'
+
+import styles from './database.module.css'
 
 export function DatabaseSection() {
   const query = useQuery({
@@ -29,6 +35,39 @@ export function DatabaseSection() {
       </section>
       <BackupPart daily={query.data?.daily_backups} />
       <CheckPart lastCheck={query.data?.last_check} />
+    </>
+  )
+}
+
+const COUNT_NAMES: Record<Counted, string> = {
+  users: 'People',
+  campaigns: 'Campaigns',
+  npcs: 'NPCs',
+  journal_entries: 'Journal entries',
+  tags: 'Tags',
+  locations: 'Locations',
+  maps: 'Maps',
+  connections: 'Connections',
+  sessions: 'Sessions',
+  pictures: 'Pictures',
+}
+
+function DatabaseFacts({ status }: { status: DatabaseStatus }) {
+  const counts = Object.entries(COUNT_NAMES) as [Counted, string][]
+  return (
+    <>
+      <p className={styles.file}>
+        <strong>{status.file}</strong>, {formatBytes(status.size)}, at schema version{' '}
+        {status.schema_version}, served by Dramatis {status.version}
+      </p>
+      <dl className={styles.counts}>
+        {counts.map(([counted, name]) => (
+          <div key={counted} className={styles.count}>
+            <dt>{name}</dt>
+            <dd>{status.counts[counted].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -23,7 +23,7 @@ interface ResponseFormProps {
   onCancel: () => void
 }
 
-/** What is written stays for the next opening, unless it is cancelled. */
+/** The text is kept until it is sent or cancelled. */
 export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) {
   const draft = useDraft({
     of: `feedback:${feedback.id}:response`,

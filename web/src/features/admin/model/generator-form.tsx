@@ -1,105 +1,104 @@
-import { FlaskConical } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { FlaskConical, Square } from 'lucide-react'
 
-import type {
-  SettingName,
-  Settings,
-  SettingValues,
-} from '../../../../../src/features/settings/settings.schemas.ts'
+import type { Settings } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { ChoiceList } from '../../../components/forms/choice-list.tsx'
-import { messageOf } from '../../../lib/http.ts'
-import { SettingSource } from '../settings/setting-source.tsx'
-import { type SettingOfForm, SHARING, TIME_LIMITS, WHICH_MODEL } from './generator-values.ts'
-import { GENERATORS } from './generators.ts'
-import { SettingField } from './setting-field.tsx'
-import { TestResult } from './test-result.tsx'
-import { useGeneratorForm } from './use-generator-form.ts'
-import { useModelTest } from './use-model-test.ts'
+import { Spinner } from '../../../components/page/spinner.tsx'
+import { useElapsed } from '../../../lib/use-elapsed.ts'
+import { ChoiceSetting, TextSetting } from '../settings/setting.tsx'
+import { SettingsFormFrame } from '../settings/settings-form.tsx'
+import { useSettingsForm } from '../settings/use-settings-form.ts'
+import { type ModelTestState, useModelTest } from './use-model-test.ts'
 
-import styles from '../settings/settings-form.module.css'
-import model from './model.module.css'
+import styles from './model.module.css'
+
+const GENERATORS = [
+  {
+    value: 'auto',
+    name: 'Automatic',
+    text: 'Ollama writes while it can be reached, the built-in generator otherwise.',
+  },
+  {
+    value: 'ollama',
+    name: 'Ollama alone',
+    text: 'Where Ollama cannot be reached, nothing is written, and people read why.',
+  },
+  {
+    value: 'tables',
+    name: 'Built-in generator',
+    text: 'Composes at once, on any computer. Ollama is never asked.',
+  },
+] as const
 
 export function GeneratorForm({ settings }: { settings: Settings }) {
-  const form = useGeneratorForm(settings)
+  const form = useSettingsForm(settings)
   const test = useModelTest()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    form.save()
-  }
-
+  /** Tries what is typed, saved or not. */
   function tryOut() {
-    const wanted = form.whatToTry()
-    if (wanted) void test.start(wanted)
+    if (!form.isValid(['ollama_host', 'model'])) return
+    const { ollama_host, model } = form.changes
+    void test.start({ ...(ollama_host && { ollama_host }), ...(model && { model }) })
   }
-
-  const source = (name: SettingName, what: string) => (
-    <SettingSource
-      source={settings[name].source}
-      what={what}
-      unsaved={form.isEdited(name)}
-      busy={form.isResetting(name)}
-      onReset={() => form.reset(name, what)}
-    />
-  )
-  const field = (wanted: SettingOfForm) => (
-    <div key={wanted.name}>
-      <SettingField
-        field={wanted}
-        value={form.valueOf(wanted.name)}
-        error={form.errorOf(wanted.name)}
-        onChange={(text) => form.edit(wanted.name, text)}
-      />
-      {source(wanted.name, wanted.what)}
-    </div>
-  )
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {form.failure && (
-        <Alert tone="danger">
-          {messageOf(form.failure, 'Nothing was saved. Please check your connection.')}
-        </Alert>
-      )}
-      <div>
-        <ChoiceList
-          legend="Character generator"
-          choices={GENERATORS}
-          value={form.valueOf('generator') as SettingValues['generator']}
-          onChange={(value) => form.edit('generator', value)}
-        />
-        {source('generator', 'the generator')}
-      </div>
-      {WHICH_MODEL.map(field)}
-      <fieldset className={model.limits}>
-        <legend>How long a model may take. A small computer loads one in about a minute.</legend>
-        {TIME_LIMITS.map(field)}
-      </fieldset>
-      <fieldset className={model.limits}>
-        <legend>How the computer is shared out.</legend>
-        {SHARING.map(field)}
-      </fieldset>
-      <TestResult test={test} />
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!form.changed || form.pending}
-          busy={form.saving}
-        >
-          Save Changes
-        </Button>
+    <SettingsFormFrame
+      form={form}
+      action={
         <Button icon={FlaskConical} disabled={test.run.phase === 'running'} onClick={tryOut}>
           Test
         </Button>
-        {form.changed && (
-          <Button disabled={form.pending} onClick={form.cancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+      }
+    >
+      <ChoiceSetting form={form} name="generator" choices={GENERATORS} />
+      <TextSetting form={form} name="ollama_host" />
+      <TextSetting form={form} name="model" />
+      <fieldset className={styles.limits}>
+        <legend>How long a model may take. A small computer loads one in about a minute.</legend>
+        <TextSetting form={form} name="first_token_seconds" />
+        <TextSetting form={form} name="between_tokens_seconds" />
+        <TextSetting form={form} name="total_seconds" />
+      </fieldset>
+      <fieldset className={styles.limits}>
+        <legend>How the computer is shared out.</legend>
+        <TextSetting form={form} name="keep_loaded_minutes" />
+        <TextSetting form={form} name="generations_per_hour" />
+        <TextSetting form={form} name="answer_tokens" />
+      </fieldset>
+      <TestResult test={test} />
+    </SettingsFormFrame>
   )
+}
+
+/** A test while it runs, and its result. */
+function TestResult({ test: { run, stop } }: { test: ModelTestState }) {
+  if (run.phase === 'idle') return null
+  if (run.phase === 'running') return <Running startedAt={run.startedAt} onStop={stop} />
+  const { ok, message, text } = run.test
+  return (
+    <Alert tone={ok ? 'success' : 'danger'} title={ok ? 'The model answers' : 'The test failed'}>
+      <p>{message}</p>
+      {text && <q className={styles.quote}>{text}</q>}
+      {!ok && <p className={styles.aside}>It took {inSeconds(run.seconds)}.</p>}
+    </Alert>
+  )
+}
+
+function Running({ startedAt, onStop }: { startedAt: number; onStop: () => void }) {
+  const elapsed = useElapsed(startedAt)
+  return (
+    <div className={styles.running}>
+      <Spinner className={styles.spinner} />
+      <span role="status">The model is asked for one sentence. This may take two minutes.</span>
+      <span className={styles.elapsed}>{elapsed} s</span>
+      <Button size="small" icon={Square} onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+function inSeconds(seconds: number): string {
+  if (seconds < 1) return 'less than a second'
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

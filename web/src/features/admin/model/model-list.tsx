@@ -19,7 +19,7 @@ import styles from './model.module.css'
 
 interface ModelListProps {
   status: ModelStatus
-  /** Finds a place for the focus once a model has left the list. */
+  /** Moves the focus after a model was deleted. */
   onGone: () => void
 }
 
@@ -105,7 +105,7 @@ export function ModelList({ status, onGone }: ModelListProps) {
   )
 }
 
-/** Ollama minds no case and takes a name without a tag as `name:latest`. */
+/** Ollama ignores case, and reads a name without a tag as `name:latest`. */
 function isChosen(name: string, { model }: ModelStatus): boolean {
   const full = (text: string) => (text.includes(':') ? text : `${text}:latest`).toLowerCase()
   return full(name) === full(model)

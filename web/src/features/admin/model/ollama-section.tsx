@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Download } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 
-import type { ModelStatus } from '../../../../../src/features/model/model.schemas.ts'
+import { modelRequest, type ModelStatus } from '../../../../../src/features/model/model.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
@@ -12,11 +15,10 @@ import { modelQuery } from '../model.queries.ts'
 import { PullProgress } from '../pull-progress.tsx'
 import { startPull, usePull } from '../pull-store.ts'
 import { ModelList } from './model-list.tsx'
-import { PullForm } from './pull-form.tsx'
 
 import styles from './model.module.css'
 
-/** Ollama as it is set, whether or not it is used: what it has, and what it can fetch. */
+/** The configured Ollama, used or not: its models, and fetching more. */
 export function OllamaSection() {
   const { data: status, error, isFetching, refetch } = useQuery(modelQuery)
   const section = useRef<HTMLElement>(null)
@@ -85,5 +87,44 @@ function NotInstalled({ model }: { model: string }) {
     >
       It is the chosen model: pull it, or choose another.
     </Alert>
+  )
+}
+
+function PullForm() {
+  const pull = usePull()
+  const [model, setModel] = useState('')
+  const [showErrors, setShowErrors] = useState(false)
+  const checked = modelRequest.safeParse({ model })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setShowErrors(!checked.success)
+    if (checked.success) void startPull(checked.data.model)
+  }
+
+  return (
+    <form className={styles.pull} noValidate onSubmit={submit}>
+      <Field
+        label="Pull a model"
+        required
+        error={showErrors ? checked.error?.issues[0]?.message : undefined}
+      >
+        <TextInput
+          value={model}
+          placeholder="qwen3.5:2b"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setShowErrors(false)
+            setModel(target.value)
+          }}
+        />
+      </Field>
+      <Button type="submit" icon={Download} disabled={pull.phase === 'running'}>
+        Pull
+      </Button>
+    </form>
   )
 }

@@ -19,7 +19,7 @@ export interface ModelTestState {
   stop: () => void
 }
 
-/** Has a model write a sentence. Leaving the page ends it. */
+/** Lets a model write a sentence. Leaving the page stops it. */
 export function useModelTest(): ModelTestState {
   const [run, setRun] = useState<TestRun>({ phase: 'idle' })
   const current = useRef<AbortController>(null)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import type { Person } from '../../../../../src/features/people/people.schemas.ts'
+import type { Person, PersonDeletion } from '../../../../../src/features/people/people.schemas.ts'
 import { checkSession } from '../../../app/session.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -15,7 +15,6 @@ import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { answer } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
-import { DeletionPlan } from './deletion-plan.tsx'
 import { personApi, refreshPeople } from './people.queries.ts'
 
 import styles from './dialogs.module.css'
@@ -103,5 +102,44 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         </DialogFooter>
       </form>
     </Dialog>
+  )
+}
+
+interface DeletionPlanProps {
+  plan: PersonDeletion
+  username: string
+}
+
+/** What happens to the campaigns of the person, deleted ones first. */
+function DeletionPlan({ plan, username }: DeletionPlanProps) {
+  const campaigns = plan.campaigns.toSorted((a, b) => a.outcome.localeCompare(b.outcome))
+  if (campaigns.length === 0) {
+    return (
+      <p>
+        No campaign is lost or changes hands. What {username} added stays where it is, without the
+        name.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>What becomes of the campaigns that need {username}:</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, also by keys. */}
+      <ul className={styles.plan} tabIndex={0} aria-label="Campaigns concerned">
+        {campaigns.map(({ id, name, outcome, to }) => (
+          <li key={id}>
+            <span className={styles.campaign}>{name}</span>{' '}
+            {outcome === 'deleted' ? (
+              <span className={styles.lost}>is deleted with everything in it.</span>
+            ) : (
+              <span className={styles.fate}>passes to {to}.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.fate}>
+        What {username} added to campaigns that live on stays there, without the name.
+      </p>
+    </>
   )
 }

@@ -57,14 +57,14 @@ export function PeopleSection({ q }: { q: string }) {
         list={list}
         rowsOf={(page) => page.users}
         failure="The people could not be loaded. Please check your connection."
-        pending={<LoadingRows label="Loading people…" picture="round" />}
+        pending={<LoadingRows label="Loading people…" />}
         empty={
           <EmptyState
             icon={UserRoundSearch}
             title="No people found"
             action={<Button onClick={() => search('')}>Show everybody</Button>}
           >
-            No email and no username holds “{q}”.
+            No email or username contains “{q}”.
           </EmptyState>
         }
       >

@@ -10,7 +10,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => answer(adminApi.settings.$get({}, { init: { signal } })),
 })
 
-/** What is set holds at once: who speaks, and which Ollama is looked at, are asked anew. */
+/** Settings apply at once, so the generator and Ollama are asked again. */
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({

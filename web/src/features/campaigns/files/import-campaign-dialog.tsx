@@ -1,14 +1,20 @@
 import { Import } from 'lucide-react'
 import { useState } from 'react'
 
+import type {
+  CampaignImport,
+  ImportPlan,
+} from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import { CAMPAIGN_LIMITS } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { formatLongDate } from '../../../lib/dates.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { ImportPlanView } from './import-plan.tsx'
-import { ImportProgressView } from './import-progress.tsx'
 import { useCampaignImport } from './use-campaign-import.ts'
 
 import styles from './campaign-files.module.css'
@@ -54,7 +60,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
         {isBusy && <ImportProgressView sending={sending} shown={shown} />}
         <DialogFooter>
           <Button onClick={isBusy ? stop : onClose}>{isBusy ? 'Stop' : 'Cancel'}</Button>
-          {/* It keeps its place, because a double click would cancel what has begun. */}
+          {/* Stays in place: otherwise the second click of a double click would hit Stop. */}
           {(isReady || isImporting) && (
             <Button
               variant="primary"
@@ -70,4 +76,84 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
       </div>
     </Dialog>
   )
+}
+
+const NOUNS: [key: keyof ImportPlan['counts'], many: string][] = [
+  ['npcs', 'NPCs'],
+  ['entries', 'Journal entries'],
+  ['locations', 'Locations'],
+  ['maps', 'Maps'],
+  ['sessions', 'Sessions'],
+  ['connections', 'Connections'],
+  ['tags', 'Tags'],
+  ['pictures', 'Pictures'],
+]
+
+interface ImportPlanProps {
+  plan: ImportPlan
+  name: string
+  onRename: (name: string) => void
+}
+
+/** What the import creates, and what it changes. */
+function ImportPlanView({ plan, name, onRename }: ImportPlanProps) {
+  return (
+    <div className={styles.plan}>
+      <Field
+        label="Campaign Name"
+        hint={`Exported on ${formatLongDate(plan.exported_at)}.`}
+        error={name.trim() === '' ? 'Campaign name is required' : undefined}
+        required
+      >
+        <TextInput
+          value={name}
+          maxLength={CAMPAIGN_LIMITS.name}
+          onChange={({ target }) => onRename(target.value)}
+        />
+      </Field>
+      <dl className={styles.counts}>
+        {NOUNS.map(([key, many]) => (
+          <div key={key} className={styles.count}>
+            <dt>{many}</dt>
+            <dd>{plan.counts[key].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.notices.length > 0 && (
+        <ul className={styles.notices} aria-label="Good to know">
+          {plan.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ImportProgressProps {
+  sending: number | null
+  shown: CampaignImport | null
+}
+
+/** One bar each for sending, checking and importing. */
+function ImportProgressView({ sending, shown }: ImportProgressProps) {
+  const { label, part } = describe(sending, shown)
+  const percent = part === null ? '' : ` ${Math.floor(part * 100)} %`
+  return (
+    <div className={styles.progress}>
+      <progress max={1} aria-label={label} {...(part !== null && { value: part })} />
+      <span className={styles.told}>
+        <span role="status">{label}…</span>
+        {percent}
+      </span>
+    </div>
+  )
+}
+
+/** The part is null while it is unknown. */
+function describe(sending: number | null, shown: CampaignImport | null) {
+  if (sending !== null && sending < 1) return { label: 'Sending the file', part: sending }
+  const label = shown?.state === 'importing' ? 'Importing' : 'Looking at what is in it'
+  const { done, total } = shown?.progress ?? { done: 0, total: 0 }
+  return { label, part: total > 0 ? done / total : null }
 }

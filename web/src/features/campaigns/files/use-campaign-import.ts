@@ -10,7 +10,7 @@ import { selectCampaign } from '../selected-campaign.ts'
 
 const ASK_EVERY_MS = 400
 
-/** Where an import stands: `sending` how much of the file the server has, from 0 to 1. */
+/** `sending` is how much of the file the server has, from 0 to 1. */
 export interface ImportProgress {
   sending: number | null
   shown: CampaignImport | null
@@ -54,7 +54,7 @@ export function useCampaignImport(onDone: (name: string) => void) {
     )
   }
 
-  /** In the place of the one before, which the server itself puts away. */
+  /** The server deletes the file that was sent before. */
   async function send(file: File) {
     current.current?.stopping.abort()
     const stopping = new AbortController()
@@ -84,7 +84,7 @@ export function useCampaignImport(onDone: (name: string) => void) {
       if (shown.state === 'done' && shown.campaign_id !== null) return await finish(shown)
       show(shown)
     } catch (error) {
-      // A line that is gone for a moment is no reason to give up: the server goes on by itself.
+      // The server continues while the connection is lost.
       if (error instanceof NetworkError) show({ ...known })
       else fail(error, null)
     }
@@ -103,7 +103,7 @@ export function useCampaignImport(onDone: (name: string) => void) {
   async function confirm(name: string) {
     const known = current.current?.shown
     if (known?.state !== 'ready') return
-    // From here on it is not given up by leaving, nor asked for twice.
+    // Leaving the page no longer cancels it, and it cannot be confirmed twice.
     if (current.current) current.current.shown = { ...known, state: 'importing' }
     try {
       show(await answer(importApi.confirm.$post({ param: paramOf(known), json: { name } })))

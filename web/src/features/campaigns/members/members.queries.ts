@@ -7,8 +7,8 @@ import type {
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Invitation } from '../../../../../src/features/invitations/invitations.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
-import { queryKeys, refresh } from '../../../lib/query-keys.ts'
-import { campaignsQuery, playersQuery } from '../campaigns.queries.ts'
+import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { campaignsQuery } from '../campaigns.queries.ts'
 
 /** Emails that were invited and have no account yet. For DMs. */
 export const invitationsQuery = (campaignId: number) =>
@@ -31,21 +31,14 @@ export function useUpdatePlayer(campaignId: number) {
           json,
         }),
       ),
-    onSuccess(updated, { role }) {
-      client.setQueryData(playersQuery(campaignId).queryKey, (known) =>
-        known?.map((player) => (player.user_id === updated.user_id ? updated : player)),
-      )
-      void refresh(client, [queryKeys.dashboard])
+    onSuccess: (_, { role }) =>
       // Changing one's own role changes one's rights.
-      if (role) void client.invalidateQueries(campaignsQuery)
-    },
+      refresh(client, [...affectedBy.members(campaignId), ...(role ? [queryKeys.campaigns] : [])]),
   })
 }
 
-/** Gone at once, and back where the server would not. */
 export function useRemovePlayer(campaignId: number) {
   const client = useQueryClient()
-  const { queryKey } = playersQuery(campaignId)
   return useMutation({
     mutationFn: ({ user_id: id }: Player) =>
       answer(
@@ -53,14 +46,7 @@ export function useRemovePlayer(campaignId: number) {
           param: { id: `${campaignId}`, userId: `${id}` },
         }),
       ),
-    async onMutate({ user_id: id }) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) => known?.filter((player) => player.user_id !== id))
-      return before
-    },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
-    onSettled: () => refresh(client, [queryKey, queryKeys.dashboard]),
+    onSettled: () => refresh(client, affectedBy.members(campaignId)),
   })
 }
 
@@ -69,19 +55,12 @@ export function useLeaveCampaign() {
   return useMutation({
     mutationFn: ({ id }: Campaign) =>
       answer(api.campaigns[':id'].leave.$post({ param: { id: `${id}` } })),
-    onSuccess(_, { id }) {
-      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
-        known.filter((campaign) => campaign.id !== id),
-      )
-      return client.invalidateQueries({ ...campaignsQuery, exact: true })
-    },
+    onSuccess: () => client.invalidateQueries({ ...campaignsQuery, exact: true }),
   })
 }
 
-/** Gone at once, and back where the server would not. */
 export function useWithdrawInvitation(campaignId: number) {
   const client = useQueryClient()
-  const { queryKey } = invitationsQuery(campaignId)
   return useMutation({
     mutationFn: ({ id }: Invitation) =>
       answer(
@@ -89,13 +68,6 @@ export function useWithdrawInvitation(campaignId: number) {
           param: { id: `${campaignId}`, invitationId: `${id}` },
         }),
       ),
-    async onMutate({ id }) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) => known?.filter((invited) => invited.id !== id))
-      return before
-    },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(client, affectedBy.members(campaignId)),
   })
 }

@@ -59,7 +59,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
           {messageOf(error, 'The players could not be loaded.')}
         </LoadError>
       )}
-      {!players && !error && <LoadingRows label="Loading players…" rows={2} picture="round" />}
+      {!players && !error && <LoadingRows label="Loading players…" rows={2} />}
       {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
       {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
       <div className={styles.foot}>

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../../src/choices.schemas.ts'
@@ -14,12 +14,12 @@ import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { GenerationDialog } from '../../generation/generation-dialog.tsx'
+import { whoSpoke } from '../../generation/generator.ts'
+import { useNameCheck } from '../edit/name-field.tsx'
 import { useContinuation } from '../edit/use-continuation.ts'
-import { useNameCheck } from '../edit/use-name-check.ts'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
 import { writtenFields } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
-import { GeneratedNotice } from './generated-notice.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 
@@ -168,4 +168,34 @@ function Message({ edit, npc, savedWords }: CharacterSheetProps) {
 
 function focusIfLost(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body) button?.focus()
+}
+
+interface GeneratedNoticeProps {
+  /** Null for an unfinished character. */
+  source: GenerationSource | null
+  /** It was generated with DM-only information. */
+  isForDms: boolean
+  onUndo: () => void
+}
+
+function GeneratedNotice({ source, isForDms, onUndo }: GeneratedNoticeProps) {
+  return (
+    <Alert
+      tone={source ? 'success' : 'info'}
+      title={
+        source
+          ? 'AI character generated successfully!'
+          : 'The unfinished character is on the sheet.'
+      }
+      action={
+        <Button variant="quiet" size="small" icon={Undo2} onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    >
+      {source && whoSpoke(source)}
+      {isForDms && ' It uses DM-only information, so the sheet is set to DM only.'} Change what you
+      like before you save.
+    </Alert>
+  )
 }

@@ -1,3 +1,5 @@
+import { isWritten } from '../../../lib/is-written.ts'
+
 export interface CreateSearch {
   /** An NPC's id, or its name. */
   edit?: string | number
@@ -10,9 +12,4 @@ export function readCreateSearch({ edit, concept }: Record<string, unknown>): Cr
     ...(isWritten(edit) && { edit }),
     ...(isWritten(concept) && { concept: String(concept) }),
   }
-}
-
-/** The router reads `edit=7` as a number. */
-function isWritten(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number'
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -7,8 +8,12 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { ApiError } from '../../../lib/http.ts'
+import { NpcConflict } from '../edit/npc-conflict.tsx'
+import { useNpcEdit } from '../edit/use-npc-edit.ts'
+import type { ReadNpc } from '../npc-validation.ts'
 import { editedNpcQuery } from '../npcs.queries.ts'
-import { EditSheetForm } from './edit-sheet-form.tsx'
+import { CharacterSheet } from './character-sheet.tsx'
+import { useReturnToList } from './use-return-to-list.ts'
 
 const TITLE = 'Edit Character Sheet'
 
@@ -46,9 +51,35 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
         </Alert>
       )}
       {data && <Alert tone="warning">Players may change only the NPCs they added.</Alert>}
-      {!data && !error && !isMissing && (
-        <LoadingRows label="Loading the character sheet…" picture="portrait" />
-      )}
+      {!data && !error && !isMissing && <LoadingRows label="Loading the character sheet…" />}
+    </>
+  )
+}
+
+function EditSheetForm({ npc }: { npc: ReadNpc }) {
+  const returnToList = useReturnToList()
+  const [isSaved, setSaved] = useState(false)
+  const edit = useNpcEdit(npc, () => {
+    setSaved(true)
+    returnToList()
+  })
+  return (
+    <>
+      <CharacterSheet
+        title="Edit Character Sheet"
+        campaignId={npc.campaign_id}
+        asDm={npc.dm_notes !== undefined}
+        edit={edit}
+        npc={npc}
+        savedWords={isSaved && 'Character updated successfully!'}
+        submitLabel="Update Character Sheet"
+        secondary={
+          <LinkButton to="/manage" icon={ArrowLeft}>
+            Back to Character List
+          </LinkButton>
+        }
+      />
+      {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
     </>
   )
 }

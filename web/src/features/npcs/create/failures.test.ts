@@ -20,7 +20,7 @@ describe('loading', () => {
       'Network error loading NPC details. Please check your connection and try again.',
     ],
     [new CorruptedNpcError(), 'NPC data is corrupted and cannot be recovered.'],
-  ])('%s is told as “%s”', (error, sentence) => {
+  ])('%s is shown as “%s”', (error, sentence) => {
     expect(describeLoadFailure(error)).toBe(sentence)
   })
 })

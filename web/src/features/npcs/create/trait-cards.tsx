@@ -10,7 +10,7 @@ interface TraitCardsProps {
   onChange: (value: string) => void
 }
 
-/** One of several, each card saying what it means in play. Radios underneath: arrows move, Tab leaves. */
+/** One of several cards, which are radio buttons for the keyboard. */
 export function TraitCards({ trait, value, onChange }: TraitCardsProps) {
   const id = useId()
   return (

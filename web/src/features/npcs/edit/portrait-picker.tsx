@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { randomAvatarSeed } from '../../../../../src/features/avatars/avatars.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
+import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
+import { useNpcPortrait } from './npc-edit.queries.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
 
 import styles from './portrait-picker.module.css'
 
@@ -48,5 +51,33 @@ export function PortraitPicker(props: PortraitPickerProps) {
         {children}
       </div>
     </>
+  )
+}
+
+interface NpcPortraitFieldProps {
+  npcId: number
+  /** The portrait that is saved. */
+  saved: string
+  edit: NpcEdit
+}
+
+/** The portrait of an existing NPC. Only an upload and its removal are saved at once. */
+export function NpcPortraitField({ npcId, saved, edit }: NpcPortraitFieldProps) {
+  const { upload, remove } = useNpcPortrait(npcId)
+  const { name, avatar_url } = edit.values
+  return (
+    <PortraitPicker
+      name={name}
+      avatarUrl={avatar_url}
+      saved={saved}
+      onChange={(avatarUrl) => edit.set('avatar_url', avatarUrl)}
+    >
+      <PortraitUpload
+        size="small"
+        portraitUrl={avatar_url}
+        onUpload={async (picture) => edit.adopt(await upload(picture), 'avatar_url')}
+        onRemove={async () => edit.adopt(await remove(), 'avatar_url')}
+      />
+    </PortraitPicker>
   )
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { ManageList } from './manage-list.tsx'
 import type { ManageSearch } from './manage-search.ts'
 import { QuickCharacterPanel } from './quick-character-panel.tsx'
-import { useQuickCharacter } from './use-quick-character.ts'
+import { useQuickCharacter } from './quick-character-panel.tsx'
 
 import styles from './manage-screen.module.css'
 

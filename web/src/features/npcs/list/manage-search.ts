@@ -1,3 +1,5 @@
+import { isWritten } from '../../../lib/is-written.ts'
+
 export type ManageSort = 'name' | 'class' | 'recent'
 
 /** The filters of the manage list, as the address keeps them. */
@@ -13,9 +15,4 @@ export function readManageSearch({ q, tag, sort }: Record<string, unknown>): Man
     ...(isWritten(tag) && { tag: String(tag) }),
     ...((sort === 'class' || sort === 'recent') && { sort }),
   }
-}
-
-/** The router reads `q=7` as a number. */
-function isWritten(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number'
 }

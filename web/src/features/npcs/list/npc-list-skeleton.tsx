@@ -5,10 +5,8 @@ import styles from './manage-screen.module.css'
 export function NpcListSkeleton() {
   return (
     <>
-      <p role="status" className={styles.loading}>
-        Summoning NPCs from the ethereal plane...
-      </p>
-      <LoadingRows picture="portrait" />
+      <p className={styles.loading}>Summoning NPCs from the ethereal plane...</p>
+      <LoadingRows label="Loading NPCs…" rows={7} />
     </>
   )
 }

@@ -1,13 +1,17 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 
-import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import {
+  NPC_DEFAULTS,
+  type AssignedTag,
+  type Npc,
+} from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { AudienceMark } from '../../../components/dm-only.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
-import { classesOf } from './npc-classes-of.ts'
 
 import styles from './npc-row.module.css'
 
@@ -66,3 +70,16 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
     </div>
   )
 })
+
+interface NpcClass {
+  name: string
+  color: string | undefined
+}
+
+/** What an NPC counts as: the names in its category text, then the assigned tags that it does not name. */
+function classesOf({ tag, tags }: Pick<Npc, 'tag' | 'tags'>): NpcClass[] {
+  const colors = new Map(tags.map(({ name, color }: AssignedTag) => [name, color]))
+  const names = [...new Set([...splitTags(tag), ...colors.keys()])]
+  if (names.length === 0) names.push(NPC_DEFAULTS.tag)
+  return names.map((name) => ({ name, color: colors.get(name) }))
+}

@@ -1,15 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
+import type { GeneratedCharacter } from '../../../../../src/generation/generation.schemas.ts'
 import { useUser } from '../../../app/session-store.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { draftKey, hasDraft, writeDraft } from '../../../lib/drafts.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { pickConcept } from '../../generation/canned-concepts.ts'
 import { GenerationPreview } from '../../generation/generation-preview.tsx'
 import { GenerationProgress } from '../../generation/generation-progress.tsx'
-import { newNpcDraftOf } from '../npc-form-values.ts'
-import type { QuickCharacter } from './use-quick-character.ts'
+import { whoSpoke } from '../../generation/generator.ts'
+import { useGeneration } from '../../generation/use-generation.ts'
+import {
+  blankNpc,
+  creationOf,
+  newNpcDraftOf,
+  type NpcFormValues,
+  writtenFields,
+} from '../npc-form-values.ts'
+import { useCreateNpc } from '../npcs.queries.ts'
 
 import styles from './quick-character-panel.module.css'
 
@@ -18,7 +31,7 @@ interface QuickCharacterPanelProps {
   quick: QuickCharacter
 }
 
-/** What Create with AI is doing, and what became of it if it is no new row. */
+/** The progress of Create with AI, and why it failed. */
 export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelProps) {
   const { generation, concept, unsaved } = quick
   const navigate = useNavigate()
@@ -63,3 +76,46 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
     </Card>
   )
 }
+
+/** Create with AI: generates an NPC from a canned concept. One that cannot be saved is kept in `unsaved`. */
+export function useQuickCharacter(campaignId: number) {
+  const generation = useGeneration('/api/generate-ai-character')
+  const create = useCreateNpc()
+  const navigate = useNavigate()
+  const [concept, setConcept] = useState('')
+  const [unsaved, setUnsaved] = useState<{ values: NpcFormValues; reason: string } | null>(null)
+
+  async function begin() {
+    const prompt = pickConcept()
+    setConcept(prompt)
+    setUnsaved(null)
+    const character = await generation.start({ prompt, campaign_id: campaignId })
+    if (character) await save(character, prompt)
+  }
+
+  async function save(character: GeneratedCharacter, prompt: string) {
+    const values = { ...blankNpc(), ...writtenFields(character), description: prompt }
+    try {
+      const npc = await create.mutateAsync(creationOf(values, campaignId, false))
+      // The source comes first, because a message cuts off a long name.
+      toast(`${whoSpoke(character)} ${npc.name} was added.`, {
+        action: {
+          label: 'Open',
+          run: () => void navigate({ to: '/npc/$id', params: { id: String(npc.id) } }),
+        },
+      })
+    } catch (error) {
+      setUnsaved({ values, reason: messageOf(error, 'Network error occurred') })
+    }
+  }
+
+  return {
+    generation,
+    concept,
+    begin,
+    saving: create.isPending,
+    unsaved,
+  }
+}
+
+export type QuickCharacter = ReturnType<typeof useQuickCharacter>

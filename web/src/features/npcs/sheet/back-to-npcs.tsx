@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** To the list; from there, back to where in it one was, with its filters. */
+/** To the list. Coming from there, back to the same filters and position. */
 export function BackToNpcs() {
   const router = useRouter()
   const fromList = useLocation({ select: ({ state }) => state.fromList === true })

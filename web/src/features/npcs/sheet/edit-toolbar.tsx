@@ -22,7 +22,7 @@ interface EditToolbarProps {
   onCancel: () => void
 }
 
-/** Stays in reach while a long sheet is edited: above at the desk, under the thumb on the phone. */
+/** Stays visible while a long sheet is edited: at the top, on phones at the bottom. */
 export function EditToolbar({ npc, form, saving, disabled, onCancel }: EditToolbarProps) {
   const confirm = useConfirm()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { TRAITS } from '../traits.ts'
 import styles from './npc-facts.module.css'
 import layout from './npc-layout.module.css'
 
-/** How to play them, and where they belong. */
+/** Traits, location and tags. */
 export function NpcFacts({ npc }: { npc: ReadNpc }) {
   return (
     <aside className={layout.facts} aria-label="At a glance">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { ApiError } from '../../../lib/http.ts'
-import type { ReadNpc } from '../npc-validation.ts'
+import type { ReadNpc, ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
-import { describeLoadFailure, NpcLoadFailure } from './npc-load-failure.tsx'
+import { NpcEditor } from './npc-editor.tsx'
+import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
 import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
-import { OpenNpcSheet } from './open-npc-sheet.tsx'
+import { NpcView } from './npc-view.tsx'
 
 interface NpcSheetProps {
   id: string
@@ -32,4 +33,36 @@ export function NpcSheet({ id, below }: NpcSheetProps) {
   }
   if (error && !isFetching) return <NpcLoadFailure error={error} onRetry={() => void refetch()} />
   return <NpcSheetSkeleton />
+}
+
+interface OpenNpcSheetProps extends ValidatedNpc {
+  /** What follows below the sheet, in both modes. */
+  below: (npc: ReadNpc) => ReactNode
+}
+
+/** A loaded NPC, in view or edit mode. */
+function OpenNpcSheet({ npc, warnings, below }: OpenNpcSheetProps) {
+  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view')
+  if (mode === 'edit' && npc.editable) {
+    return (
+      <NpcEditor
+        npc={npc}
+        warnings={warnings}
+        onDone={() => setMode('edited')}
+        onResume={() => setMode('edit')}
+      >
+        {below(npc)}
+      </NpcEditor>
+    )
+  }
+  return (
+    <NpcView
+      npc={npc}
+      warnings={warnings}
+      cameFromEditing={mode === 'edited'}
+      onEdit={() => setMode('edit')}
+    >
+      {below(npc)}
+    </NpcView>
+  )
 }

@@ -1,20 +1,22 @@
-import { Pencil } from 'lucide-react'
+import { EyeOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
+import { NPC_WORDS } from '../npc-words.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
-import { DmNotes } from './dm-notes.tsx'
 import { NpcFacts } from './npc-facts.tsx'
-import { NpcProse } from './npc-prose.tsx'
 
+import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
 
-/** From here on a name takes less room on the phone, so that the sheet still begins on the first screen. */
+/** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
 const LONG = 36
 
 interface NpcViewProps {
@@ -61,5 +63,34 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, children }: Np
         </div>
       </article>
     </>
+  )
+}
+
+function NpcProse({ npc }: { npc: ReadNpc }) {
+  return NPC_WORDS.map(
+    ({ field, none }) =>
+      none && (
+        <section key={field} aria-labelledby={`npc-${field}`}>
+          <SectionHeading id={`npc-${field}`}>{FIELD_LABELS[field]}</SectionHeading>
+          <div className={classNames(prose.prose, !npc[field] && layout.none)}>
+            {npc[field] || none}
+          </div>
+        </section>
+      ),
+  )
+}
+
+/** For DMs: their notes, and whether the NPC is hidden from players. */
+function DmNotes({ npc }: { npc: ReadNpc }) {
+  const isHidden = npc.visibility === 'dm'
+  if (npc.dm_notes === undefined || (!npc.dm_notes && !isHidden)) return null
+  return (
+    <section aria-labelledby="npc-dm-notes">
+      <SectionHeading id="npc-dm-notes" aside={<EyeOff size={16} aria-hidden />}>
+        For DMs
+      </SectionHeading>
+      {isHidden && <p className={layout.hidden}>Players cannot see this NPC.</p>}
+      {npc.dm_notes && <p className={prose.prose}>{npc.dm_notes}</p>}
+    </section>
   )
 }

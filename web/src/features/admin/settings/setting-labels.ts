@@ -1,0 +1,50 @@
+import {
+  type SettingName,
+  settingValues,
+} from '../../../../../src/features/settings/settings.schemas.ts'
+
+interface SettingLabel {
+  label: string
+  hint?: string
+}
+
+const rangeOf = ({ minValue, maxValue }: { minValue: number | null; maxValue: number | null }) =>
+  `From ${minValue} to ${maxValue}.`
+
+/** How each setting is called on the screen. */
+export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
+  signups: { label: 'Who may create an account' },
+  generator: { label: 'Character generator' },
+  ollama_host: {
+    label: 'Address of Ollama',
+    hint: 'Such as http://127.0.0.1:11434, for one on the machine that Dramatis runs on.',
+  },
+  model: {
+    label: 'Model',
+    hint: 'By the name that Ollama has for it, such as qwen3.5:2b.',
+  },
+  first_token_seconds: {
+    label: 'Seconds until the first word',
+    hint: rangeOf(settingValues.first_token_seconds),
+  },
+  between_tokens_seconds: {
+    label: 'Seconds between two words',
+    hint: rangeOf(settingValues.between_tokens_seconds),
+  },
+  total_seconds: {
+    label: 'Seconds for a whole character',
+    hint: rangeOf(settingValues.total_seconds),
+  },
+  keep_loaded_minutes: {
+    label: 'Minutes the model stays loaded',
+    hint: `After it was used, or while a person is about to use it: the first word comes sooner, and the memory is taken. ${rangeOf(settingValues.keep_loaded_minutes)} 0 leaves it to Ollama.`,
+  },
+  generations_per_hour: {
+    label: 'Generations an hour, for each person',
+    hint: `Characters, single fields and texts together. ${rangeOf(settingValues.generations_per_hour)}`,
+  },
+  answer_tokens: {
+    label: 'Tokens in an answer, at most',
+    hint: `A token is a few letters. ${rangeOf(settingValues.answer_tokens)} An answer that is cut off is tried once more, then refused.`,
+  },
+}

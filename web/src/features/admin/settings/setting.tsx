@@ -1,0 +1,85 @@
+import { Undo2 } from 'lucide-react'
+
+import type {
+  SettingName,
+  SettingValues,
+} from '../../../../../src/features/settings/settings.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { ChoiceList } from '../../../components/forms/choice-list.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { SETTING_LABELS } from './setting-labels.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+import styles from './settings-form.module.css'
+
+interface SettingProps<Name extends SettingName> {
+  form: SettingsForm
+  name: Name
+}
+
+export function TextSetting({ form, name }: SettingProps<SettingName>) {
+  const isNumber = typeof form.settings[name].value === 'number'
+  return (
+    <div>
+      <Field {...SETTING_LABELS[name]} error={form.errorOf(name)} required>
+        <TextInput
+          value={form.valueOf(name)}
+          inputMode={isNumber ? 'numeric' : name === 'ollama_host' ? 'url' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => form.edit(name, target.value)}
+        />
+      </Field>
+      <SettingSource form={form} name={name} />
+    </div>
+  )
+}
+
+interface ChoiceSettingProps<Name extends SettingName> extends SettingProps<Name> {
+  choices: readonly { value: SettingValues[Name] & string; name: string; text: string }[]
+}
+
+export function ChoiceSetting<Name extends 'signups' | 'generator'>(
+  props: ChoiceSettingProps<Name>,
+) {
+  const { form, name, choices } = props
+  return (
+    <div>
+      <ChoiceList
+        legend={SETTING_LABELS[name].label}
+        choices={choices}
+        value={form.valueOf(name) as SettingValues[Name] & string}
+        onChange={(value) => form.edit(name, value)}
+      />
+      <SettingSource form={form} name={name} />
+    </div>
+  )
+}
+
+/** Where a value comes from, and the way back to the configuration. */
+function SettingSource({ form, name }: SettingProps<SettingName>) {
+  if (form.isEdited(name)) return <p className={styles.source}>Not saved yet</p>
+  if (form.settings[name].source === 'configuration') {
+    return <p className={styles.source}>From the configuration</p>
+  }
+  return (
+    <div className={styles.source}>
+      <span>Set here</span>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Undo2}
+        busy={form.isResetting(name)}
+        onClick={() => form.reset(name)}
+      >
+        <span>
+          Back to the configuration
+          <VisuallyHidden> for “{SETTING_LABELS[name].label}”</VisuallyHidden>
+        </span>
+      </Button>
+    </div>
+  )
+}
