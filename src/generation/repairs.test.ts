@@ -20,14 +20,14 @@ const GOOD: Character = {
 type Says = (answer: Record<string, string>) => string
 
 /** What comes of a concept when the model says that. */
-async function generate(says: Says, order: object = {}) {
+async function generate(says: Says, order: object = {}, byBytes = false) {
   const ollama = await startOllamaStandIn()
   const generation = createGeneration({ mode: 'ollama', host: ollama.url, model: 'qwen3.5:2b' })
   onTestFinished(async () => {
     await generation.close()
     await ollama.close()
   })
-  ollama.script({ says }, { says })
+  ollama.script({ says, byBytes }, { says, byBytes })
   const { signal } = new AbortController()
   const streamed: Partial<Record<string, string>> = {}
   const emit = (event: Progress<CharacterPiece>) => {
@@ -131,6 +131,13 @@ describe('an answer is repaired when its meaning is certain', () => {
     })
     expect(answer).toMatchObject({ name: offered })
   })
+})
+
+test('characters that are cut between tokens are whole in the answer and in the stream', async () => {
+  const expected = { personality: 'Märda the 🐉 smith 老い.', backstory: 'Él 🔥.' }
+  const { answer, streamed } = await generate(good(expected), {}, true)
+  expect(answer).toMatchObject(expected)
+  expect(streamed).toMatchObject(expected)
 })
 
 test('the stream holds no control characters', async () => {

@@ -41,26 +41,44 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
 }
 
 async function* wholeLines(body: AsyncIterable<Uint8Array>, limit: number) {
-  const decoder = new TextDecoder()
+  const joinCut = createCutJoiner()
   let read = 0
+  // As latin1 a string has one character for each byte.
   let rest = ''
   for await (const chunk of body) {
     read += chunk.length
     if (read > limit) throw new Flood()
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line.trim()) yield requireJson(line)
+    for (const line of lines) if (line.trim()) yield requireJson(joinCut(line))
   }
-  if (rest.trim()) yield requireJson(rest)
+  if (rest.trim()) yield requireJson(joinCut(rest))
+}
+
+/** The first bytes of a UTF-8 character at the end of a JSON string, without the rest. */
+const CUT = /(?:[\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})(?=")/g
+
+/** A token may end inside a character. Its bytes move to the next line, before the rest of the character. */
+function createCutJoiner() {
+  let held = ''
+  return (line: string): string => {
+    const joined = line.replace(/"(?=[\x80-\xBF])/, `"${held}`)
+    held = ''
+    return joined.replace(CUT, (bytes) => {
+      held = bytes
+      return ''
+    })
+  }
 }
 
 function requireJson(line: string): Uint8Array {
+  const bytes = Buffer.from(`${line}\n`, 'latin1')
   try {
-    JSON.parse(line)
+    JSON.parse(bytes.toString())
   } catch {
     throw new NotOllama()
   }
-  return Buffer.from(`${line}\n`)
+  return bytes
 }
 
 const MESSAGE_LENGTH = 10_000

@@ -35,6 +35,8 @@ export type Step = (typeof STEPS)[number]
 /** What the model writes instead of a valid answer. */
 export interface Saying {
   says: string | ((answer: Record<string, string>) => string)
+  /** Each token is one byte, even inside a character. */
+  byBytes?: boolean
 }
 
 interface Circumstances {
@@ -84,6 +86,12 @@ export async function serveChat(
     return sendJson(response, 200, { ...line(request.model, tokens.join('')), ...end })
   }
   response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  if (typeof given === 'object' && given.byBytes) {
+    for (const byte of Buffer.from(tokens.join('')).toString('latin1')) {
+      response.write(Buffer.from(`${JSON.stringify(line(request.model, byte))}\n`, 'latin1'))
+    }
+    tokens.length = 0
+  }
   const stopAt = Math.ceil(tokens.length / 2)
   for (const [index, token] of tokens.entries()) {
     if (response.destroyed) return
