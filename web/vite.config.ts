@@ -32,7 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },
-            { name: 'doors', test: /routes.(login|signup|reset-password)\.tsx$/, priority: 2 },
+            { name: 'doors', test: /routes.(login|signup|join|reset-password)\.tsx$/, priority: 2 },
             // The map and the graph bring d3 along; other pages do without it.
             { name: 'shared', minShareCount: 4, test: /^(?!.*(src.viewport|node_modules.d3-))/ },
           ],

@@ -4,7 +4,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
-import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
+import {
+  arrive,
+  bringAlong,
+  createApi,
+  createCampaign,
+  PASSWORD,
+  type Person,
+} from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -86,24 +93,56 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await rowOf(page, mara).getByText('DM', { exact: true }).waitFor()
   })
 
-  test('pending invitations are listed for DMs and can be withdrawn', async () => {
-    const { mara } = await tableOfThree()
+  test('a DM invites by email, sends the link, lets in who claims it, and withdraws another', async () => {
+    const { mara, campaign } = await tableOfThree()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/campaigns')
-    await page.getByRole('button', { name: 'Invite Player' }).click()
-    const email = `lamplighter.${size}@example.org`
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email or Username').fill(email)
-    await dialog.getByRole('button', { name: 'Invite Player' }).click()
+    const invite = async (email: string) => {
+      await page.getByRole('button', { name: 'Invite Player' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Email or Username').fill(email)
+      await form.getByRole('button', { name: 'Invite Player' }).click()
+      const sent = page.getByRole('dialog', { name: 'Invitation Link' })
+      await sent.getByText(`${email} has no account yet.`).waitFor()
+      expect(await sent.getByLabel('Link', { exact: true }).inputValue()).toContain(
+        `${dramatis.url}/join/`,
+      )
+      await sent.getByRole('button', { name: 'Done' }).click()
+    }
+    const [away, claimed] = [`lamplighter.${size}@example.org`, `tobit.${size}@example.org`]
+    await invite(away)
+    await invite(claimed)
+    const visitor = createApi(dramatis.url)
+    const { username } = await visitor.expect(201, visitor.signUp(claimed, PASSWORD))
+    await page.reload()
+
     const pending = page.getByRole('region', { name: 'Pending Invitations' })
-    await pending.getByText(email).first().waitFor()
+    await pending.getByText(away).first().waitFor()
     await expect
       .poll(() => pending.innerText())
       .toMatch(/Player, invited \w+ \d{1,2}, \d{4} by mara/)
+    await pending.getByText(`claimed by ${username}`).waitFor()
     await expectAccessible(page, 'members and invitations')
-    await pending.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+    expect(await scrollsSideways(page)).toBe(false)
+    await pending.getByRole('button', { name: `Let In ${username}` }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Dramatis cannot check whose email it is').waitFor()
+    await question.getByRole('button', { name: 'Let in' }).click()
+    await page.getByText(`${username} now belongs to this campaign.`).waitFor()
+    await page
+      .getByRole('region', { name: /Players of/ })
+      .getByText(username)
+      .first()
+      .waitFor()
+    const { players } = await mara.api.expect(
+      200,
+      mara.api.get(`/api/campaigns/${campaign.id}/players`),
+    )
+    expect(players).toHaveLength(4)
+
+    await pending.getByRole('button', { name: `Withdraw the invitation of ${away}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByText(`${email} is no longer invited.`).waitFor()
+    await page.getByText(`${away} is no longer invited.`).waitFor()
     await expect.poll(() => pending.count()).toBe(0)
   })
 })

@@ -11,6 +11,7 @@ import { readAdminSearch } from '../features/admin/admin-search.ts'
 import { readResetSearch } from '../features/auth/reset-search.ts'
 import { readCampaignsSearch } from '../features/campaigns/files/campaigns-search.ts'
 import { readConnectionsSearch } from '../features/connections/connections-search.ts'
+import { readJoinSearch } from '../features/join/join-search.ts'
 import { readLocationsSearch } from '../features/locations/locations-search.ts'
 import { readCreateSearch } from '../features/npcs/create/create-search.ts'
 import { readManageSearch } from '../features/npcs/list/manage-search.ts'
@@ -152,6 +153,14 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetPasswordPage'),
 })
 
+/** Opened by an invitation link, with or without a login session. */
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join/$token',
+  validateSearch: readJoinSearch,
+  component: lazyRouteComponent(() => import('../routes/join.tsx'), 'JoinPage'),
+})
+
 /** Any other address leads to the dashboard, or to the sign-in page. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -166,6 +175,7 @@ const routeTree = rootRoute.addChildren([
   signedOutRoute.addChildren([loginRoute, signupRoute]),
   signedInRoute.addChildren(signedInPages),
   resetPasswordRoute,
+  joinRoute,
   elsewhereRoute,
 ])
 

@@ -1,4 +1,5 @@
-import type { LoginBody, User } from '../../../src/features/users/users.schemas.ts'
+import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
+import type { LoginBody, SignupForm, User } from '../../../src/features/users/users.schemas.ts'
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { ApiError, messageOf } from '../lib/http.ts'
@@ -33,18 +34,40 @@ export async function checkSession(): Promise<void> {
 }
 
 /** Resolves with null, or with the sentence that says why not. */
-export async function signIn(credentials: LoginBody): Promise<string | null> {
+export const signIn = (credentials: LoginBody): Promise<string | null> =>
+  startSession(() => answer(rawClient.api.login.$post({ json: credentials })), {
+    refused: 'Login failed',
+    unanswered: 'An error occurred during login.',
+  })
+
+/** Signs up by an invitation link, which also signs in. Resolves as `signIn` does. */
+export async function signUpAndJoin(
+  form: SignupForm,
+  onJoined: (campaign: Campaign) => void,
+): Promise<string | null> {
+  let campaign: Campaign | undefined
+  const failure = await startSession(
+    async () => void ({ campaign } = await answer(rawClient.signup.$post({ form }), 'campaign')),
+    { refused: 'Failed to create account', unanswered: 'Network error occurred.' },
+  )
+  if (campaign && !failure) onJoined(campaign)
+  return failure
+}
+
+/** `request` is answered with the cookie of a new login session. */
+async function startSession(
+  request: () => Promise<unknown>,
+  words: { refused: string; unanswered: string },
+): Promise<string | null> {
   // Its answer clears the cookie, so a pending logout comes first.
   await pendingLogout?.catch(() => {})
   const loggingOut = browserStorage.read(LOGGING_OUT)
   browserStorage.write(LOGGING_OUT, null)
   try {
-    await answer(rawClient.api.login.$post({ json: credentials }))
+    await request()
   } catch (error) {
     browserStorage.write(LOGGING_OUT, loggingOut)
-    return error instanceof ApiError
-      ? messageOf(error, 'Login failed')
-      : 'An error occurred during login.'
+    return error instanceof ApiError ? messageOf(error, words.refused) : words.unanswered
   }
   await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LOGIN))
   try {
@@ -96,7 +119,8 @@ export function noteUnauthorized(askedAt: number): void {
 }
 
 /** Whether the page may be opened with and without a login session. */
-export const needsNoLogin = (pathname: string): boolean => pathname === '/reset-password'
+export const needsNoLogin = (pathname: string): boolean =>
+  pathname === '/reset-password' || pathname.startsWith('/join/')
 
 /** Whether the login session ended here, and no one has signed in since. */
 export const hasEnded = (): boolean => tabStorage.read(RETURN_TO) !== null

@@ -12,6 +12,7 @@ export const queryKeys = {
   firstRun: ['first-run'],
   generator: ['generator'],
   profile: ['profile'],
+  inviteLink: (token: string) => ['invite-link', token],
   search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
 
   feedback,
@@ -21,6 +22,7 @@ export const queryKeys = {
   campaigns,
   players: (campaignId: number) => [...campaigns, campaignId, 'players'],
   invitations: (campaignId: number) => [...campaigns, campaignId, 'invitations'],
+  inviteLinks: (campaignId: number) => [...campaigns, campaignId, 'invite-links'],
   notes: (campaignId: number) => [...campaigns, campaignId, 'notes'],
 
   dashboard,
@@ -80,6 +82,7 @@ export const affectedBy = {
   members: (campaignId: number) => [
     queryKeys.players(campaignId),
     queryKeys.invitations(campaignId),
+    queryKeys.inviteLinks(campaignId),
     dashboard,
   ],
   /** Members are listed with name and portrait; a deleted account may pass its campaigns on. */

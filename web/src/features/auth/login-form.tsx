@@ -9,20 +9,24 @@ const FIELDS = [
 
 interface LoginFormProps {
   /** Why the person was led here. */
-  notice: string | null
+  notice?: string | null
+  submitLabel?: string
+  onSignedIn?: () => void
 }
 
-export function LoginForm({ notice }: LoginFormProps) {
+export function LoginForm({ notice = null, submitLabel, onSignedIn }: LoginFormProps) {
   return (
     <AuthForm
       fields={FIELDS}
-      submitLabel="Sign In"
+      submitLabel={submitLabel ?? 'Sign In'}
       busyLabel="Signing In..."
       notice={notice}
       submit={async (credentials) => {
         const failure = await signIn(credentials)
-        if (!failure) dismissToasts()
-        return failure
+        if (failure) return failure
+        dismissToasts()
+        onSignedIn?.()
+        return null
       }}
     />
   )

@@ -1,3 +1,5 @@
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { signUpAndJoin } from '../../app/session.ts'
 import { answer, rawClient } from '../../lib/api.ts'
 import { AuthForm, failureOf, NEW_PASSWORD, PASSWORD_HINT } from './auth-form.tsx'
 
@@ -7,17 +9,25 @@ const FIELDS = [
   { name: 'confirm_password', label: 'Confirm Password', ...NEW_PASSWORD },
 ] as const
 
-export function SignupForm({ onSignedUp }: { onSignedUp: () => void }) {
+type SignupFormProps =
+  | { inviteToken?: undefined; onSignedUp: () => void }
+  /** By an invitation link: the person is signed in, too. */
+  | { inviteToken: string; onJoined: (campaign: Campaign) => void }
+
+export function SignupForm(props: SignupFormProps) {
   return (
     <AuthForm
       fields={FIELDS}
-      submitLabel="Sign Up"
+      submitLabel={props.inviteToken ? 'Sign Up and Join' : 'Sign Up'}
       busyLabel="Creating Account..."
       submit={async (form) => {
         if (form.password !== form.confirm_password) return 'Passwords do not match'
+        if (props.inviteToken !== undefined) {
+          return signUpAndJoin({ ...form, invite_token: props.inviteToken }, props.onJoined)
+        }
         const signup = answer(rawClient.signup.$post({ form }))
         const failure = await failureOf(signup, 'Failed to create account')
-        if (!failure) onSignedUp()
+        if (!failure) props.onSignedUp()
         return failure
       }}
     />

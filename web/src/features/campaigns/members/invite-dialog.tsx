@@ -1,7 +1,16 @@
+import { useState } from 'react'
+
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Invited } from '../../../../../src/features/invitations/invitations.schemas.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { InviteForm } from './invite-form.tsx'
+
+interface Sent {
+  message: string
+  invitation: NonNullable<Invited['invitation']>
+}
 
 interface InviteDialogProps {
   campaign: Campaign
@@ -10,17 +19,43 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps) {
-  function finish(message: string) {
+  /** With the link for an email without an account, which is shown this once. */
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  function finish({ message, invitation }: Invited) {
+    if (invitation) return setSent({ message, invitation })
     onOpenChange(false)
     toast(message)
   }
 
+  function close() {
+    setSent(null)
+    onOpenChange(false)
+  }
+
+  if (sent) {
+    return (
+      <Dialog
+        open={open}
+        guarded
+        onOpenChange={close}
+        title="Invitation Link"
+        description={sent.message}
+      >
+        <LinkToCopy
+          address={sent.invitation.url}
+          hint="It is shown here once and cannot be read again."
+          onDone={close}
+        />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Player"
-      description="People with an account join at once; an email without one joins when it signs up."
+      description="People with an account join at once. For an email without one you get a link to send."
     >
       <InviteForm
         campaignId={campaign.id}

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
 
-import type { CampaignInvite } from '../../../../../src/features/invitations/invitations.schemas.ts'
+import type {
+  CampaignInvite,
+  Invited,
+} from '../../../../../src/features/invitations/invitations.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
@@ -24,8 +27,8 @@ const BLANK: Invite = { who: '', role: 'player' }
 
 interface InviteFormProps {
   campaignId: number
-  /** Takes the server's sentence about what happened. */
-  onInvited: (message: string) => void
+  /** Takes what the server says happened. */
+  onInvited: (invited: Invited) => void
   onCancel: () => void
   /** Opens the form again. */
   onResume: () => void
@@ -48,9 +51,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
     setTold(true)
     if (blank) return
     const invitation = { email_or_username: who.trim(), role }
-    const inviting = invite.mutateAsync(invitation, {
-      onSuccess: ({ message }) => onInvited(message),
-    })
+    const inviting = invite.mutateAsync(invitation, { onSuccess: onInvited })
     draft.settleAfter(inviting, () => BLANK)
   }
 

@@ -6,11 +6,15 @@ import type {
   PlayerUpdate,
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Invitation } from '../../../../../src/features/invitations/invitations.schemas.ts'
+import type {
+  InviteLink,
+  InviteLinkCreate,
+} from '../../../../../src/features/invite-links/invite-links.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 
-/** Emails that were invited and have no account yet. For DMs. */
+/** Emails that were invited. For DMs. */
 export const invitationsQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.invitations(campaignId),
@@ -20,6 +24,53 @@ export const invitationsQuery = (campaignId: number) =>
       return (await answer(asked)).invitations
     },
   })
+
+/** Links that let people in. For DMs. */
+export const inviteLinksQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.inviteLinks(campaignId),
+    queryFn: async ({ signal }) => {
+      const param = { id: `${campaignId}` }
+      const asked = api.campaigns[':id']['invite-links'].$get({ param }, { init: { signal } })
+      return (await answer(asked)).invite_links
+    },
+  })
+
+export function useMakeInviteLink(campaignId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: InviteLinkCreate) =>
+      answer(api.campaigns[':id']['invite-links'].$post({ param: { id: `${campaignId}` }, json })),
+    onSuccess: () => client.invalidateQueries(inviteLinksQuery(campaignId)),
+  })
+}
+
+export function useRevokeInviteLink(campaignId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: InviteLink) =>
+      answer(
+        api.campaigns[':id']['invite-links'][':linkId'].$delete({
+          param: { id: `${campaignId}`, linkId: `${id}` },
+        }),
+      ),
+    onSettled: () => client.invalidateQueries(inviteLinksQuery(campaignId)),
+  })
+}
+
+/** Lets in the person who made an account with an invited email. */
+export function useConfirmInvitation(campaignId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Invitation) =>
+      answer(
+        api.campaigns[':id'].invitations[':invitationId'].confirm.$post({
+          param: { id: `${campaignId}`, invitationId: `${id}` },
+        }),
+      ),
+    onSettled: () => refresh(client, affectedBy.members(campaignId)),
+  })
+}
 
 export function useUpdatePlayer(campaignId: number) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Link2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -13,6 +13,8 @@ import { playersQuery } from '../campaigns.queries.ts'
 import { isDm } from '../role-names.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { InviteLinkDialog } from './invite-link-dialog.tsx'
+import { InviteLinks } from './invite-links.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 import { MemberList } from './member-list.tsx'
 
@@ -22,6 +24,7 @@ import styles from './members.module.css'
 export function Members({ campaign }: { campaign: Campaign }) {
   const { data: players, error, refetch } = useQuery(playersQuery(campaign.id))
   const [inviting, setInviting] = useState(false)
+  const [linking, setLinking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const asDm = isDm(campaign.role)
   // The server keeps a last DM from leaving.
@@ -34,9 +37,14 @@ export function Members({ campaign }: { campaign: Campaign }) {
         aside={players?.length}
         actions={
           asDm && (
-            <Button icon={UserPlus} onClick={() => setInviting(true)}>
-              Invite Player
-            </Button>
+            <>
+              <Button icon={Link2} onClick={() => setLinking(true)}>
+                Invitation Link
+              </Button>
+              <Button icon={UserPlus} onClick={() => setInviting(true)}>
+                Invite Player
+              </Button>
+            </>
           )
         }
       >
@@ -62,6 +70,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
       {!players && !error && <LoadingRows label="Loading players…" rows={2} />}
       {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
       {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
+      {asDm && <InviteLinks campaign={campaign} onFailure={setFailure} />}
       <div className={styles.foot}>
         {isOnlyDm ? (
           <p className={styles.aside}>
@@ -72,6 +81,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
         )}
       </div>
       <InviteDialog campaign={campaign} open={inviting} onOpenChange={setInviting} />
+      {linking && <InviteLinkDialog campaign={campaign} onClose={() => setLinking(false)} />}
     </section>
   )
 }

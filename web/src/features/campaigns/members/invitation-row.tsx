@@ -1,0 +1,53 @@
+import { Mail, MailQuestionMark } from 'lucide-react'
+
+import type { Invitation } from '../../../../../src/features/invitations/invitations.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { roleTag } from '../role-names.ts'
+
+import styles from './members.module.css'
+
+interface InvitationRowProps {
+  invitation: Invitation
+  busy: boolean
+  onLetIn: (username: string) => void
+  onWithdraw: () => void
+}
+
+/** An invited email. When an account was made with it, a DM can let that person in. */
+export function InvitationRow({ invitation, busy, onLetIn, onWithdraw }: InvitationRowProps) {
+  const { email, role, claimed_by: claimant } = invitation
+  const Icon = claimant ? MailQuestionMark : Mail
+  return (
+    <li className={styles.member}>
+      <span className={styles.envelope}>
+        <Icon aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.email} title={email}>
+          {email}
+        </p>
+        {claimant && (
+          <p className={styles.claim} title={claimant.username}>
+            claimed by {claimant.username}
+          </p>
+        )}
+        <p className={styles.joined}>
+          {roleTag(role)}, invited {formatLongDate(invitation.created_at)}
+          {invitation.invited_by && ` by ${invitation.invited_by}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {claimant && (
+          <Button size="small" busy={busy} onClick={() => onLetIn(claimant.username)}>
+            Let In<VisuallyHidden> {claimant.username}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={onWithdraw}>
+          Withdraw<VisuallyHidden> the invitation of {email}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+
+import type {
+  Campaign,
+  InvitableRole,
+} from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { NewInviteLink } from '../../../../../src/features/invite-links/invite-links.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
+import { Select } from '../../../components/forms/select.tsx'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { useMakeInviteLink } from './members.queries.ts'
+
+import styles from '../create-campaign-form.module.css'
+
+const USES = [1, 2, 3, 4, 5, 6, 8, 10, 20, 50]
+const DAYS = [1, 3, 7, 14, 30, 90]
+/** What the server takes when it is told nothing. */
+const USUAL = { role: 'player' as InvitableRole, uses: 6, days: 14 }
+
+interface InviteLinkDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+/** Makes a link, and then shows it once. */
+export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
+  const [wish, setWish] = useState(USUAL)
+  const make = useMakeInviteLink(campaign.id)
+  const link = make.data
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    make.mutate(wish)
+  }
+
+  return (
+    <Dialog
+      open
+      guarded={link !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Invitation Link"
+      description={
+        link
+          ? 'Send it to the people who play. It is shown here once and cannot be read again.'
+          : `Anyone with the link can join ${campaign.name}, with a new account or their own.`
+      }
+    >
+      {link && <LinkToCopy address={link.url} hint={factsOf(link)} onDone={onClose} />}
+      {!link && (
+        <form className={styles.form} onSubmit={submit}>
+          {make.error && (
+            <Alert tone="danger">{messageOf(make.error, 'The link could not be made.')}</Alert>
+          )}
+          <Field label="Role">
+            <Select
+              value={wish.role}
+              onChange={({ target }) => setWish({ ...wish, role: target.value as InvitableRole })}
+            >
+              <option value="player">Player</option>
+              <option value="dm">Dungeon Master</option>
+            </Select>
+          </Field>
+          <Field label="How many may join">
+            <Select
+              value={wish.uses}
+              onChange={({ target }) => setWish({ ...wish, uses: Number(target.value) })}
+            >
+              {USES.map((uses) => (
+                <option key={uses} value={uses}>
+                  {counted(uses, 'person', 'people')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="How long it works">
+            <Select
+              value={wish.days}
+              onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
+            >
+              {DAYS.map((days) => (
+                <option key={days} value={days}>
+                  {counted(days, 'day', 'days')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DialogFooter>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={make.isPending}>
+              Make Link
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function factsOf({ role, uses_left, expires_at }: NewInviteLink): string {
+  const who =
+    role === 'dm'
+      ? counted(uses_left, 'Dungeon Master', 'Dungeon Masters')
+      : counted(uses_left, 'player', 'players')
+  return `It lets in ${who}, until ${formatLongDate(expires_at)}.`
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

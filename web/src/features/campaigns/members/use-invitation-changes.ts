@@ -1,0 +1,50 @@
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Invitation } from '../../../../../src/features/invitations/invitations.schemas.ts'
+import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { roleName } from '../role-names.ts'
+import { useConfirmInvitation, useWithdrawInvitation } from './members.queries.ts'
+
+/** What a DM does to invitations, each asked first. */
+export function useInvitationChanges(
+  campaign: Campaign,
+  onFailure: (sentence: string | null) => void,
+) {
+  const ask = useConfirm()
+  const confirm = useConfirmInvitation(campaign.id)
+  const removal = useWithdrawInvitation(campaign.id)
+
+  async function withdraw(invitation: Invitation) {
+    const { email } = invitation
+    const sure = await ask({
+      title: `Withdraw the invitation of ${email}?`,
+      text: 'Its link stops working.',
+      confirmLabel: 'Withdraw',
+      tone: 'danger',
+    })
+    if (!sure) return
+    onFailure(null)
+    removal.mutate(invitation, {
+      onSuccess: () => toast(`${email} is no longer invited.`),
+      onError: (error) => onFailure(messageOf(error, 'The invitation could not be withdrawn.')),
+    })
+  }
+
+  async function letIn(invitation: Invitation, username: string) {
+    const { email, role } = invitation
+    const sure = await ask({
+      title: `Let ${username} in as a ${roleName(role)}?`,
+      text: `This account was made with ${email}, without the link. Dramatis cannot check whose email it is: ask the person you invited.`,
+      confirmLabel: 'Let in',
+    })
+    if (!sure) return
+    onFailure(null)
+    confirm.mutate(invitation, {
+      onSuccess: ({ message }) => toast(message),
+      onError: (error) => onFailure(messageOf(error, `${username} could not be let in.`)),
+    })
+  }
+
+  return { withdraw, letIn, lettingIn: confirm.isPending ? confirm.variables.id : null }
+}

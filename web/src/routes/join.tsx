@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
+import type { InvitePreview } from '../../../src/features/invite-links/invite-links.schemas.ts'
+import { useUser } from '../app/session-store.ts'
+import { Alert } from '../components/alert.tsx'
+import { toast } from '../components/notices/toast-store.ts'
+import { BrandPage } from '../components/page/brand-page.tsx'
+import { LoadError } from '../components/page/load-error.tsx'
+import { Skeleton } from '../components/page/skeleton.tsx'
+import { LoginForm } from '../features/auth/login-form.tsx'
+import { SignupForm } from '../features/auth/signup-form.tsx'
+import { roleName } from '../features/campaigns/role-names.ts'
+import { JoinAs } from '../features/join/join-as.tsx'
+import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
+import { ApiError, messageOf } from '../lib/http.ts'
+
+import authStyles from '../features/auth/auth-form.module.css'
+import styles from '../features/join/join.module.css'
+
+/** What an invitation link opens, signed in or not. */
+export function JoinPage() {
+  const { token } = useParams({ from: '/join/$token' })
+  const { data, error, refetch } = useQuery(inviteQuery(token))
+  // Signing in clears what was loaded, and the link may be used up by then.
+  const [known, setKnown] = useState<InvitePreview>()
+  if (data && data !== known) setKnown(data)
+
+  if (known) return <Invitation token={token} invite={known} />
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <BrandPage title="Invitation">
+      {!error && <Skeleton height="8rem" />}
+      {isGone && <Alert tone="danger">{error.message}</Alert>}
+      {error && !isGone && (
+        <LoadError onRetry={() => void refetch()}>
+          {messageOf(error, 'The invitation could not be loaded.')}
+        </LoadError>
+      )}
+      {error && (
+        <p className={authStyles.elsewhere}>
+          <Link to="/">Go to Dramatis</Link>
+        </p>
+      )}
+    </BrandPage>
+  )
+}
+
+function Invitation({ token, invite }: { token: string; invite: InvitePreview }) {
+  const { known } = useSearch({ from: '/join/$token' })
+  const user = useUser()
+  const navigate = useNavigate()
+  const accept = useAcceptInvite(token)
+  const enterCampaign = useEnterCampaign()
+  const join = () => accept.mutate(undefined, { onSuccess: ({ campaign }) => enter(campaign) })
+
+  function enter(campaign: Campaign) {
+    enterCampaign(campaign)
+    toast(`Welcome to ${campaign.name}.`)
+    void navigate({ to: '/dashboard', replace: true })
+  }
+
+  return (
+    <BrandPage title={`Join ${invite.campaign.name}`}>
+      <p className={styles.invited}>
+        {invite.invited_by} invites you as a {roleName(invite.role)}.
+      </p>
+      {accept.error && (
+        <Alert tone="danger">{messageOf(accept.error, 'You could not join the campaign.')}</Alert>
+      )}
+      {user && <JoinAs user={user} busy={accept.isPending || accept.isSuccess} onJoin={join} />}
+      {!user && known && (
+        <>
+          <LoginForm submitLabel="Sign In and Join" onSignedIn={join} />
+          <p className={authStyles.elsewhere}>
+            New here?{' '}
+            <Link to="/join/$token" params={{ token }} replace>
+              Create an account
+            </Link>
+          </p>
+        </>
+      )}
+      {!user && !known && (
+        <>
+          <SignupForm inviteToken={token} onJoined={enter} />
+          <p className={authStyles.elsewhere}>
+            Have an account already?{' '}
+            <Link to="/join/$token" params={{ token }} search={{ known: true }} replace>
+              Sign in
+            </Link>
+          </p>
+        </>
+      )}
+    </BrandPage>
+  )
+}
