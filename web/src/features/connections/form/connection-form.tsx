@@ -73,25 +73,6 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     )
   }
 
-  function inWords(field: keyof ConnectionFormValues, of: ConnectionFormValues): string {
-    switch (field) {
-      case 'from_npc_id':
-      case 'to_npc_id':
-        return nameOf(of[field]) ?? '…'
-      case 'kind':
-        return KIND_LOOKS[of.kind].name
-      case 'visibility':
-        return VISIBILITY_WORDS[of.visibility]
-      case 'public_version': {
-        if (!of.public_version) return 'The same as DMs'
-        const { kind, label, reverse_label, description } = of.public_version
-        return [KIND_LOOKS[kind].name, label, reverse_label, description].filter(Boolean).join('\n')
-      }
-      default:
-        return of[field]
-    }
-  }
-
   const chooser = (field: 'from_npc_id' | 'to_npc_id', except: number) => (
     <Field label={LABELS[field]} required error={isSubmitted ? errorOf[field] : undefined}>
       <NpcChooser
@@ -156,10 +137,38 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         </Button>
       </div>
       {edit.conflict && (
-        <EditConflict what="this connection" labels={LABELS} show={inWords} {...edit.conflict} />
+        <EditConflict
+          what="this connection"
+          labels={LABELS}
+          show={(field, of) => inWords(field, of, nameOf)}
+          {...edit.conflict}
+        />
       )}
     </form>
   )
+}
+
+function inWords(
+  field: keyof ConnectionFormValues,
+  of: ConnectionFormValues,
+  nameOf: (id: number) => string | undefined,
+): string {
+  switch (field) {
+    case 'from_npc_id':
+    case 'to_npc_id':
+      return nameOf(of[field]) ?? '…'
+    case 'kind':
+      return KIND_LOOKS[of.kind].name
+    case 'visibility':
+      return VISIBILITY_WORDS[of.visibility]
+    case 'public_version': {
+      if (!of.public_version) return 'The same as DMs'
+      const { kind, label, reverse_label, description } = of.public_version
+      return [KIND_LOOKS[kind].name, label, reverse_label, description].filter(Boolean).join('\n')
+    }
+    default:
+      return of[field]
+  }
 }
 
 function useConnectionEdit(connection: Connection | null) {

@@ -10,12 +10,12 @@ import { type Theme, useTheme } from '../../../design/theme.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { arrowOf, onViewportKey } from '../../../viewport/viewport.ts'
-import { KIND_LOOKS } from '../connection-kinds.ts'
 import { useConnections } from '../connections-context.ts'
 import { KindFilter } from '../toolbar/kind-filter.tsx'
 import { readLook } from './look.ts'
+import { nodeInWords } from './node-in-words.ts'
 import { attachPointerHandlers, type GraphEvents } from './pointer-handlers.ts'
-import { createScene, type GraphNode, moveNode } from './scene.ts'
+import { createScene, type GraphNode, moveNode, type Scene } from './scene.ts'
 import { GraphStage } from './stage.ts'
 
 import styles from './graph-view.module.css'
@@ -55,14 +55,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
     stage?.show(scene)
   }, [stage, scene])
   useEffect(() => stage?.allowConnecting(mayConnect), [stage, mayConnect])
-  useEffect(
-    () => stage?.open(search.npc, search.connection),
-    [stage, scene, search.npc, search.connection],
-  )
-  useEffect(() => {
-    const node = stage?.scene.byId.get(search.npc ?? 0)
-    if (node) stage?.flyTo(node)
-  }, [stage, search.npc])
+  useOpened(stage, scene, search)
 
   function beginAt(id: number | undefined) {
     setDrawing({ from: id })
@@ -123,24 +116,9 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden id="graph-keys">
-        Arrow keys go from portrait to portrait, Enter opens one, plus and minus zoom, 0 shows
-        everybody, Shift with arrows moves the view, Alt with arrows moves the portrait
-        {mayConnect ? ', C connects it with another' : ''}. The list says the same in words.
-      </VisuallyHidden>
+      <KeysInWords mayConnect={mayConnect} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {drawing && (
-        <div className={styles.banner}>
-          <p>
-            {from
-              ? `From ${from.name} to whom?`
-              : 'Drag from one portrait to another, or choose first one and then the other.'}
-          </p>
-          <Button size="small" onClick={() => setDrawing(null)}>
-            Cancel
-          </Button>
-        </div>
-      )}
+      {drawing && <DrawingBanner from={from?.name} onCancel={() => setDrawing(null)} />}
       {!isPhone && (
         <div ref={legend} className={styles.legend}>
           <div ref={room}>
@@ -169,6 +147,31 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
   )
 }
 
+function KeysInWords({ mayConnect }: { mayConnect: boolean }) {
+  return (
+    <VisuallyHidden id="graph-keys">
+      Arrow keys go from portrait to portrait, Enter opens one, plus and minus zoom, 0 shows
+      everybody, Shift with arrows moves the view, Alt with arrows moves the portrait
+      {mayConnect ? ', C connects it with another' : ''}. The list says the same in words.
+    </VisuallyHidden>
+  )
+}
+
+function DrawingBanner({ from, onCancel }: { from: string | undefined; onCancel: () => void }) {
+  return (
+    <div className={styles.banner}>
+      <p>
+        {from
+          ? `From ${from} to whom?`
+          : 'Drag from one portrait to another, or choose first one and then the other.'}
+      </p>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
 /** The stage, once its element is there; it calls the events of the latest render. */
 function useStage(name: string, events: GraphEvents) {
   const [stage, setStage] = useState<GraphStage | null>(null)
@@ -192,6 +195,19 @@ function useStage(name: string, events: GraphEvents) {
   return { stage, host }
 }
 
+/** Shows the NPC and the connection that the address names. It must come after the scene is shown. */
+function useOpened(
+  stage: GraphStage | null,
+  scene: Scene,
+  { npc, connection }: { npc?: number | undefined; connection?: number | undefined },
+) {
+  useEffect(() => stage?.open(npc, connection), [stage, scene, npc, connection])
+  useEffect(() => {
+    const node = stage?.scene.byId.get(npc ?? 0)
+    if (node) stage?.flyTo(node)
+  }, [stage, npc])
+}
+
 function useLook(stage: GraphStage | null, theme: Theme) {
   useEffect(() => {
     if (!stage) return undefined
@@ -204,22 +220,4 @@ function useLook(stage: GraphStage | null, theme: Theme) {
       isGone = true
     }
   }, [stage, theme])
-}
-
-const NAMED_CONNECTIONS = 6
-
-/** A portrait and its connections, for a screen reader. */
-function nodeInWords(node: GraphNode): string {
-  const { name, lines } = node
-  if (lines.length === 0) return `${name}. No connections.`
-  const count = lines.length === 1 ? '1 connection' : `${lines.length} connections`
-  const words = lines
-    .slice(0, NAMED_CONNECTIONS)
-    .map(({ from, to, kind, label, reverse_label }) => {
-      const outward = from === node ? label : reverse_label
-      const other = from === node ? to : from
-      return `${outward || KIND_LOOKS[kind].name.toLowerCase()} ${other.name}`
-    })
-  const more = lines.length > NAMED_CONNECTIONS ? ', and more' : ''
-  return `${name}. ${count}: ${words.join(', ')}${more}.`
 }
