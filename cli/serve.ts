@@ -104,6 +104,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     greet(context)
     context.dailyBackups.start()
     context.imports.start()
+    context.deletions.start()
     context.samples.forgetOld()
     await Promise.race([printGenerator(context), stopped])
     await stopped

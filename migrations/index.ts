@@ -14,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '010-audiences': whenWanted(() => import('./010-audiences.ts')),
   '011-plain-search': whenWanted(() => import('./011-plain-search.ts')),
   '012-invite-links': whenWanted(() => import('./012-invite-links.ts')),
+  '013-deleted-rows': whenWanted(() => import('./013-deleted-rows.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

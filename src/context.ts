@@ -78,6 +78,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       await operation.dailyBackups.close()
       nouns.exports.close()
       nouns.samples.close()
+      await nouns.deletions.close()
       await nouns.imports.close()
       await generators.generation.close()
       db.close()

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { createBrowser } from './testing/browser.ts'
+import { type Answer, createBrowser } from './testing/browser.ts'
 import { serveDramatis } from './testing/dramatis-process.ts'
+import { png } from './testing/pictures.ts'
+import { tableOfTwo } from './testing/table-of-two.ts'
 import {
   createServedApp,
   createTestApp,
@@ -223,3 +225,67 @@ async function holdWriteLock(file: string, ms?: number): Promise<() => Promise<u
     return once(child, 'exit')
   }
 }
+
+describe('the log of the database', () => {
+  test('is emptied into the file after each kind of write', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const { connection } = app.context.db
+    connection.exec('pragma synchronous = off; pragma wal_autocheckpoint = 1')
+    const look = connection.prepare('pragma wal_checkpoint(noop)')
+    /** Pages that wait. A write whose statement does not run to its end leaves its own. */
+    const waiting = () => {
+      const { log, checkpointed } = look.get() as { log: number; checkpointed: number }
+      return log - checkpointed
+    }
+    const write = async (status: number, answer: Promise<Answer>, what: string) => {
+      const body = await dm.expect(status, answer)
+      expect(waiting(), what).toBe(0)
+      return body
+    }
+    const picture = { type: 'image/png', bytes: png() }
+    const others = [
+      await write(201, dm.post('/api/npcs', { name: 'Tam' }), 'an NPC'),
+      await write(201, dm.post('/api/npcs', { name: 'Veyra' }), 'an NPC'),
+    ].map(({ id }) => id as number)
+    const [from_npc_id, to_npc_id] = others
+
+    for (const [path, create, change] of [
+      ['npcs', { name: 'Marda' }, { backstory: 'x' }],
+      ['tags', { name: 'Guard' }, { name: 'Watch' }],
+      ['locations', { name: 'The Ford' }, { description: 'x' }],
+      ['storyline', { title: 'x', npcs: [{ id: from_npc_id }] }, { notes: 'x' }],
+      ['connections', { from_npc_id, to_npc_id }, { label: 'x' }],
+      ['journal', { content: 'Met.' }, { content: 'Left.' }],
+      ['maps', undefined, { name: 'x' }],
+    ] as const) {
+      const add = path === 'journal' ? `/api/npcs/${to_npc_id}/journal` : `/api/${path}`
+      const created = create
+        ? dm.post(add, create)
+        : dm.upload('POST', '/api/maps?name=Vale', picture)
+      const { id } = await write(201, created, `POST ${path}`)
+      await write(200, dm.put(`/api/${path}/${id}`, change), `PUT ${path}`)
+      const { deletion_id } = await write(200, dm.delete(`/api/${path}/${id}`), `DELETE ${path}`)
+      await write(200, dm.post(`/api/deletions/${deletion_id}/undo`), `undo of ${path}`)
+    }
+    const portrait = `/api/npcs/${from_npc_id}/portrait`
+    await write(200, dm.upload('PUT', portrait, picture), 'a portrait')
+    await write(200, dm.delete(portrait), 'no portrait')
+    const positions = [{ npc_id: from_npc_id, x: 1, y: 2 }]
+    await write(200, dm.put(`/api/campaigns/${campaign}/layout`, { positions }), 'a layout')
+    const note = { type: 'dm', content: 'x' }
+    await write(200, dm.put(`/api/campaigns/${campaign}/notes`, note), 'a note')
+    const { id } = await write(201, dm.post('/api/campaigns', { name: 'Other' }), 'a campaign')
+    await write(200, dm.put(`/api/campaigns/${id}`, { description: 'x' }), 'its description')
+    await write(200, dm.delete(`/api/campaigns/${id}`), 'no campaign')
+    await write(201, dm.post('/api/feedback', { type: 'bug', message: 'It broke.' }), 'feedback')
+    await write(200, dm.post('/api/logout'), 'signing out')
+  })
+
+  test('is cut to 16 MB once it is emptied, and deleted texts are overwritten', async () => {
+    const { app } = await tableOfTwo()
+    const { connection } = app.context.db
+    const valueOf = (name: string) => Object.values(connection.prepare(`pragma ${name}`).get()!)[0]
+    expect(valueOf('journal_size_limit')).toBe(16_000_000)
+    expect(valueOf('secure_delete')).toBe(1)
+  })
+})

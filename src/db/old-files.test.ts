@@ -66,6 +66,47 @@ test.for(OLD_VERSIONS)(
   },
 )
 
+test('what was deleted with an earlier version can be undone', async () => {
+  const path = newFile()
+  makeOldFile(path, 12)
+  const old = new DatabaseSync(path)
+  const [picture, map, location] = ['pictures', 'maps', 'locations'].map((table) =>
+    old.prepare(`select * from ${table} order by id limit 1`).get()!,
+  )
+  const bytes = { $bytes: Buffer.from(picture!.bytes as Uint8Array).toString('base64') }
+  const remains = {
+    rows: [
+      { table: 'pictures', row: { ...picture, bytes } },
+      { table: 'maps', row: map },
+    ],
+    looseEnds: [
+      {
+        table: 'locations',
+        column: 'map_id',
+        id: location!.id,
+        values: { map_id: 1, x: 0.25, y: 1 },
+      },
+    ],
+  }
+  old.exec('delete from maps; delete from pictures')
+  old
+    .prepare(
+      `insert into deletions (campaign_id, deleted_by, kind, remains, deleted_at) values (1, 1, 'map', ?, ?)`,
+    )
+    .run(JSON.stringify(remains), new Date().toISOString())
+  old.close()
+
+  const { context } = await openTestApp(path)
+  onTestFinished(() => context.dispose())
+  const keeper = { userId: 1, isAdmin: false }
+  expect(context.deletions.undo(keeper, 1)).toMatchObject({ kind: 'map', id: map!.id })
+  const restored = (table: string) =>
+    context.db.connection.prepare(`select * from ${table} order by id limit 1`).get()
+  expect(restored('pictures')).toMatchObject(picture!)
+  expect(restored('maps')).toMatchObject(map!)
+  expect(restored('locations')).toMatchObject({ map_id: map!.id, x: 0.25, y: 1 })
+})
+
 test('a file of an earlier version is searched, listed and counted as a new one', async () => {
   const path = newFile()
   makeOldFile(path, 8)

@@ -12,6 +12,9 @@ import { refuseOtherThanFile } from './require-file.ts'
 /** How long a write waits for another program that is writing, such as a command beside the server. */
 export const BUSY_TIMEOUT_MS = 5_000
 
+/** The log is cut to so many bytes once all of it is in the file. */
+const LOG_LIMIT = 16_000_000
+
 /**
  * Opens the file, making it where there is none.
  * Throws a `DomainError` with one sentence when the file cannot be opened, or is not one of ours.
@@ -43,6 +46,8 @@ export function openDatabase(path: string): Database {
       pragma synchronous = full;
       pragma trusted_schema = on;
       pragma temp_store = memory;
+      pragma secure_delete = on;
+      pragma journal_size_limit = ${LOG_LIMIT};
     `)
     addFunctions(connection)
     return new Database(file, connection)

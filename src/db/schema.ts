@@ -53,6 +53,8 @@ export interface Schema {
   password_resets: PasswordResetsTable
   audit_log: AuditLogTable
   deletions: DeletionsTable
+  deleted_rows: DeletedRowsTable
+  loose_references: LooseReferencesTable
   unfinished_imports: UnfinishedImportsTable
   removed_samples: RemovedSamplesTable
 }
@@ -363,9 +365,32 @@ export interface DeletionsTable {
   campaign_id: number
   deleted_by: number | null
   kind: Restorable
-  /** JSON: see `deletions/remains.ts`. */
-  remains: string
   deleted_at: string
+}
+
+/** A row that a deletion removed. Those of one deletion can be inserted again in the order of their ids. */
+export interface DeletedRowsTable {
+  id: Generated<number>
+  deletion_id: number
+  table_name: string
+  /** Null in tables without ids. */
+  row_id: number | null
+  /** JSON, without the bytes of a picture. */
+  content: string
+  bytes: Uint8Array | null
+}
+
+/** A row that stayed, and lost its reference to a deleted one. */
+export interface LooseReferencesTable {
+  id: Generated<number>
+  deletion_id: number
+  table_name: string
+  column_name: string
+  row_id: number
+  /** JSON: the old reference, with the columns that depend on it. */
+  old_values: string
+  /** The new reference. */
+  replaced_by: number | null
 }
 
 /** Campaigns that are being imported. They have no members yet, so no one sees them. */

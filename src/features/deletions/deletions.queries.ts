@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { compose, prepare, type Statement } from '../../db/statement.ts'
-import type { Restorable } from './deletions.schemas.ts'
+import { insertRow } from '../../db/write-row.ts'
 
 export type Table = keyof Schema
 export type Row = Record<string, unknown>
@@ -14,6 +14,8 @@ export interface Reference {
   target: Table
   onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION'
   required: 0 | 1
+  /** Whether the rows of the table have ids. */
+  hasIds: 0 | 1
 }
 
 /** Every foreign key of the file that names an `id`. */
@@ -21,29 +23,31 @@ export const listReferences = (): Statement<Reference> =>
   compose((db) => ({
     compile: () =>
       sql<Reference>`select tables.name as "table", key."from" as "column", key."table" as "target",
-          key.on_delete as "onDelete", info."notnull" as "required"
+          key.on_delete as "onDelete", info."notnull" as "required",
+          exists (select 1 from pragma_table_info(tables.name) where name = 'id') as "hasIds"
         from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as key,
           pragma_table_info(tables.name) as info
         where tables.type = 'table' and info.name = key."from" and key."to" = 'id'
       `.compile(db),
   }))
 
-export const listRows = (table: Table, column: string, value: number): Statement<Row> =>
-  compose((db) =>
-    db
-      .selectFrom(table as 'npcs')
-      .selectAll()
-      .where(column as 'id', '=', value),
-  )
+/** `columns` are `*` or `id`. Compiling these by Kysely would take longer than running them. */
+const selectWhere = (columns: string, table: Table, column: string, value: number) => ({
+  sql: `select ${columns} from "${table}" where "${column}" = ?`,
+  values: [value],
+})
+
+export const listRows: (table: Table, column: string, value: number) => Statement<Row> =
+  selectWhere.bind(undefined, '*')
+
+export const listIds: (table: Table, column: string, value: number) => Statement<{ id: number }> =
+  selectWhere.bind(undefined, 'id')
 
 /** For rows that a trigger may have inserted already. */
-export const insertRowUnlessThere = (table: Table, row: Row): Statement =>
-  compose((db) =>
-    db
-      .insertInto(table as 'npcs')
-      .values(row as never)
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+export function insertRowUnlessThere(table: Table, row: Row): Statement {
+  const insert = insertRow(table, row as never)
+  return { ...insert, sql: `${insert.sql} on conflict do nothing` }
+}
 
 /** Restores the reference of a row, unless it was changed since. */
 export const relink = (
@@ -58,92 +62,109 @@ export const relink = (
       .where(sql.ref(column), 'is', p.insteadOf),
   )
 
-export const insertDeletion = prepare(
-  (
-    db,
-    p: {
-      campaign_id: number
-      deleted_by: number
-      kind: Restorable
-      remains: string
-      deleted_at: string
-    },
-  ) =>
-    db
-      .insertInto('deletions')
-      .values({
-        campaign_id: p.campaign_id,
-        deleted_by: p.deleted_by,
-        kind: p.kind,
-        remains: p.remains,
-        deleted_at: p.deleted_at,
-      })
-      .returning('id'),
-)
-
 /** Only for the person who deleted, and only within the time for undo. */
 export const findDeletion = prepare((db, p: { id: number; userId: number; since: string }) =>
   db
     .selectFrom('deletions')
-    .select(['id', 'campaign_id', 'kind', 'remains'])
+    .select(['id', 'campaign_id', 'kind'])
     .where('id', '=', p.id)
     .where('deleted_by', '=', p.userId)
     .where('deleted_at', '>', p.since),
 )
 
-interface Kept {
+/** The ids of what a deletion keeps, in the order in which it can be inserted again. */
+export const listKept = prepare((db, p: { deletionId: number }) =>
+  db.selectFrom('deleted_rows').select('id').where('deletion_id', '=', p.deletionId).orderBy('id'),
+)
+
+export const findKept = prepare((db, p: { id: number }) =>
+  db.selectFrom('deleted_rows').selectAll().where('id', '=', p.id),
+)
+
+/** The first row of that table. */
+export const findFirstKept = prepare((db, p: { deletionId: number; table: string }) =>
+  db
+    .selectFrom('deleted_rows')
+    .selectAll()
+    .where('deletion_id', '=', p.deletionId)
+    .where('table_name', '=', p.table)
+    .orderBy('id')
+    .limit(1),
+)
+
+export const listLooseReferences = prepare((db, p: { deletionId: number }) =>
+  db.selectFrom('loose_references').selectAll().where('deletion_id', '=', p.deletionId),
+)
+
+interface InOthers {
+  campaignId: number
+  exceptId: number
+  table: string
   id: number
-  remains: string
 }
 
-/** The other deletion whose snapshot holds a row. */
-export const findHolding = prepare(
-  (db, p: { campaignId: number; exceptId: number; table: string; id: number }) => ({
-    compile: () =>
-      sql<Kept>`select deletions.id, deletions.remains
-        from deletions, json_each(deletions.remains, '$.rows') as kept
-        where deletions.campaign_id = ${p.campaignId} and deletions.id <> ${p.exceptId}
-          and kept.value ->> '$.table' = ${p.table} and kept.value ->> '$.row.id' = ${p.id}
-        limit 1
-      `.compile(db),
-  }),
+/** What another deletion in the campaign keeps of a row. */
+export const findHeld = prepare((db, p: InOthers) =>
+  db
+    .selectFrom('deleted_rows')
+    .innerJoin('deletions', 'deletions.id', 'deleted_rows.deletion_id')
+    .select(['deleted_rows.id', 'deletion_id', 'content'])
+    .where('table_name', '=', p.table)
+    .where('row_id', '=', p.id)
+    .where('deletions.campaign_id', '=', p.campaignId)
+    .where('deletions.id', '<>', p.exceptId)
+    .limit(1),
 )
 
-/** The other deletion that cleared a row's reference to `value`. */
-export const findLoosening = prepare(
-  (
-    db,
-    p: {
-      campaignId: number
-      exceptId: number
-      table: string
-      column: string
-      id: number
-      value: number
-    },
-  ) => ({
-    compile: () =>
-      sql<Kept>`select deletions.id, deletions.remains
-        from deletions, json_each(deletions.remains, '$.looseEnds') as loose
-        where deletions.campaign_id = ${p.campaignId} and deletions.id <> ${p.exceptId}
-          and loose.value ->> '$.table' = ${p.table} and loose.value ->> '$.column' = ${p.column}
-          and loose.value ->> '$.id' = ${p.id}
-          and loose.value -> '$.values' ->> ${p.column} = ${p.value}
-        limit 1
-      `.compile(db),
-  }),
+/** The reference to `value` that another deletion in the campaign cleared. */
+export const findLoosened = prepare((db, p: InOthers & { column: string; value: number }) =>
+  db
+    .selectFrom('loose_references')
+    .innerJoin('deletions', 'deletions.id', 'loose_references.deletion_id')
+    .select(['loose_references.id', 'replaced_by'])
+    .where('table_name', '=', p.table)
+    .where('row_id', '=', p.id)
+    .where('column_name', '=', p.column)
+    .where('deletions.campaign_id', '=', p.campaignId)
+    .where('deletions.id', '<>', p.exceptId)
+    .where(sql<SqlBool>`old_values ->> column_name = ${p.value}`)
+    .limit(1),
 )
 
-export const keepRemains = prepare((db, p: { id: number; remains: string }) =>
-  db.updateTable('deletions').set({ remains: p.remains }).where('id', '=', p.id),
+/** Moves a row behind all others: it refers to one that the other deletion keeps. */
+export const moveKept = prepare((db, p: { id: number; deletionId: number }) =>
+  db
+    .updateTable('deleted_rows')
+    .set({
+      id: sql<number>`(select max(id) + 1 from deleted_rows)`,
+      deletion_id: p.deletionId,
+    })
+    .where('id', '=', p.id),
+)
+
+export const rewriteKept = prepare((db, p: { id: number; content: string }) =>
+  db.updateTable('deleted_rows').set({ content: p.content }).where('id', '=', p.id),
 )
 
 export const forgetDeletion = prepare((db, p: { id: number }) =>
   db.deleteFrom('deletions').where('id', '=', p.id),
 )
 
-export const forgetOldDeletions = prepare((db, p: { before: string }) =>
-  db.deleteFrom('deletions').where('deleted_at', '<=', p.before),
+export const listOldDeletions = prepare((db, p: { before: string }) =>
+  db.selectFrom('deletions').select('id').where('deleted_at', '<=', p.before),
+)
+
+/** Some of the rows that a deletion keeps. */
+export const forgetSomeRows = prepare((db, p: { deletionId: number; limit: number }) =>
+  db
+    .deleteFrom('deleted_rows')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('deleted_rows')
+        .select('id')
+        .where('deletion_id', '=', p.deletionId)
+        .limit(p.limit),
+    ),
 )
 
 export const findMember = prepare((db, p: { campaignId: number; userId: number }) =>

@@ -1,21 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { isUniqueClash } from '../../db/faults.ts'
+import { isStorageFault, isUniqueClash } from '../../db/faults.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
 import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
 import { type OtherDeletions, otherDeletions } from './other-deletions.ts'
-import {
-  takeSnapshot,
-  parseSnapshot,
-  referenceIn,
-  type SnapshotRow,
-  type Snapshot,
-  replacement,
-  formatSnapshot,
-} from './snapshot.ts'
+import { type KeptRow, readKept, readSnapshot, referenceIn, takeSnapshot } from './snapshot.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
@@ -29,6 +23,9 @@ const TABLES: Record<Restorable, queries.Table> = {
   map: 'maps',
 }
 
+const SWEEP_MS = 10 * 60_000
+const AT_ONCE = 25
+
 /** Keeps a snapshot of what is deleted for a while, so that the person who deleted it can undo that. */
 export function createDeletionService({
   db,
@@ -38,35 +35,33 @@ export function createDeletionService({
   campaigns: CampaignService
 }) {
   let known: readonly queries.Reference[] | undefined
+  let timer: NodeJS.Timeout | undefined
+  let forgetting: Promise<void> | undefined
+  let isClosed = false
 
   /** The foreign keys of the database, which do not change while the program runs. */
   const referencesIn = (from: Queries) => (known ??= from.all(queries.listReferences()))
 
   /** The references of the row whose target does not exist. */
-  function brokenReferences(tx: Transaction, { table, row }: SnapshotRow): queries.Reference[] {
+  function brokenReferences(tx: Transaction, { table, row }: KeptRow): queries.Reference[] {
     return referencesIn(tx).filter(({ table: owner, column, target }) => {
       if (owner !== table) return false
       const id = row[column]
-      return typeof id === 'number' && !tx.first(queries.listRows(target, 'id', id))
+      return typeof id === 'number' && !tx.first(queries.listIds(target, 'id', id))
     })
   }
 
-  /** A row whose target is deleted, too, moves to the snapshot of that deletion and is restored with it. */
-  function putBack(
-    tx: Transaction,
-    { rows, looseEnds }: Snapshot,
-    root: queries.Row,
-    others: OtherDeletions,
-  ): void {
-    for (const entry of rows) {
-      const { table, row } = entry
+  /** A row whose target is deleted, too, moves to that deletion and is restored with it. */
+  function putBack(tx: Transaction, deletionId: number, rootId: number, others: OtherDeletions) {
+    for (const kept of readSnapshot(tx, deletionId)) {
+      const { table, row } = kept
+      const isRoot = kept.keptId === rootId
       if (table === 'audience' && !isStillPlayer(tx, row)) continue
-      const broken = brokenReferences(tx, entry)
+      const broken = brokenReferences(tx, kept)
       const needed = broken.find(({ required }) => required)
       if (needed) {
-        if (row === root) throw ownerDeleted()
-        const id = row[needed.column] as number
-        others.change(needed.target, id, (remains) => remains.rows.push(entry))
+        if (isRoot) throw ownerDeleted()
+        others.give(kept, needed.target, row[needed.column] as number)
         continue
       }
       const restored = { ...row }
@@ -74,19 +69,44 @@ export function createDeletionService({
         const values = referenceIn(row, column)
         for (const name of Object.keys(values)) restored[name] = null
         const end = { table, column, id: row.id as number, values, insteadOf: null }
-        others.change(target, row[column] as number, (remains) => remains.looseEnds.push(end))
+        others.restoreLater(end, target, row[column] as number)
       }
       tx.run(
-        row === root
+        isRoot
           ? insertRow(table, restored as never)
           : queries.insertRowUnlessThere(table, restored),
       )
     }
-    for (const end of looseEnds) {
-      const { insteadOf = replacement(root, end.column) } = end
-      if (tx.run(queries.relink(end, { ...end, insteadOf })).changes > 0) continue
-      others.relink(end, insteadOf)
+    for (const kept of tx.all(queries.listLooseReferences({ deletionId }))) {
+      const end = {
+        table: kept.table_name as queries.Table,
+        column: kept.column_name,
+        id: kept.row_id,
+        values: JSON.parse(kept.old_values) as queries.Row,
+        insteadOf: kept.replaced_by,
+      }
+      if (tx.run(queries.relink(end, end)).changes === 0) others.relink(end)
     }
+  }
+
+  /** Forgets what can no longer be undone, some rows at a time, so that other requests run in between. */
+  async function forgetOld(): Promise<void> {
+    for (const { id } of db.all(queries.listOldDeletions({ before: hoursBefore(new Date()) }))) {
+      while (db.run(queries.forgetSomeRows({ deletionId: id, limit: AT_ONCE })).changes > 0) {
+        await setImmediate()
+        if (isClosed) return
+      }
+      db.run(queries.forgetDeletion({ id }))
+    }
+  }
+
+  function startForgetting(): void {
+    forgetting ??= forgetOld()
+      .catch((error: unknown) => {
+        // The disk may have room again next time.
+        if (!isStorageFault(error)) console.error('Old deletions could not be cleared:', error)
+      })
+      .finally(() => (forgetting = undefined))
   }
 
   return {
@@ -96,22 +116,34 @@ export function createDeletionService({
       { kind, id, campaignId }: { kind: Restorable; id: number; campaignId: number },
       before: (tx: Transaction) => void = () => {},
     ): number {
-      const now = new Date()
       return db.transaction((tx) => {
-        tx.run(queries.forgetOldDeletions({ before: hoursBefore(now) }))
-        const deletion = tx.first(
-          queries.insertDeletion({
+        const { lastInsertRowid: deletionId } = tx.run(
+          insertRow('deletions', {
             campaign_id: campaignId,
             deleted_by: asker.userId,
             kind,
-            remains: formatSnapshot(takeSnapshot(tx, referencesIn(tx), TABLES[kind], id)),
-            deleted_at: now.toISOString(),
+            deleted_at: new Date().toISOString(),
           }),
-        ) as { id: number }
+        )
+        takeSnapshot(tx, deletionId, referencesIn(tx), TABLES[kind], id)
         before(tx)
         tx.run(deleteRow(TABLES[kind], id))
-        return deletion.id
+        return deletionId
       })
+    },
+
+    /** For the server: forgets deletions as soon as they can no longer be undone. */
+    start(): void {
+      startForgetting()
+      timer = setInterval(startForgetting, SWEEP_MS).unref()
+    },
+
+    forgetOld,
+
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(timer)
+      await forgetting
     },
 
     /**
@@ -124,12 +156,14 @@ export function createDeletionService({
       const deletion = db.first(queries.findDeletion({ id, userId: asker.userId, since }))
       if (!deletion) throw deletionNotFound()
       const { isDm } = campaigns.requireMember(asker, deletion.campaign_id)
-      const remains = parseSnapshot(deletion.remains)
-      const root = remains.rows.find(({ table }) => table === TABLES[deletion.kind])?.row
-      if (!root || !(isDm || root.created_by === asker.userId)) throw deletionNotFound()
+      const first = db.first(
+        queries.findFirstKept({ deletionId: id, table: TABLES[deletion.kind] }),
+      )
+      const root = first && readKept(first)
+      if (!root || !(isDm || root.row.created_by === asker.userId)) throw deletionNotFound()
       try {
         db.transaction((tx) => {
-          putBack(tx, remains, root, otherDeletions(tx, deletion))
+          putBack(tx, id, root.keptId, otherDeletions(tx, deletion))
           tx.run(queries.forgetDeletion({ id }))
         })
       } catch (error) {
@@ -140,7 +174,7 @@ export function createDeletionService({
           { cause: error },
         )
       }
-      return { message: 'Brought back', kind: deletion.kind, id: root.id as number }
+      return { message: 'Brought back', kind: deletion.kind, id: root.row.id as number }
     },
   }
 }

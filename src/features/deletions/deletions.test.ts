@@ -15,7 +15,7 @@ async function remove(by: Browser, path: string): Promise<string> {
 function contentBesideDeletions(app: Parameters<typeof contentOf>[0]): string {
   return contentOf(app)
     .split(/\n(?=\w+ \[)/)
-    .filter((table) => !/^(deletions|sqlite_sequence) /.test(table))
+    .filter((table) => !/^(deletions|deleted_rows|loose_references|sqlite_sequence) /.test(table))
     .toSorted()
     .join('\n')
 }
@@ -157,14 +157,42 @@ describe('POST /api/deletions/{id}/undo', () => {
     await player.expect(200, player.post(undo))
   })
 
-  test('is over after a day', async () => {
-    const { dm } = await tableOfTwo()
+  test('brings back a long journal, of which each entry was kept by itself', async () => {
+    const { app, dm } = await tableOfTwo()
+    app.context.db.connection.exec('pragma synchronous = off')
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const content = 'x'.repeat(20_000)
+    for (let i = 0; i < 60; i += 1) {
+      await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content }))
+    }
+    const before = contentBesideDeletions(app)
+
+    const undo = await remove(dm, `/api/npcs/${npc.id}`)
+    const lengths = ['deletions', 'deleted_rows'].flatMap((table) =>
+      app.context.db.connection
+        .prepare(`select * from ${table}`)
+        .all()
+        .map((row) => JSON.stringify(row).length),
+    )
+    expect(Math.max(...lengths)).toBeLessThan(30_000)
+
+    await dm.expect(200, dm.post(undo))
+    expect(contentBesideDeletions(app)).toBe(before)
+  })
+
+  test('is over after a day, when nothing is kept any more', async () => {
+    const { app, dm } = await tableOfTwo()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const tag = await create(dm, 'tags', { name: 'Guard' })
       const undo = await remove(dm, `/api/tags/${tag.id}`)
       vi.setSystemTime(Date.now() + 25 * 3_600_000)
       expect(await dm.post(undo)).toMatchObject({ status: 404 })
+      await app.context.deletions.forgetOld()
+      const kept = app.context.db.connection.prepare(
+        'select id from deletions union all select id from deleted_rows',
+      )
+      expect(kept.all()).toEqual([])
     } finally {
       vi.useRealTimers()
     }

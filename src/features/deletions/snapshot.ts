@@ -1,8 +1,11 @@
-import type { Queries } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { deleteRow, insertRow } from '../../db/write-row.ts'
 import * as queries from './deletions.queries.ts'
 
-/** A deleted row and its table. */
-export interface SnapshotRow {
+/** A row that a deletion keeps. */
+export interface KeptRow {
+  /** Its id among those that are kept. */
+  keptId: number
   table: queries.Table
   row: queries.Row
 }
@@ -14,14 +17,8 @@ export interface LooseEnd {
   id: number
   /** The old reference, with the columns that depend on it. */
   values: queries.Row
-  /** Its new reference. Absent in snapshots of earlier versions. */
-  insteadOf?: number | null
-}
-
-/** All rows that a deletion removes, in the order in which they can be inserted again. */
-export interface Snapshot {
-  rows: SnapshotRow[]
-  looseEnds: LooseEnd[]
+  /** Its new reference. */
+  insteadOf: number | null
 }
 
 /** Triggers delete a picture with its row; the foreign key points the other way. */
@@ -40,59 +37,100 @@ export function referenceIn(row: queries.Row, column: string): queries.Row {
 }
 
 /** The new reference of a row that stays: for locations, the parent of the deleted one. */
-export function replacement(deleted: queries.Row, column: string): number | null {
+function replacement(deleted: queries.Row, column: string): number | null {
   return column === 'parent_id' ? ((deleted.parent_id as number | null) ?? null) : null
 }
 
-/** The row and all rows that its deletion removes or changes, found by the foreign keys of the database. */
+/**
+ * Keeps the row and all rows that its deletion removes or changes, found by the foreign keys of the database. Rows with
+ * long texts are read one by one, so that few are in memory.
+ */
 export function takeSnapshot(
-  from: Queries,
+  tx: Transaction,
+  deletionId: number,
   references: readonly queries.Reference[],
   table: queries.Table,
   id: number,
-): Snapshot {
-  const remains: Snapshot = { rows: [], looseEnds: [] }
-  const [row] = from.all(queries.listRows(table, 'id', id))
-  if (row) collect(row, table)
-  return remains
+): void {
+  keepById(table, id)
 
-  function collect(row: queries.Row, table: queries.Table): void {
+  function keepById(table: queries.Table, id: number): void {
+    const row = tx.first(queries.listRows(table, 'id', id))
+    if (row) keep(table, row)
+  }
+
+  function keep(table: queries.Table, row: queries.Row): void {
     const picture = row[OWN_PICTURES[table] ?? '']
-    if (typeof picture === 'number') {
-      for (const own of from.all(queries.listRows('pictures', 'id', picture))) {
-        remains.rows.push({ table: 'pictures', row: own })
-      }
-    }
-    remains.rows.push({ table, row })
+    if (typeof picture === 'number') keepById('pictures', picture)
+    const { bytes = null, ...content } = row
+    tx.run(
+      insertRow('deleted_rows', {
+        deletion_id: deletionId,
+        table_name: table,
+        row_id: (row.id as number | undefined) ?? null,
+        content: JSON.stringify(content),
+        bytes: bytes as Uint8Array | null,
+      }),
+    )
     for (const reference of references) {
       if (reference.target === table && typeof row.id === 'number') follow(reference, row)
     }
   }
 
-  function follow({ table, column, onDelete }: queries.Reference, deleted: queries.Row): void {
+  function follow({ table, column, onDelete, hasIds }: queries.Reference, deleted: queries.Row) {
+    const id = deleted.id as number
+    if (onDelete === 'CASCADE' && hasIds) {
+      for (const row of tx.all(queries.listIds(table, column, id))) keepById(table, row.id)
+      return
+    }
+    if (onDelete === 'CASCADE') {
+      for (const row of tx.all(queries.listRows(table, column, id))) keep(table, row)
+      return
+    }
     const insteadOf = replacement(deleted, column)
-    for (const row of from.all(queries.listRows(table, column, deleted.id as number))) {
-      if (onDelete === 'CASCADE') collect(row, table)
-      else {
-        const values = referenceIn(row, column)
-        remains.looseEnds.push({ table, column, id: Number(row.id), values, insteadOf })
-      }
+    for (const { id: rowId } of tx.all(queries.listIds(table, column, id))) {
+      const row = tx.first(queries.listRows(table, 'id', rowId))!
+      keepLooseEnd(tx, deletionId, {
+        table,
+        column,
+        id: rowId,
+        values: referenceIn(row, column),
+        insteadOf,
+      })
     }
   }
 }
 
-/** As JSON, with bytes in base64. */
-export function formatSnapshot(remains: Snapshot): string {
-  return JSON.stringify(remains, (_, value: unknown) =>
-    value instanceof Uint8Array ? { [BYTES]: Buffer.from(value).toString('base64') } : value,
+export function keepLooseEnd(tx: Transaction, deletionId: number, end: LooseEnd): void {
+  tx.run(
+    insertRow('loose_references', {
+      deletion_id: deletionId,
+      table_name: end.table,
+      column_name: end.column,
+      row_id: end.id,
+      old_values: JSON.stringify(end.values),
+      replaced_by: end.insteadOf,
+    }),
   )
 }
 
-export function parseSnapshot(text: string): Snapshot {
-  return JSON.parse(text, (_, value: unknown) => {
-    const bytes = (value as { [BYTES]?: unknown } | null)?.[BYTES]
-    return typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : value
-  }) as Snapshot
+export const forgetLooseEnd = (tx: Transaction, id: number) =>
+  void tx.run(deleteRow('loose_references', id))
+
+type Stored = NonNullable<ReturnType<typeof queries.findKept>['row']>
+
+export function readKept({ id, table_name, content, bytes }: Stored): KeptRow {
+  const row = JSON.parse(content) as queries.Row
+  return {
+    keptId: id,
+    table: table_name as queries.Table,
+    row: bytes === null ? row : { ...row, bytes },
+  }
 }
 
-const BYTES = '$bytes'
+/** The rows that a deletion keeps, one by one. */
+export function* readSnapshot(tx: Transaction, deletionId: number): Generator<KeptRow> {
+  for (const { id } of tx.all(queries.listKept({ deletionId }))) {
+    yield readKept(tx.first(queries.findKept({ id }))!)
+  }
+}
