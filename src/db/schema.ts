@@ -393,7 +393,7 @@ export interface LooseReferencesTable {
   replaced_by: number | null
 }
 
-/** Campaigns that are being imported. They have no members yet, so no one sees them. */
+/** Campaigns that are being imported, or that were deleted just now. They have no members, so no one sees them. */
 export interface UnfinishedImportsTable {
   campaign_id: number
   /** The last sign of life. An import that gives none any more is deleted. */

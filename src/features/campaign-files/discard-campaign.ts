@@ -6,7 +6,7 @@ import { createSliceClock, nextTurn } from './slices.ts'
 
 const AT_ONCE = 20
 
-/** Deletes a partly imported campaign, some rows at a time, until `signal` aborts. */
+/** Deletes a partly imported or an abandoned campaign, some rows at a time, until `signal` aborts. */
 export async function discardCampaign(
   db: Database,
   campaignId: number,

@@ -38,9 +38,30 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
 )
 
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
-const CLEARED = ['journal_entries', 'connections', 'npcs', 'maps', 'locations', 'tags'] as const
+const CLEARED = [
+  'journal_entries',
+  'connections',
+  'sessions',
+  'npcs',
+  'maps',
+  'locations',
+  'tags',
+] as const
 
-export const clearSome = CLEARED.map((table) =>
+const clearSomeDeletedRows = prepare((db, p: { campaignId: number; limit: number }) =>
+  db
+    .deleteFrom('deleted_rows')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('deletions')
+        .innerJoin('deleted_rows', 'deleted_rows.deletion_id', 'deletions.id')
+        .select('deleted_rows.id')
+        .where('deletions.campaign_id', '=', p.campaignId)
+        .limit(p.limit),
+    ),
+)
+
+const clearSomeOf = CLEARED.map((table) =>
   prepare((db, p: { campaignId: number; limit: number }) =>
     db
       .deleteFrom(table)
@@ -49,3 +70,5 @@ export const clearSome = CLEARED.map((table) =>
       ),
   ),
 )
+
+export const clearSome = [...clearSomeOf, clearSomeDeletedRows]

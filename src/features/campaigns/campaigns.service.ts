@@ -1,10 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { type ValuesOf, valuesOf } from '../../fields.ts'
+import { abandonCampaign } from './abandon-campaign.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 import * as queries from './campaigns.queries.ts'
 import {
@@ -108,7 +109,7 @@ export function createCampaignService(db: Database) {
       if (!get(asker, id).is_creator) {
         throw new DomainError('forbidden', 'Only the creator of this campaign may delete it.')
       }
-      db.run(deleteRow('campaigns', id))
+      db.transaction((tx) => abandonCampaign(tx, id))
     },
 
     isMember: (campaignId: number, userId: number): boolean =>

@@ -122,6 +122,7 @@ describe('DELETE /api/campaigns/{id}', () => {
     expect(await dm.expect(200, dm.delete(path))).toEqual({ message: 'Campaign deleted' })
 
     expect(await dm.get(path)).toMatchObject({ status: 404 })
+    await app.context.imports.tidy()
     const tables = ['campaigns', 'campaign_members', 'invitations', 'tags', 'locations', 'npcs']
     for (const table of [...tables, 'npc_tags'])
       expect([table, count(app, table)]).toEqual([table, 1])
@@ -129,6 +130,26 @@ describe('DELETE /api/campaigns/{id}', () => {
       { campaign_id: other.id, location: 'The Ford', tags: [{ name: 'Guard' }] },
     ])
   })
+})
+
+test('A large campaign is gone for everybody at once, and its rows are cleared later', async () => {
+  const { app, dm, campaign, path } = await dmWithCampaign()
+  const { connection } = app.context.db
+  connection.exec('pragma synchronous = off')
+  for (let i = 0; i < 100; i += 1) await dm.expect(201, dm.post('/api/npcs', { name: `Npc ${i}` }))
+  await dm.expect(201, dm.post('/api/campaigns', { name: 'Stays' }))
+  const changes = () => Number(connection.prepare('select total_changes() as n').get()!.n)
+  const before = changes()
+
+  await dm.expect(200, dm.delete(path))
+  expect(changes() - before).toBeLessThan(10)
+  expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([])
+  expect(await dm.get(`/api/npcs?campaign_id=${campaign.id}`)).toMatchObject({ status: 404 })
+  expect(await dm.get('/api/search?q=Npc')).toMatchObject({ status: 200, body: { total: 0 } })
+
+  await app.context.imports.tidy()
+  expect(count(app, 'npcs')).toBe(0)
+  expect(count(app, 'campaigns')).toBe(1)
 })
 
 describe('POST /api/campaigns/{id}/invite', () => {

@@ -43,7 +43,3 @@ export const makeDm = prepare((db, p: { campaignId: number; userId: number }) =>
     .where('user_id', '=', p.userId)
     .where('role', '=', 'player'),
 )
-
-export const deleteHeirless = prepare((db, p: { id: number }) =>
-  db.deleteFrom('campaigns').where('id', '=', p.id),
-)

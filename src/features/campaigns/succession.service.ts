@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../../db/database.ts'
+import { abandonCampaign } from './abandon-campaign.ts'
 import { isDm } from './campaigns.schemas.ts'
 import * as queries from './succession.queries.ts'
 
@@ -27,7 +28,7 @@ export function carryOutSuccession(tx: Transaction, userId: number): Succession[
       tx.run(queries.setCreator({ id, userId: heir.id }))
       tx.run(queries.makeDm({ campaignId: id, userId: heir.id }))
     } else {
-      tx.run(queries.deleteHeirless({ id }))
+      abandonCampaign(tx, id)
     }
   }
   return plan

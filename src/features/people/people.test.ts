@@ -224,6 +224,7 @@ describe('DELETE /api/admin/users/{id}', () => {
   test('leaves nothing of a campaign that nobody is left in', async () => {
     const { app, admin, campaigns, path } = await withCampaigns()
     await admin.expect(200, admin.delete(path))
+    await app.context.imports.tidy()
     const left = app.context.db.all(
       compose((db) => db.selectFrom('campaigns').select('id').where('id', '=', campaigns.alone)),
     )

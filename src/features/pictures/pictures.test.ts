@@ -125,6 +125,7 @@ describe('a picture lives as long as what shows it', () => {
     await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
     expect(kept(app)).toBe(3)
     await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
+    await app.context.imports.tidy()
     expect(kept(app)).toBe(1)
     app.context.db.connection.exec(`delete from users where username = 'mara'`)
     expect(kept(app)).toBe(0)

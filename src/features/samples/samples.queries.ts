@@ -38,14 +38,6 @@ export const listInvitations = prepare((db, p: { campaignId: number }) =>
 export type SampleMember = RowOf<typeof listMembers>
 export type SampleInvitation = RowOf<typeof listInvitations>
 
-export const deleteMembers = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('campaign_members').where('campaign_id', '=', p.campaignId),
-)
-
-export const deleteInvitations = prepare((db, p: { campaignId: number }) =>
-  db.deleteFrom('invitations').where('campaign_id', '=', p.campaignId),
-)
-
 /** For the person who removed it, within the time for undo. */
 export const findRemoved = prepare((db, p: { campaignId: number; userId: number; since: string }) =>
   db

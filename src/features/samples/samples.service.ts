@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { ImportService } from '../campaign-files/imports.service.ts'
+import { hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { UNDO_HOURS } from '../deletions/deletions.schemas.ts'
@@ -89,8 +90,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
             removed_at: new Date().toISOString(),
           }),
         )
-        tx.run(queries.deleteMembers({ campaignId }))
-        tx.run(queries.deleteInvitations({ campaignId }))
+        hideFromEveryone(tx, campaignId)
       })
       forget(null)
     },

@@ -223,6 +223,7 @@ describe('DELETE /api/samples/{id}', () => {
     await mara.expect(200, mara.delete(path))
     const admin = await signInAdmin(app)
     await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(mara)}`))
+    await app.context.imports.tidy()
     expect(count(app, 'campaigns')).toBe(0)
     expect(count(app, 'removed_samples')).toBe(0)
   })
