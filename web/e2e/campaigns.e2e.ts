@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
@@ -159,6 +158,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const email = `later.${size}@example.org`
     await invite(email, 'Dungeon Master')
     await page.getByText(`${email} has no account yet.`).waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
     await invite(email)
     await dialog.getByText(`${email} is invited already.`).waitFor()
   })
@@ -181,21 +181,6 @@ describe.each(SIZES)('on a %s screen', (size) => {
     expect(await page.getByRole('button', { name: 'Invite Player' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /More about/ }).count()).toBe(0)
   })
-})
-
-test('a person who was invited by email finds the campaign after signing up', async () => {
-  const mara = await arrive(dramatis.url)
-  const campaign = await createCampaign(mara, 'The Unowned Mile')
-  const guest = { email_or_username: 'wren.1@example.org', role: 'player' }
-  await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/invite`, guest))
-  const page = await openPage(dramatis.url, { size: 'phone' })
-  await page.goto('/signup')
-  await page.getByLabel('Email').fill(guest.email_or_username)
-  await page.getByLabel('Password', { exact: true }).fill('a lamp of my own')
-  await page.getByLabel('Confirm Password').fill('a lamp of my own')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await signIn(page, guest.email_or_username, 'a lamp of my own')
-  await switcher(page, 'The Unowned Mile').waitFor()
 })
 
 test('Failed to create campaign, Failed to delete campaign, Failed to invite player: the server’s error when it has one, and nothing typed is lost', async () => {
