@@ -15,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '011-plain-search': whenWanted(() => import('./011-plain-search.ts')),
   '012-invite-links': whenWanted(() => import('./012-invite-links.ts')),
   '013-deleted-rows': whenWanted(() => import('./013-deleted-rows.ts')),
+  '014-one-of-each-picture': whenWanted(() => import('./014-one-of-each-picture.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

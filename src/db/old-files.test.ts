@@ -107,6 +107,43 @@ test('what was deleted with an earlier version can be undone', async () => {
   expect(restored('locations')).toMatchObject({ map_id: map!.id, x: 0.25, y: 1 })
 })
 
+test('equal pictures of an earlier version become one, for what was deleted, too', async () => {
+  const path = newFile()
+  makeOldFile(path, 13)
+  const old = new DatabaseSync(path)
+  const picture = `'image/png', 1, 1, 'abc', x'89504e47', '2026-01-03T00:00:00.000Z'`
+  const columns = 'type, width, height, sha256, bytes, created_at'
+  const time = new Date().toISOString()
+  old.exec(`
+    insert into pictures (id, ${columns}) values (7, ${picture}), (8, ${picture});
+    update npcs set portrait_id = 7 where id = 1;
+    insert into maps (id, campaign_id, name, picture_id, created_at, updated_at)
+      values (2, 1, 'The Valley', 8, '${time}', '${time}');
+    insert into deletions (id, campaign_id, deleted_by, kind, deleted_at) values (1, 1, 1, 'map', '${time}');
+    insert into deleted_rows (deletion_id, table_name, row_id, content, bytes)
+      select 1, 'pictures', 8, json_object('id', 8, 'type', type, 'width', 1, 'height', 1, 'sha256', sha256,
+        'created_at', created_at), bytes from pictures where id = 8;
+    insert into deleted_rows (deletion_id, table_name, row_id, content)
+      select 1, 'maps', 2, json_object('id', id, 'campaign_id', 1, 'name', name, 'picture_id', 8,
+        'created_at', created_at, 'updated_at', updated_at) from maps where id = 2;
+    delete from maps where id = 2;
+    delete from pictures where id = 8;
+  `)
+  old.close()
+
+  const { context } = await openTestApp(path)
+  onTestFinished(() => context.dispose())
+  context.deletions.undo({ userId: 1, isAdmin: false }, 1)
+  const ids = (sql: string) =>
+    context.db.connection
+      .prepare(sql)
+      .all()
+      .map(({ id }) => id)
+  expect(ids('select id from pictures')).toEqual([1])
+  expect(ids('select picture_id as id from maps')).toEqual([1, 1])
+  expect(ids('select portrait_id as id from npcs where id = 1')).toEqual([1])
+})
+
 test('a file of an earlier version is searched, listed and counted as a new one', async () => {
   const path = newFile()
   makeOldFile(path, 8)

@@ -375,9 +375,8 @@ export interface DeletedRowsTable {
   table_name: string
   /** Null in tables without ids. */
   row_id: number | null
-  /** JSON, without the bytes of a picture. */
+  /** JSON. `{}` for a picture, which stays where it is. */
   content: string
-  bytes: Uint8Array | null
 }
 
 /** A row that stayed, and lost its reference to a deleted one. */

@@ -6,7 +6,7 @@ export interface SentPicture {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A grey PNG of that size, with a text inside when one is given. */
+/** A grey PNG of that size, with a text behind its pixels when one is given. */
 export function png(width = 4, height = 3, { text = '' } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -17,8 +17,8 @@ export function png(width = 4, height = 3, { text = '' } = {}): Uint8Array<Array
   return joined(
     PNG_START,
     pngChunk('IHDR', header),
-    ...(text ? [pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))] : []),
     pngChunk('IDAT', deflateSync(rows)),
+    ...(text ? [pngChunk('IDAT', Buffer.from(text, 'latin1'))] : []),
     pngChunk('IEND', Buffer.alloc(0)),
   )
 }

@@ -9,7 +9,10 @@ export interface CheckedCampaign extends CampaignFile {
   people: Line<'people'>[]
   /** The number of journal entries by each author. */
   entriesBy: Map<number, number>
+  /** The number of things that show a picture. */
   pictures: number
+  /** What the pictures take in the database. */
+  pictureBytes: number
   /** The number of NPCs whose creator is known. */
   added: number
 }
@@ -41,6 +44,9 @@ export async function checkCampaign(
   const forward: [at: string, line: Line<'locations'>][] = []
   const people: Line<'people'>[] = []
   const entriesBy = new Map<number, number>()
+  /** The names of the pictures that were read, and their sizes by their hashes: equal ones are stored once. */
+  const seen = new Set<string>()
+  const pictureBytes = new Map<string, number>()
   let [done, pictures, added] = [0, 0, 0]
 
   const checks: { [Name in Part]?: (line: Line<Name>) => void } = {
@@ -72,8 +78,11 @@ export async function checkCampaign(
     checks[part]?.(line)
     const picture = pictureOf(line)
     if (picture === null) return
-    await file.picture(picture)
     pictures += 1
+    if (seen.has(picture)) return
+    seen.add(picture)
+    const { sha256, bytes } = await file.picture(picture)
+    pictureBytes.set(sha256, bytes.length)
   }
 
   for (const part of PART_NAMES) {
@@ -94,7 +103,8 @@ export async function checkCampaign(
       assertNoCircle(parents)
     }
   }
-  return { ...file, people, entriesBy, pictures, added }
+  const bytes = [...pictureBytes.values()].reduce((sum, size) => sum + size, 0)
+  return { ...file, people, entriesBy, pictures, pictureBytes: bytes, added }
 }
 
 /** Checks ids and names against the lines before. */

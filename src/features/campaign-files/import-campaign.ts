@@ -13,7 +13,7 @@ import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import type { InspectedPicture } from '../pictures/inspect-picture.ts'
+import { keepPicture } from '../pictures/keep-picture.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
@@ -138,22 +138,35 @@ function createLineWriter(
   const { counts } = file.manifest
   const total = Object.values(counts).reduce((sum, count) => sum + count, counts.locations)
   let done = 0
+  /** The ids of stored pictures by their names in the file. */
+  const pictures = new Map<string, number>()
+
+  /** Undefined for a picture that is not stored yet. */
+  function pictureIdOf(line: Line<Part>): number | null | undefined {
+    const name = pictureOf(line)
+    return name === null ? null : pictures.get(name)
+  }
 
   return async (part, write) => {
     for await (const lines of file.lines(part)) {
       for (let at = 0; at < lines.length;) {
-        // Only the first row of a transaction has a picture: reading one is asynchronous.
+        // Only the first row of a transaction has a new picture: reading one is asynchronous.
         const name = pictureOf(lines[at]!.value)
-        const picture = name === null ? null : await file.picture(name)
+        const picture = name === null || pictures.has(name) ? null : await file.picture(name)
         const from = at
         db.step((tx) => {
           signal?.throwIfAborted()
           if (tx.run(queries.touch({ campaignId, now: now() })).changes === 0) throw givenUp()
           const clock = createSliceClock()
-          write(tx, lines[at++]!.value, picture && insertPicture(tx, picture))
-          while (at < lines.length && pictureOf(lines[at]!.value) === null && !clock.isUp()) {
-            write(tx, lines[at++]!.value, null)
-          }
+          if (name !== null && picture) pictures.set(name, keepPicture(tx, picture))
+          do {
+            const { value } = lines[at++]!
+            write(tx, value, pictureIdOf(value) ?? null)
+          } while (
+            at < lines.length &&
+            pictureIdOf(lines[at]!.value) !== undefined &&
+            !clock.isUp()
+          )
         })
         await nextTurn()
         done += at - from
@@ -267,8 +280,4 @@ async function writeRows(
       ...publicColumns(line.public_version ?? null),
     }),
   )
-}
-
-function insertPicture(tx: Transaction, picture: InspectedPicture): number {
-  return tx.run(insertRow('pictures', { ...picture, created_at: now() })).lastInsertRowid
 }

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
+import { pngOfBytes } from '../../testing/pictures.ts'
 import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
 import { edited, inLongNumbers, unzipped, type ZipFiles, zipped } from '../../testing/zip-files.ts'
@@ -102,6 +103,45 @@ describe('an exported campaign that is imported into another database has the sa
     expect(content).toEqual(campaignContent(app, campaign, 'somebody'))
     const again = await importFile(other, await exportOf(there, other, id))
     expect(campaignContent(there, again, 'somebody')).toEqual(content)
+  })
+})
+
+const MAPS = 'data/maps.ndjson'
+
+describe('one picture that many maps name', () => {
+  /** The campaign, with so many maps that all show the same picture of 1 MB. */
+  async function manyMaps(count: number): Promise<ZipFiles> {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Maps' }))
+    const picture = { type: 'image/png', bytes: pngOfBytes(1_000_000) }
+    await dm.expect(201, dm.upload('POST', '/api/maps?name=Map', picture))
+    const files = unzipped(await exportOf(app, dm, id))
+    const [line] = new TextDecoder().decode(files[MAPS]).split('\n')
+    const lines = Array.from({ length: count }, (_, i) =>
+      JSON.stringify({ ...JSON.parse(line!), id: i + 1 }),
+    )
+    const manifest = JSON.parse(new TextDecoder().decode(files['campaign.json']))
+    manifest.counts.maps = count
+    return {
+      ...files,
+      [MAPS]: new TextEncoder().encode(`${lines.join('\n')}\n`),
+      'campaign.json': new TextEncoder().encode(JSON.stringify(manifest)),
+    }
+  }
+
+  test('is stored once', async () => {
+    const file = zipped(await manyMaps(40))
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const id = await importFile(dm, file)
+    const maps = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
+    expect(maps.maps).toHaveLength(40)
+    const { db } = app.context
+    db.connection.exec('pragma wal_checkpoint(truncate)')
+    expect(statSync(db.path).size).toBeLessThan(3_000_000)
+    await dm.expect(200, dm.delete(`/api/maps/${maps.maps[0].id}`))
+    expect(await dm.get(maps.maps[1].url)).toMatchObject({ status: 200 })
   })
 })
 

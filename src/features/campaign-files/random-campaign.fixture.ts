@@ -69,14 +69,12 @@ export function fillAtRandom(
   const picture = () => {
     const [width, height] = [1 + below(9), 1 + below(9)]
     const bytes = png(width, height, { text: `${below(1_000)}` })
-    return put('pictures', {
-      type: 'image/png',
-      width,
-      height,
-      sha256: hash('sha256', bytes),
-      bytes,
-      created_at: time(),
-    })
+    const sha256 = hash('sha256', bytes)
+    const same = db.connection.prepare('select id from pictures where sha256 = ?').get(sha256)
+    return (
+      (same?.id as number | undefined) ??
+      put('pictures', { type: 'image/png', width, height, sha256, bytes, created_at: time() })
+    )
   }
 
   db.connection.exec('begin')

@@ -164,7 +164,7 @@ describe('GET /api/admin/backup', () => {
   test('one at a time: another gets 429 until the first is read or given up', async () => {
     const { app, admin } = await setUp()
     const pad = app.context.db.connection.prepare(
-      `insert into pictures (type, width, height, sha256, bytes, created_at) values ('image/png', 1, 1, '', ?, '')`,
+      `insert into pictures (type, width, height, sha256, bytes, created_at) values ('image/png', 1, 1, hex(randomblob(32)), ?, '')`,
     )
     pad.run(new Uint8Array(30_000_000))
     const before = filesBeside(app)

@@ -55,6 +55,8 @@ export function createDeletionService({
   function putBack(tx: Transaction, deletionId: number, rootId: number, others: OtherDeletions) {
     for (const kept of readSnapshot(tx, deletionId)) {
       const { table, row } = kept
+      // A picture that can come back was not deleted.
+      if (table === 'pictures') continue
       const isRoot = kept.keptId === rootId
       if (table === 'audience' && !isStillPlayer(tx, row)) continue
       const broken = brokenReferences(tx, kept)

@@ -21,7 +21,7 @@ export interface LooseEnd {
   insteadOf: number | null
 }
 
-/** Triggers delete a picture with its row; the foreign key points the other way. */
+/** Triggers delete a picture with the last row that shows it, unless a deletion keeps it: by its id alone. */
 const OWN_PICTURES: Partial<Record<queries.Table, string>> = {
   npcs: 'portrait_id',
   maps: 'picture_id',
@@ -59,19 +59,22 @@ export function takeSnapshot(
     if (row) keep(table, row)
   }
 
-  function keep(table: queries.Table, row: queries.Row): void {
-    const picture = row[OWN_PICTURES[table] ?? '']
-    if (typeof picture === 'number') keepById('pictures', picture)
-    const { bytes = null, ...content } = row
+  function write(table: queries.Table, rowId: number | null, row: queries.Row): void {
+    const content = JSON.stringify(row)
     tx.run(
       insertRow('deleted_rows', {
         deletion_id: deletionId,
         table_name: table,
-        row_id: (row.id as number | undefined) ?? null,
-        content: JSON.stringify(content),
-        bytes: bytes as Uint8Array | null,
+        row_id: rowId,
+        content,
       }),
     )
+  }
+
+  function keep(table: queries.Table, row: queries.Row): void {
+    const picture = row[OWN_PICTURES[table] ?? '']
+    if (typeof picture === 'number') write('pictures', picture, {})
+    write(table, (row.id as number | undefined) ?? null, row)
     for (const reference of references) {
       if (reference.target === table && typeof row.id === 'number') follow(reference, row)
     }
@@ -119,12 +122,11 @@ export const forgetLooseEnd = (tx: Transaction, id: number) =>
 
 type Stored = NonNullable<ReturnType<typeof queries.findKept>['row']>
 
-export function readKept({ id, table_name, content, bytes }: Stored): KeptRow {
-  const row = JSON.parse(content) as queries.Row
+export function readKept({ id, table_name, content }: Stored): KeptRow {
   return {
     keptId: id,
     table: table_name as queries.Table,
-    row: bytes === null ? row : { ...row, bytes },
+    row: JSON.parse(content) as queries.Row,
   }
 }
 

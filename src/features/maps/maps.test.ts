@@ -124,7 +124,6 @@ describe('DELETE /api/maps/{id}', () => {
       status: 404,
       body: { error: 'Map not found' },
     })
-    expect(app.context.db.connection.prepare('select * from pictures').all()).toEqual([])
     const bare = await dm.expect(200, dm.get(`/api/locations/${inn.id}`))
     expect(bare).toMatchObject({ map_id: null, x: null, y: null })
     const stored = app.context.db.connection.prepare('select map_id, x, y from locations').all()
@@ -132,6 +131,7 @@ describe('DELETE /api/maps/{id}', () => {
 
     await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
     expect(await dm.expect(200, dm.get(path))).toEqual(map)
+    expect(await dm.get(`${path}/picture`)).toMatchObject({ status: 200 })
     expect(await dm.expect(200, dm.get(`/api/locations/${inn.id}`))).toMatchObject(pin)
   })
 })

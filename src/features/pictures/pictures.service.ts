@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../../db/database.ts'
-import { insertRow } from '../../db/write-row.ts'
+import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
-import { type InspectedPicture, inspectPicture } from './inspect-picture.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { keepPicture } from './keep-picture.ts'
 import * as queries from './pictures.queries.ts'
 import type { PictureType } from './pictures.schemas.ts'
 
@@ -22,8 +22,8 @@ export interface Picture {
 const PIECE = 1_000_000
 
 /**
- * Uploaded pictures. The map, NPC or person that shows a picture decides who may see it. Triggers in the database delete a
- * picture that nothing shows any more.
+ * Uploaded pictures, each stored once for its hash. The map, NPC or person that shows a picture decides who may see it.
+ * Triggers in the database delete a picture that nothing shows any more.
  */
 export function createPictureService(db: Database) {
   function* readPieces(id: number, size: number) {
@@ -38,11 +38,7 @@ export function createPictureService(db: Database) {
     /** Throws `unsupported_type` or `too_large` for bytes that cannot be stored. */
     inspect: inspectPicture,
 
-    /** Returns the picture's id. Store it in the same transaction with what shows it. */
-    keep(tx: Transaction, picture: InspectedPicture): number {
-      const created_at = new Date().toISOString()
-      return tx.run(insertRow('pictures', { ...picture, created_at })).lastInsertRowid
-    },
+    keep: keepPicture,
 
     get(id: number | null | undefined, missing: string): Picture {
       const found = id ? db.first(queries.findPicture({ id })) : undefined

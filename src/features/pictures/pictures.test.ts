@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import {
@@ -101,33 +101,68 @@ describe('GET of a picture', () => {
   })
 })
 
-describe('a picture lives as long as what shows it', () => {
-  const kept = ({ context }: TestApp) =>
+describe('a picture is stored once', () => {
+  const stored = ({ context }: TestApp) =>
     context.db.connection.prepare('select id from pictures').all().length
 
-  test('and is deleted with its map, its NPC, its campaign or its person', async () => {
+  test('for all maps, NPCs and people that show it, and is deleted with the last of them', async () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const picture = { type: 'image/png', bytes: png() }
     const map = await dm.expect(201, add(dm, png()))
     await dm.expect(201, add(dm, png()))
-    const [npc, other] = [
-      await create(dm, 'npcs', { name: 'Marda' }),
-      await create(dm, 'npcs', { name: 'Tam' }),
-    ]
-    for (const { id } of [npc, other]) {
-      await dm.expect(200, dm.upload('PUT', `/api/npcs/${id}/portrait`, picture))
-      await dm.expect(200, dm.upload('PUT', `/api/npcs/${id}/portrait`, picture))
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    for (const by of [dm, dm]) {
+      await by.expect(200, by.upload('PUT', `/api/npcs/${npc.id}/portrait`, picture))
     }
     await player.expect(200, player.upload('PUT', '/api/profile/portrait', picture))
-    expect(kept(app)).toBe(5)
+    await dm.expect(200, dm.upload('PUT', `/api/maps/${map.id}/picture`, picture))
+    expect(stored(app)).toBe(1)
     await dm.expect(200, dm.delete(`/api/maps/${map.id}`))
-    expect(kept(app)).toBe(4)
     await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
-    expect(kept(app)).toBe(3)
     await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
     await app.context.imports.tidy()
-    expect(kept(app)).toBe(1)
-    app.context.db.connection.exec(`delete from users where username = 'mara'`)
-    expect(kept(app)).toBe(0)
+    expect(stored(app)).toBe(1)
+    await player.expect(200, player.delete('/api/profile/portrait'))
+    expect(stored(app)).toBe(0)
+  })
+
+  test('and is kept for those who may undo a deletion, and no longer', async () => {
+    const { app, dm } = await tableOfTwo()
+    const [one, other] = [
+      await dm.expect(201, add(dm, png())),
+      await dm.expect(201, add(dm, png())),
+    ]
+    const { deletion_id } = await dm.expect(200, dm.delete(`/api/maps/${one.id}`))
+    await dm.expect(200, dm.delete(`/api/maps/${other.id}`))
+    expect(stored(app)).toBe(1)
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect((await read(app, dm, one.url)).bytes).toEqual(png())
+    await dm.expect(200, dm.delete(`/api/maps/${one.id}`))
+
+    app.context.db.connection.exec(`update deletions set deleted_at = '2020-01-01T00:00:00.000Z'`)
+    app.context.deletions.start()
+    await vi.waitFor(() => expect(stored(app)).toBe(0))
+  })
+
+  test('answers alike whether others have it or not, and shows it to no one else', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    await dm.expect(
+      201,
+      dm.upload('POST', '/api/maps?name=Vale&visibility=dm', { type: 'image/png', bytes: png() }),
+    )
+    const own = await player.expect(201, player.post('/api/campaigns', { name: 'Her own' }))
+    const uploads: object[] = []
+    for (const bytes of [png(), png(4, 3, { text: 'other' })]) {
+      const { status, body } = await player.upload(
+        'POST',
+        `/api/maps?name=Vale&campaign_id=${own.id}`,
+        { type: 'image/png', bytes },
+      )
+      uploads.push({ status, keys: Object.keys(body) })
+      expect((await read(app, player, body.url)).bytes).toEqual(bytes)
+    }
+    expect(uploads[0]).toEqual(uploads[1])
+    const [{ id }] = await dm.expect(200, dm.get('/api/maps'))
+    expect((await read(app, player, `/api/maps/${id}/picture`)).answer.status).toBe(404)
   })
 })
