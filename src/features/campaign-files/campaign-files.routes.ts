@@ -24,11 +24,11 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
               'Data, pictures and pages to read: docs/campaign-file.md tells its format.',
           },
         },
-        [413, 429],
+        [413, 429, 503],
       ),
       campaignId,
       async (c) => {
-        const { name, stream, stop, ended } = await exports.download(
+        const { name, size, stream, stop, ended } = await exports.download(
           c.var.asker,
           c.req.valid('param').id,
         )
@@ -37,11 +37,16 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
           await stream.cancel()
           return c.body(null, 204)
         }
-        const forget = c.var.onSignOut(() => void stop())
-        void ended.then(forget)
+        // Writing the file takes a while: check again that this person is signed in.
+        await c.var.revalidateSession().catch((error: unknown) => {
+          stop()
+          throw error
+        })
+        void ended.then(c.var.onSignOut(stop))
         return c.body(stream, 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': attachment(name),
+          'Content-Length': String(size),
         })
       },
     )

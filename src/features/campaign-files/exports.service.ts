@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
@@ -6,14 +8,30 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './exports.queries.ts'
 import { asFileName } from './page-names.ts'
 import type { Progress } from './progress.ts'
+import { stageFile } from './staged-file.ts'
 import { type ExportOptions, writeCampaign } from './write-campaign.ts'
 
 export type ExportService = ReturnType<typeof createExportService>
 
 type Piece = Uint8Array<ArrayBuffer>
 
-/** How long a client may leave a piece unread before the export is stopped. */
-const READ_TIMEOUT_MS = 60_000
+export interface Download {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Reading to the end or cancelling removes the file. */
+  stream: ReadableStream<Piece>
+  stop: () => void
+  /** Resolves once the file is gone. */
+  ended: Promise<void>
+}
+
+/** An export that is written or sent. */
+interface Running {
+  stop: () => void
+  /** The written file. */
+  source?: Readable
+}
 
 /** Campaigns as files: members get what they may see, the command line gets everything. */
 export function createExportService({
@@ -23,7 +41,7 @@ export function createExportService({
   db: Database
   campaigns: CampaignService
 }) {
-  const running = new Map<number, () => void>()
+  const running = new Map<number, Running>()
 
   async function* write(options: ExportOptions): AsyncGenerator<Piece> {
     const snapshot = openSnapshot(db)
@@ -36,34 +54,40 @@ export function createExportService({
 
   return {
     /**
-     * The name of the file, and a stream of its bytes, which `stop` ends. Throws `too_many` while the same person
-     * downloads another.
+     * The file, which `stop` ends. It is written to the disk before it is sent, so that a slow client does not hold a
+     * snapshot of the database open, which would make its log grow. Throws `too_many` while the same person downloads
+     * another.
      */
-    async download(asker: Asker, campaignId: number) {
+    async download(asker: Asker, campaignId: number): Promise<Download> {
       const { userId, isDm: asDm } = campaigns.requireMember(asker, campaignId)
       const { name } = campaigns.get(asker, campaignId)
-      if (running.has(userId)) {
+      if (running.has(userId) && !running.get(userId)!.source?.destroyed) {
         throw new DomainError(
           'too_many',
           'You are downloading a campaign already. Wait until it is there.',
           { retryAfter: 10 },
         )
       }
-      const pieces = write({ campaignId, userId, asDm })
-      const ended = Promise.withResolvers<void>()
-      const stop = async () => {
-        running.delete(userId)
-        await pieces.return(undefined)
-        ended.resolve()
-      }
-      const ownStop = () => void stop()
-      running.set(userId, ownStop)
+      const stopping = new AbortController()
+      const { signal } = stopping
+      const stop = () => stopping.abort(new Error('This export was stopped.'))
+      const own: Running = { stop }
+      running.set(userId, own)
+      const forget = () => void (running.get(userId) === own && running.delete(userId))
       try {
-        const first = await pieces.next()
-        const stream = streamOf(first, pieces, stop, () => running.get(userId) !== ownStop)
-        return { name: fileName(name), stream, stop, ended: ended.promise }
+        const file = await stageFile(db, write({ campaignId, userId, asDm }), Infinity, signal)
+        const { size } = await file.stat()
+        const source = file.createReadStream({ start: 0, signal })
+        own.source = source
+        const ended = Promise.withResolvers<void>()
+        source.once('close', () => {
+          forget()
+          ended.resolve()
+        })
+        const stream = Readable.toWeb(source) as Download['stream']
+        return { name: fileName(name), size, stream, stop, ended: ended.promise }
       } catch (error) {
-        running.delete(userId)
+        forget()
         throw error
       }
     },
@@ -80,52 +104,11 @@ export function createExportService({
     },
 
     close(): void {
-      for (const stop of running.values()) stop()
+      for (const { stop } of running.values()) stop()
     },
   }
 }
 
 function fileName(name: string): string {
   return `${asFileName(name)} ${new Date().toISOString().slice(0, 10)}.dramatis.zip`
-}
-
-/** Stops when no piece is read for a while: an open export keeps SQLite from merging its log. */
-function streamOf(
-  first: IteratorResult<Piece, unknown>,
-  pieces: AsyncGenerator<Piece>,
-  stop: () => Promise<void>,
-  isStopped: () => boolean,
-): ReadableStream<Piece> {
-  let next: IteratorResult<Piece, unknown> | undefined = first
-  let timer: NodeJS.Timeout | undefined
-  return new ReadableStream<Piece>(
-    {
-      async pull(controller) {
-        clearTimeout(timer)
-        try {
-          const { done, value } = next ?? (await pieces.next())
-          next = undefined
-          if (isStopped()) throw new Error('This export was stopped.')
-          if (done) {
-            await stop()
-            controller.close()
-            return
-          }
-          controller.enqueue(value)
-          timer = setTimeout(() => {
-            controller.error(new Error('The export was stopped: the client reads no more of it.'))
-            void stop()
-          }, READ_TIMEOUT_MS).unref()
-        } catch (error) {
-          await stop()
-          throw error
-        }
-      },
-      async cancel() {
-        clearTimeout(timer)
-        await stop()
-      },
-    },
-    { highWaterMark: 1 },
-  )
 }

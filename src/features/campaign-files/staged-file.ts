@@ -10,13 +10,15 @@ import { DomainError } from '../../errors.ts'
 const MARK = '.import-'
 const NEW_MS = 60_000
 
+type Sent = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null
+
 /**
- * Writes an upload to a file beside the database, and returns its handle. The file is already unlinked: closing the handle
+ * Writes an upload or an export to a file beside the database, and returns its handle. The file is already unlinked: closing the handle
  * removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes, and the reason of `signal`.
  */
 export async function stageFile(
   db: Database,
-  sent: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null,
+  sent: Sent,
   limit: number,
   signal?: AbortSignal,
 ): Promise<FileHandle> {
@@ -24,6 +26,7 @@ export async function stageFile(
   try {
     let size = 0
     for await (const piece of piecesOf(sent, signal)) {
+      signal?.throwIfAborted()
       size += piece.length
       if (size > limit) throw tooLarge(limit)
       await writeWhole(file, piece)
@@ -36,7 +39,7 @@ export async function stageFile(
 }
 
 function piecesOf(
-  sent: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null,
+  sent: Sent,
   signal: AbortSignal | undefined,
 ): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   if (!(sent instanceof ReadableStream)) return sent ?? []
