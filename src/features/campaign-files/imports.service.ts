@@ -19,6 +19,8 @@ export type ImportService = ReturnType<typeof createImportService>
 
 /** The number of people who may have an uploaded file at the same time. */
 const MOST = 4
+/** An upload that takes longer makes room for others, if they are too many. */
+const SLOW_MS = 10 * 60_000
 /** How long an uploaded file is kept without a request for it. */
 const KEEP_MS = 15 * 60_000
 const SWEEP_MS = 60_000
@@ -34,13 +36,19 @@ interface Options {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
+/** An upload that is still being sent. */
+interface Arrival {
+  stop: AbortController
+  since: number
+}
+
 type Sent = ReadableStream<Uint8Array> | null
 
 /** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
 export function createImportService({ db, limit }: Dependencies) {
   /** By the person who sent it. */
   const uploads = new Map<number, Upload>()
-  const arriving = new Map<number, AbortController>()
+  const arriving = new Map<number, Arrival>()
   const closing = new AbortController()
   let lastId = 0
   let tidying = Promise.resolve()
@@ -152,29 +160,37 @@ export function createImportService({ db, limit }: Dependencies) {
 
 function assertRoom(
   uploads: Map<number, Upload>,
-  arriving: Map<number, AbortController>,
+  arriving: Map<number, Arrival>,
   userId: number,
 ): void {
   const waiting = [...uploads].filter(([, upload]) => !upload.isOver()).map(([id]) => id)
   const others = new Set([...arriving.keys(), ...waiting])
   others.delete(userId)
   if (others.size < MOST) return
+  const [, slow] =
+    [...arriving].find(([id, { since }]) => id !== userId && performance.now() - since > SLOW_MS) ??
+    []
+  if (slow) {
+    const sentence = 'This upload took too long, and others are waiting. Try again later.'
+    slow.stop.abort(new DomainError('conflict', sentence))
+    return
+  }
   const sentence = 'Others are importing campaigns. Try again in a few minutes.'
   throw new DomainError('too_many', sentence, { retryAfter: 60 })
 }
 
 /** One upload for each person: a new one ends the one before, whose connection may be dead. */
 async function arrive(
-  arriving: Map<number, AbortController>,
+  arriving: Map<number, Arrival>,
   userId: number,
   stage: (signal: AbortSignal) => Promise<FileHandle>,
 ): Promise<FileHandle> {
   const sentence = 'You are sending another file in the place of this one.'
-  arriving.get(userId)?.abort(new DomainError('conflict', sentence))
-  const own = new AbortController()
+  arriving.get(userId)?.stop.abort(new DomainError('conflict', sentence))
+  const own: Arrival = { stop: new AbortController(), since: performance.now() }
   arriving.set(userId, own)
   try {
-    return await stage(own.signal)
+    return await stage(own.stop.signal)
   } finally {
     if (arriving.get(userId) === own) arriving.delete(userId)
   }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
@@ -329,6 +329,28 @@ describe('a file that is still arriving', () => {
     }
     return { begun, answer, end }
   }
+
+  test('makes room for others after ten minutes', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, secondDm, gm, author, otherPlayer } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const slow = []
+    for (const one of [secondDm, gm, author, otherPlayer]) {
+      const upload = sendSlowly(one, file)
+      await upload.begun
+      slow.push(upload)
+    }
+    expect(await send(creator, file)).toMatchObject({ status: 429 })
+    vi.advanceTimersByTime(11 * 60_000)
+    expect(await check(creator, file)).toMatchObject({ state: 'ready' })
+    expect(await slow[0]!.answer).toMatchObject({
+      status: 409,
+      body: { error: 'This upload took too long, and others are waiting. Try again later.' },
+    })
+    for (const { end } of slow.slice(1)) expect(await end()).toMatchObject({ status: 201 })
+  })
 
   test('is one for each person and does not block the uploads of others', async () => {
     const { app, world } = await worlds.open()
