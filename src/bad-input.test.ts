@@ -154,12 +154,17 @@ describe('an id that is none', () => {
         const fields = { name: 'Changed', role: 'player', email_or_username: 'nobody' }
         const body = isPicture ? png() : JSON.stringify(fields)
         const type = isPicture ? 'image/png' : 'application/json'
-        const answer = await dm.send(fill(path, world, id), {
+        const init = {
           method,
           ...(method !== 'GET' && { body, headers: { 'Content-Type': type } }),
-        })
-        expect([id, answer.status]).toEqual([id, 404])
-        expectNoFault(answer, id)
+        }
+        const address = fill(path, world, id)
+        const asMember = `${address}?as=${world.authorId}`
+        for (const asked of method === 'GET' ? [address, asMember] : [address]) {
+          const answer = await dm.send(asked, init)
+          expect([asked, answer.status]).toEqual([asked, 404])
+          expectNoFault(answer, asked)
+        }
       }
       expect(contentOf(app)).toBe(before)
       await dm.expect(200, dm.get('/api/campaigns'))

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { WHOLE_NUMBER } from '../../numbers.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import { findCampaignOf } from './campaigns.queries.ts'
 import type { CampaignService } from './campaigns.service.ts'
@@ -41,12 +42,13 @@ export function createViewService({
   /** Undefined where the address names nothing that exists. */
   function campaignOf({ path, campaignId }: Reading): number | undefined {
     const [, , collection = '', id] = path.split('/')
-    if (collection === 'campaigns' && id) return Number(id)
+    if (collection === 'campaigns' && id) return readId(id)
     if (id) {
       const table = THINGS[collection as keyof typeof THINGS]
-      return db.first(findCampaignOf(table, Number(id)))?.campaign_id
+      const thing = readId(id)
+      return thing && db.first(findCampaignOf(table, thing))?.campaign_id
     }
-    if (campaignId) return Number(campaignId)
+    if (campaignId) return readId(campaignId)
     throw new DomainError('invalid', 'Say with campaign_id which campaign a member is to see.')
   }
 
@@ -58,7 +60,7 @@ export function createViewService({
      */
     readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
       const campaignId = campaignOf(reading)
-      if (!/^[1-9]\d*$/.test(reading.as)) {
+      if (!WHOLE_NUMBER.test(reading.as)) {
         throw new DomainError('invalid', 'as is the id of a member of the campaign.')
       }
       if (campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)) {
@@ -76,3 +78,6 @@ export function createViewService({
     },
   }
 }
+
+/** This runs before the route checks its input. */
+const readId = (text: string) => (WHOLE_NUMBER.test(text) ? Number(text) : undefined)
