@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+
+import { hostileKey, hostileValue } from '../../testing/attacks/hostile.ts'
+import { mutated } from '../../testing/attacks/mutated.ts'
+import { patient, tries } from '../../testing/attacks/runs.ts'
+import type { Browser } from '../../testing/browser.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { contentOf, prepareWorlds } from '../../testing/world.ts'
+import { edited, unzipped, zipped } from '../../testing/zip-files.ts'
+import type { CampaignImport } from './campaign-files.schemas.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const worlds = prepareWorlds()
+
+/** Where in a campaign file, as numbers that any file has an answer to, and what to write there. */
+interface Edit {
+  file: number
+  line: number
+  value: number
+  change: 'replace' | 'rename' | 'remove' | 'repeat' | 'break'
+  by: unknown
+  key: string
+}
+
+const edits: fc.Arbitrary<Edit> = fc.record({
+  file: fc.nat(100),
+  line: fc.nat(100),
+  value: fc.nat(100),
+  change: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('replace' as const) },
+    fc.constantFrom('rename', 'remove', 'repeat', 'break'),
+  ),
+  by: hostileValue,
+  key: hostileKey,
+})
+
+function apply(zip: Bytes, edit: Edit): Bytes {
+  const names = Object.keys(unzipped(zip)).filter((name) => name.endsWith('json'))
+  const name = names[edit.file % names.length]!
+  return edited(zip, name, (text) => {
+    const lines = name.endsWith('.ndjson') ? text.split('\n') : [text]
+    const at = edit.line % lines.length
+    lines[at] = editLine(lines[at]!, edit)
+    return lines.join('\n')
+  })
+}
+
+function editLine(line: string, { change, value, by, key }: Edit): string {
+  if (line === '' || change === 'break') return line.slice(0, value)
+  if (change === 'repeat') return `${line}\n${line}`
+  const json = JSON.parse(line) as object
+  const all = placesIn(json)
+  const [holder, name] = all[value % all.length]!
+  const kept = holder[name]
+  if (change !== 'replace') delete holder[name]
+  if (change === 'replace') holder[name] = by
+  // Plainly set, __proto__ would be no key of its own.
+  if (change === 'rename') Object.defineProperty(holder, key, { value: kept, enumerable: true })
+  return JSON.stringify(json)
+}
+
+type Place = [holder: Record<string, unknown>, name: string]
+
+const placesIn = (value: unknown): Place[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]): Place[] => [
+        [value as Place[0], name],
+        ...placesIn(inner),
+      ])
+
+const withoutFile = (zip: Bytes, number: number): Bytes => {
+  const files = Object.entries(unzipped(zip))
+  return zipped(Object.fromEntries(files.toSpliced(number % files.length, 1)))
+}
+
+/** The import once it neither checks nor imports any more. */
+function settled(browser: Browser, id: number): Promise<CampaignImport> {
+  return vi.waitFor(
+    async () => {
+      const path = `/api/campaign-imports/${id}`
+      const shown: CampaignImport = await browser.expect(200, browser.get(path))
+      if (shown.state === 'checking' || shown.state === 'importing') throw new Error(shown.state)
+      return shown
+    },
+    { interval: 2 },
+  )
+}
+
+const exportOf = async ({ app }: TestApp, { cookie }: Browser, id: number): Promise<Bytes> => {
+  const path = `/api/campaigns/${id}/export`
+  const answer = await app.request(path, { headers: { Cookie: cookie } }, {})
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** All that is kept, but how many numbers were given out. */
+const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
+
+/** Imports the file, and exports and deletes what came of it; or answers what went wrong. */
+async function refusalOf(app: TestApp, dm: Browser, body: Bytes): Promise<string | undefined> {
+  const before = traces(app)
+  const headers = { 'Content-Type': 'application/zip' }
+  const init = { method: 'POST', headers, body }
+  const { id } = await dm.expect(201, dm.send('/api/campaign-imports', init))
+  let shown = await settled(dm, id)
+  if (shown.state === 'ready') {
+    await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, {}))
+    shown = await settled(dm, id)
+  }
+  if (shown.state !== 'done') return traces(app) === before ? shown.error! : '(changed)'
+  await exportOf(app, dm, shown.campaign_id!)
+  await dm.expect(200, dm.delete(`/api/campaigns/${shown.campaign_id}`))
+  return undefined
+}
+
+/** How a refusal begins: what is wrong with the file, or where. */
+const SENTENCE = /^(This (zip )?file |[\w/.-]+(, line \d+)?:? .)/
+
+test(
+  'any change to a campaign file is imported and exported again, or refused with a sentence and nothing changed',
+  patient,
+  async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const original = await exportOf(app, creator, world.campaign)
+    const changes = fc.oneof(
+      fc.record({ bytes: mutated(original) }),
+      fc.record({ missing: fc.nat(50) }),
+      fc.record({ edits: fc.array(edits, { minLength: 1, maxLength: 3 }) }),
+    )
+    const make = (change: { bytes: Bytes } | { missing: number } | { edits: Edit[] }): Bytes => {
+      if ('bytes' in change) return change.bytes
+      if ('missing' in change) return withoutFile(original, change.missing)
+      return change.edits.reduce(apply, original)
+    }
+    await fc.assert(
+      fc.asyncProperty(changes, async (change) => {
+        const refusal = await refusalOf(app, creator, make(change))
+        expect(refusal ?? 'This file was imported.').toMatch(SENTENCE)
+        expect(refusal ?? '').not.toMatch(/sqlite|constraint failed|\[object|server log/i)
+      }),
+      tries(150),
+    )
+  },
+)
