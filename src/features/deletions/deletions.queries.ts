@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { compose, prepare, type Statement } from '../../db/statement.ts'
+import { maySee, memberOf } from '../../db/visibility.ts'
 import { insertRow } from '../../db/write-row.ts'
 
 export type Table = keyof Schema
@@ -174,4 +175,26 @@ export const findMember = prepare((db, p: { campaignId: number; userId: number }
     .where('campaign_id', '=', p.campaignId)
     .where('user_id', '=', p.userId)
     .where('role', '=', 'player'),
+)
+
+/** Whether what was deleted was shown to that player by name. */
+export const findKeptListing = prepare(
+  (db, p: { deletionId: number; column: string; id: number; userId: number }) =>
+    db
+      .selectFrom('deleted_rows')
+      .select('id')
+      .where('deletion_id', '=', p.deletionId)
+      .where('table_name', '=', 'audience')
+      .where(sql<SqlBool>`content ->> ${p.column} = ${p.id}`)
+      .where(sql<SqlBool>`content ->> 'user_id' = ${p.userId}`)
+      .limit(1),
+)
+
+export const findVisibleNpc = prepare((db, p: { id: number; userId: number }) =>
+  db
+    .selectFrom('npcs')
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
+    .select('npcs.id')
+    .where('npcs.id', '=', p.id)
+    .where(maySee('npcs')),
 )

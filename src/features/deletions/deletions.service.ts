@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { isStorageFault, isUniqueClash } from '../../db/faults.ts'
+import { audienceColumn } from '../../db/visibility.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
@@ -162,7 +163,7 @@ export function createDeletionService({
         queries.findFirstKept({ deletionId: id, table: TABLES[deletion.kind] }),
       )
       const root = first && readKept(first)
-      if (!root || !(isDm || root.row.created_by === asker.userId)) throw deletionNotFound()
+      if (!root || !(isDm || mayAddAgain(db, asker.userId, id, root))) throw deletionNotFound()
       try {
         db.transaction((tx) => {
           putBack(tx, id, root.keptId, otherDeletions(tx, deletion))
@@ -170,6 +171,8 @@ export function createDeletionService({
         })
       } catch (error) {
         if (!isUniqueClash(error)) throw error
+        // Its name is unique among names that players may not know.
+        if (!isDm && root.row.visibility !== 'everyone') throw deletionNotFound()
         throw new DomainError(
           'conflict',
           'This cannot be brought back: its name or number has been taken meanwhile.',
@@ -179,6 +182,17 @@ export function createDeletionService({
       return { message: 'Brought back', kind: deletion.kind, id: root.row.id as number }
     },
   }
+}
+
+/** Whether it is what players may delete: an NPC or entry that this player added and may see, like the entry's NPC. */
+function mayAddAgain(db: Database, userId: number, deletionId: number, { table, row }: KeptRow) {
+  if ((table !== 'npcs' && table !== 'journal_entries') || row.created_by !== userId) return false
+  if (row.visibility !== 'everyone') {
+    const listed = { deletionId, column: audienceColumn(table), id: row.id as number, userId }
+    if (!db.first(queries.findKeptListing(listed))) return false
+  }
+  if (table === 'npcs') return true
+  return db.first(queries.findVisibleNpc({ id: row.npc_id as number, userId })) !== undefined
 }
 
 /** A player who left or became a DM is not added to audiences again. */

@@ -157,6 +157,57 @@ describe('POST /api/deletions/{id}/undo', () => {
     await player.expect(200, player.post(undo))
   })
 
+  test.each([
+    ['hidden', (dm: Browser, npc: string) => dm.put(npc, { visibility: 'dm' })],
+    ['deleted', (dm: Browser, npc: string) => dm.delete(npc)],
+  ])(
+    'answers a player 404 and writes nothing when the NPC of an entry was %s',
+    async (_, takeAway) => {
+      const { app, dm, player } = await tableOfTwo()
+      const npc = await create(dm, 'npcs', { name: 'Marda' })
+      const entry = await player.expect(
+        201,
+        player.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }),
+      )
+      const undo = await remove(player, `/api/journal/${entry.id}`)
+      await dm.expect(200, takeAway(dm, `/api/npcs/${npc.id}`))
+      const before = contentOf(app)
+      expect(await player.post(undo)).toMatchObject({
+        status: 404,
+        body: { error: 'This can no longer be undone.' },
+      })
+      expect(contentOf(app)).toBe(before)
+    },
+  )
+
+  test('tells a player nothing of a hidden NPC that has the name of a deleted one', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const npc = await create(player, 'npcs', { name: 'Marda' })
+    const shown = { visibility: 'some', visible_to: [id] }
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, shown))
+    const undo = await remove(player, `/api/npcs/${npc.id}`)
+    const hidden = await create(dm, 'npcs', { name: 'marda', visibility: 'dm' })
+    const before = contentOf(app)
+    expect(await player.post(undo)).toMatchObject({ status: 404 })
+    expect(contentOf(app)).toBe(before)
+    await dm.expect(200, dm.delete(`/api/npcs/${hidden.id}`))
+    await player.expect(200, player.post(undo))
+    await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+  })
+
+  test('of what a former DM had hidden answers 404', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const role = (role: string) =>
+      dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${id}`, { role }))
+    await role('dm')
+    const npc = await create(player, 'npcs', { name: 'Marda', visibility: 'dm' })
+    const undo = await remove(player, `/api/npcs/${npc.id}`)
+    await role('player')
+    expect(await player.post(undo)).toMatchObject({ status: 404 })
+  })
+
   test('brings back a long journal, of which each entry was kept by itself', async () => {
     const { app, dm } = await tableOfTwo()
     app.context.db.connection.exec('pragma synchronous = off')
