@@ -409,3 +409,41 @@ describe('of journals and notes', () => {
     })
   })
 })
+
+test('ids grow by random steps, so that gaps tell nothing of what is hidden', async () => {
+  const { world } = await worlds.open()
+  const { creator } = world.people
+  const create = async (path: string, body: object) =>
+    (await creator.expect(201, creator.post(path, body))).id as number
+  const { campaign } = world
+  const steps: Record<string, Set<number>> = {}
+  const latest: Record<string, number> = {}
+  for (let i = 0; i < 8; i += 1) {
+    const name = `Number ${i}`
+    const npc = await create('/api/npcs', { campaign_id: campaign, name })
+    const created = {
+      npcs: npc,
+      entries: await create(`/api/npcs/${npc}/journal`, { content: name }),
+      tags: await create('/api/tags', { campaign_id: campaign, name }),
+      locations: await create('/api/locations', { campaign_id: campaign, name }),
+      sessions: await create('/api/storyline', { campaign_id: campaign, title: name }),
+      connections: await create('/api/connections', {
+        campaign_id: campaign,
+        from_npc_id: world.npc,
+        to_npc_id: npc,
+        label: name,
+      }),
+      campaigns: await create('/api/campaigns', { name }),
+    }
+    for (const [kind, id] of Object.entries(created)) {
+      const step = id - (latest[kind] ?? id - 1)
+      expect(step).toBeGreaterThan(0)
+      if (kind in latest) (steps[kind] ??= new Set()).add(step)
+      latest[kind] = id
+    }
+  }
+  // By chance, all steps of a kind are alike once in trillions of runs.
+  for (const [kind, found] of Object.entries(steps)) {
+    expect(found.size, kind).toBeGreaterThan(1)
+  }
+})

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import type { Insertable, Updateable } from 'kysely'
 
 import type { Schema } from './schema.ts'
@@ -5,15 +7,44 @@ import { bindable, type Statement } from './statement.ts'
 
 type Table = keyof Schema
 
-/** Adds a row. Its id is `lastInsertRowid` of what running it answers. */
+/** The tables whose ids people read. */
+const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
+  'users',
+  'campaigns',
+  'invitations',
+  'invite_links',
+  'tags',
+  'locations',
+  'npcs',
+  'maps',
+  'journal_entries',
+  'sessions',
+  'connections',
+  'feedback',
+  'deletions',
+])
+
+const LONGEST_STEP = 64
+
+/**
+ * Adds a row. Its id is `lastInsertRowid` of what running it answers. Ids grow by random steps: if they grew one by one,
+ * a gap between two ids would tell players that something hidden was added.
+ */
 export function insertRow<Name extends Table>(
   table: Name,
   row: Insertable<Schema[Name]>,
 ): Statement {
   const columns = Object.keys(row)
+  const places = columns.map(() => '?')
+  const values = Object.entries(row).map(bindableEntry)
+  if (WITH_SPACED_IDS.has(table) && !columns.includes('id')) {
+    columns.push('id')
+    places.push(`? + (select coalesce(max(seq), 0) from sqlite_sequence where name = '${table}')`)
+    values.push(randomInt(1, LONGEST_STEP + 1))
+  }
   return {
-    sql: `insert into "${table}" (${columns.map(quote).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
-    values: Object.entries(row).map(bindableEntry),
+    sql: `insert into "${table}" (${columns.map(quote).join(', ')}) values (${places.join(', ')})`,
+    values,
   }
 }
 

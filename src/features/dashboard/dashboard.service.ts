@@ -43,13 +43,14 @@ export function createDashboardService({
       const ids = shown.map(({ id }) => id)
       const [first] = ids
       const campaignIds = JSON.stringify(ids)
+      const counts = db.first(queries.countContent({ userId, campaignIds }))!
       return {
-        ...(db.first(queries.countContent({ userId, campaignIds })) as queries.ContentCounts),
+        ...counts,
         recentNpcs: npcLists
           .recent(asker, ids, DASHBOARD.recentNpcs)
           .map((npc) => pick(RECENT, npc)),
         players: first === undefined ? [] : members.list(asker, first),
-        randomJournalEntry: journal.findRandom(asker, ids) ?? null,
+        randomJournalEntry: journal.findRandom(asker, campaignIds, counts.journalCount) ?? null,
       }
     },
   }

@@ -71,31 +71,16 @@ export const countEntries = prepare((db, p: OfNpc) =>
     .where(hasText(p)),
 )
 
-/** An end of the ids that a campaign's entries have, those included that not everybody sees. */
-const idAtEnd = (direction: 'asc' | 'desc') =>
-  prepare((db, p: { campaignId: number }) =>
-    db
-      .selectFrom('journal_entries')
-      .select('id')
-      .where('campaign_id', '=', p.campaignId)
-      .orderBy('id', direction)
-      .limit(1),
-  )
-
-export const findFirstId = idAtEnd('asc')
-export const findLastId = idAtEnd('desc')
-
-/** The first entry of a campaign, from an id on, that a person may see. */
-export const findEntryFrom = prepare(
-  (db, p: { campaignId: number; userId: number; fromId: number }) =>
+/** The entry at a position among all that a person may see in these campaigns, a JSON array; in no certain order. */
+export const findEntryAt = prepare(
+  (db, p: { userId: number; campaignIds: string; position: number }) =>
     visibleEntries(db, p)
       .select([
         'journal_entries.npc_id',
         'npcs.name as npc_name',
         'journal_entries.content as entry',
       ])
-      .where('journal_entries.campaign_id', '=', p.campaignId)
-      .where('journal_entries.id', '>=', p.fromId)
-      .orderBy('journal_entries.id')
-      .limit(1),
+      .where(sql<SqlBool>`member.campaign_id in (select value from json_each(${p.campaignIds}))`)
+      .limit(1)
+      .offset(p.position),
 )

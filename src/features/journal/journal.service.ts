@@ -119,20 +119,10 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
       return deletions.delete(asker, { kind: 'journal', id, campaignId })
     },
 
-    /** An entry of these campaigns that the asker may see, by chance, with what its NPC is called. */
-    findRandom(asker: Asker, campaignIds: readonly number[]) {
-      const { userId } = asker
-      const start = Math.floor(Math.random() * campaignIds.length)
-      for (const campaignId of [...campaignIds.slice(start), ...campaignIds.slice(0, start)]) {
-        const first = db.first(queries.findFirstId({ campaignId }))?.id ?? 0
-        const last = db.first(queries.findLastId({ campaignId }))?.id ?? 0
-        const chosen = first + Math.floor(Math.random() * (last - first + 1))
-        const findFrom = (fromId: number) =>
-          db.first(queries.findEntryFrom({ campaignId, userId, fromId }))
-        const found = findFrom(chosen) ?? findFrom(first)
-        if (found) return found
-      }
-      return undefined
+    /** One of the `count` entries of these campaigns, a JSON array, that the asker may see; each is as likely. */
+    findRandom({ userId }: Asker, campaignIds: string, count: number) {
+      const position = Math.floor(Math.random() * count)
+      return db.first(queries.findEntryAt({ userId, campaignIds, position }))
     },
   }
 }
