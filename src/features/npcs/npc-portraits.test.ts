@@ -106,11 +106,11 @@ describe('DELETE /api/npcs/{id}/portrait', () => {
 })
 
 test('a portrait is deleted and restored with its NPC', async () => {
-  const { app, dm } = await tableOfTwo()
+  const { dm } = await tableOfTwo()
   const { id } = await create(dm, 'npcs', { name: 'Marda' })
   const { npc } = await upload(dm, id, { type: 'image/webp', bytes: webp() })
   const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${id}`))
-  expect(pictureCount(app)).toBe(0)
+  expect(await dm.get(npc.avatar_url)).toMatchObject({ status: 404 })
   await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
   expect((await dm.expect(200, dm.get(`/api/npcs/${id}`))).npc).toEqual(npc)
   expect(await dm.get(npc.avatar_url)).toMatchObject({ status: 200 })
