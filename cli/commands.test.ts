@@ -12,13 +12,12 @@ import { openDatabase } from '../src/db/open.ts'
 import { runMigrations } from '../src/db/run-migrations.ts'
 import { takeForServing } from '../src/db/serving.ts'
 import { createBrowser } from '../src/testing/browser.ts'
+import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
-
-const newFile = () => join(createTestFolder(), 'dramatis.db')
 
 /** Somebody who signs in with the password against that file. */
 async function signInto(data: string, email: string, password = PASSWORD) {
@@ -62,8 +61,9 @@ describe('dramatis', () => {
 })
 
 describe('dramatis migrate', () => {
-  test('makes a new file, and then finds it up to date', async () => {
+  test('fills an empty file, and then finds it up to date', async () => {
     const data = newFile()
+    writeFileSync(data, '')
     const first = await runDramatis(['migrate', '--data', data])
     expect(first).toMatchObject({ code: 0, stderr: '' })
     expect(first.stdout).toContain(`${data} was brought up to date: 001-foundation`)
@@ -116,6 +116,7 @@ describe('a command of a newer Dramatis', () => {
 describe('a command that is told of no data', () => {
   const commands = [
     ['doctor'],
+    ['migrate'],
     ['backup', '/tmp/x.db'],
     ['export-campaign', '1'],
     ['import-campaign', 'x.zip', '--owner', 'keeper@example.org'],
@@ -198,8 +199,7 @@ describe('dramatis backup and restore', () => {
   })
 
   test('restore asks; without a terminal it changes nothing', async () => {
-    const data = newFile()
-    await runCommand('migrate', '--data', data)
+    const data = await makeData()
     await runCommand('backup', `${data}.backup`, '--data', data)
     expect(await runDramatis(['restore', `${data}.backup`, '--data', data])).toEqual({
       code: 1,
@@ -311,8 +311,7 @@ describe('dramatis create-admin', () => {
   })
 
   test('says in one sentence that the file is damaged', async () => {
-    const data = newFile()
-    await runDramatis(['migrate', '--data', data])
+    const data = await makeData()
     const bytes = readFileSync(data)
     const pageSize = bytes.readUInt16BE(16)
     writeFileSync(data, bytes.fill(0xab, pageSize))

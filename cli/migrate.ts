@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
+
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { requireFile } from '../src/db/require-file.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { dataOption } from './data-option.ts'
@@ -14,7 +17,9 @@ export function migrateCommand(): Command {
     .addOption(jsonOption())
     .addHelpText('after', examples(['dramatis migrate', 'serve does the same when it starts']))
     .action(async (flags: JsonFlag & { data?: string }) => {
-      const db = openDatabase(loadConfig(flags).data)
+      const { data } = loadConfig(flags)
+      requireFile(resolve(data))
+      const db = openDatabase(data)
       try {
         const { applied, copy } = await bringUpToDate(db)
         const lines = [

@@ -1,17 +1,16 @@
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 import { describe, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '../src/db/open.ts'
 import { createBrowser } from '../src/testing/browser.ts'
+import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, PASSWORD } from '../src/testing/test-app.ts'
-
-const newFile = () => join(createTestFolder(), 'dramatis.db')
 
 describe('dramatis serve', () => {
   test('prints its address, the data file and the code for the first admin', async () => {
@@ -131,11 +130,13 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
   test('when its port is in use', async () => {
     const { url } = await serveDramatis(['--data', newFile()])
     const { port } = new URL(url)
-    expect(await begin('--data', newFile(), '--port', port)).toEqual(
+    const data = newFile()
+    expect(await begin('--data', data, '--port', port)).toEqual(
       refusal(
         `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
       ),
     )
+    expect(readdirSync(dirname(data))).toEqual([])
     const answer = await fetch(`${url}/api/user-info`)
     expect(answer.status).toBe(200)
   })
@@ -150,6 +151,29 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
     const data = newFile()
     writeFileSync(data, 'Dear diary, today we met the lich. '.repeat(200))
     expect(await begin('--data', data)).toEqual(refusal(`${data} is not a database of Dramatis.`))
+  })
+
+  test('when the file may only be read', async () => {
+    const data = await makeData()
+    chmodSync(dirname(data), 0o777)
+    chmodSync(data, 0o444)
+    expect(await runDramatis(['serve', '--port', '0', '--data', data], { asNobody: true })).toEqual(
+      refusal(`${data} cannot be written to. Check its permissions and those of its folder.`),
+    )
+  })
+
+  test('when another server has the same file by a hard link, also in another folder', async () => {
+    const data = newFile()
+    const { stop } = await serveDramatis(['--data', data])
+    const link = newFile()
+    linkSync(data, link)
+    expect(await begin('--data', link)).toEqual(
+      refusal(
+        `Another program uses ${link} by another name, such as a hard link. Stop that program first, and use one name only.`,
+      ),
+    )
+    expect(readdirSync(dirname(link))).toEqual(['dramatis.db'])
+    expect(await stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('when the file is newer than the program', async () => {

@@ -16,7 +16,7 @@ import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
-import { listen } from '../src/server.ts'
+import { listen, requireFreePort } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { programName } from './program-name.ts'
@@ -87,6 +87,8 @@ async function serve(config: Config): Promise<void> {
 }
 
 async function serveAlone(config: Config, stopped: Promise<void>): Promise<void> {
+  // A start that cannot listen must not create or change the data.
+  await requireFreePort(config)
   const db = openDatabase(config.data)
   tidyBeside(db.path)
   const { copy } = await migrate(db)

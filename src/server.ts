@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+} from 'node:net'
 
 import type { Hono } from 'hono'
 
@@ -17,6 +21,11 @@ const ARRIVAL_MS = 60 * 60_000
 /** How long a client may send nothing of its request, or read nothing of its answer. */
 const STALLED_MS = 30_000
 
+interface Address {
+  host: string
+  port: number
+}
+
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
@@ -30,7 +39,7 @@ export interface RunningServer {
  */
 export async function listen(
   load: () => Promise<Hono<AppEnv>>,
-  { host, port, stalledMs = STALLED_MS }: { host: string; port: number; stalledMs?: number },
+  { host, port, stalledMs = STALLED_MS }: Address & { stalledMs?: number },
   front: WebFront = () => false,
 ): Promise<RunningServer> {
   const answer = adapt(load)
@@ -40,12 +49,23 @@ export async function listen(
     // The page needs the application next.
     else setImmediate(() => void answer())
   })
+  await bind(server, host, port)
+  const address = server.address() as AddressInfo
+  return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
+}
+
+/** Throws a `DomainError` when nothing can listen there at the moment. */
+export async function requireFreePort({ host, port }: Address): Promise<void> {
+  const server = createTcpServer((socket) => socket.destroy())
+  await bind(server, host, port)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+async function bind(server: TcpServer, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, host, port)))
     server.listen(port, host, resolve)
   })
-  const address = server.address() as AddressInfo
-  return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
 }
 
 /**

@@ -1,10 +1,10 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { DomainError } from '../errors.ts'
 import { Database } from './database.ts'
-import { describeReadOnlyDisk, describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
+import { describeReadOnlyDisk, describeSqliteFault, isBusy, isOnReadOnlyDisk } from './faults.ts'
 import { addFunctions } from './functions.ts'
 import { claim } from './identity.ts'
 import { refuseOtherThanFile } from './require-file.ts'
@@ -32,7 +32,12 @@ export function openDatabase(path: string): Database {
     throw new DomainError('unavailable', describeReadOnlyDisk(file))
   }
 
-  if (!existsSync(file)) makePrivate(file)
+  if (existsSync(file)) {
+    requireWritable(file)
+    refuseOtherName(file)
+  } else {
+    makePrivate(file)
+  }
 
   let connection: DatabaseSync | undefined
   try {
@@ -44,6 +49,8 @@ export function openDatabase(path: string): Database {
     connection.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
+      pragma fullfsync = on;
+      pragma checkpoint_fullfsync = on;
       pragma trusted_schema = on;
       pragma temp_store = memory;
       pragma secure_delete = on;
@@ -55,6 +62,43 @@ export function openDatabase(path: string): Database {
     connection?.close()
     if (error instanceof DomainError) throw error
     throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
+  }
+}
+
+/** SQLite would open a file that it cannot write, and fail at the first write. */
+function requireWritable(file: string): void {
+  try {
+    for (const path of [file, dirname(realpathSync(file))]) accessSync(path, constants.W_OK)
+  } catch (error) {
+    throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
+  }
+}
+
+/** How long to wait for a program that has the file to itself for a moment. */
+const PATIENCE_MS = 500
+
+/**
+ * Throws a `DomainError` when a program uses the same file by another name, such as a hard link. Each name has a log of its
+ * own, so the two would destroy each other's writes.
+ *
+ * SQLite locks the file itself, under any name, while it is open with a log. Whoever uses it by this name has `-shm` beside it.
+ */
+function refuseOtherName(file: string): void {
+  if (existsSync(`${realpathSync(file)}-shm`)) return
+  const probe = new DatabaseSync(file, { timeout: PATIENCE_MS })
+  try {
+    probe.exec('pragma locking_mode = exclusive')
+    probe.prepare('select count(*) from sqlite_schema').get()
+  } catch (error) {
+    // Opening it as ours says what else is wrong.
+    if (!isBusy(error) || existsSync(`${realpathSync(file)}-shm`)) return
+    throw new DomainError(
+      'unavailable',
+      `Another program uses ${file} by another name, such as a hard link. Stop that program first, and use one name only.`,
+      { cause: error },
+    )
+  } finally {
+    probe.close()
   }
 }
 

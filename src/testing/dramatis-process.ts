@@ -21,6 +21,8 @@ interface Options {
   env?: Record<string, string>
   /** What is typed, or piped, into it. */
   input?: string
+  /** Not as root, who may write everywhere. */
+  asNobody?: boolean
 }
 
 /** Runs `dramatis` with these arguments to its end, with nothing of ours in its environment. */
@@ -90,11 +92,15 @@ export async function serveDramatis(
   }
 }
 
-function begin(args: string[], { cwd, env = {}, input = '' }: Options): ChildProcess {
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+function begin(args: string[], options: Options): ChildProcess {
+  const { cwd, env = {}, input = '', asNobody = false } = options
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd,
     env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: 'pipe',
+    ...(asNobody && process.getuid?.() === 0 && NOBODY),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdin.on('error', () => {})
