@@ -90,6 +90,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   // A start that cannot listen must not create or change the data.
   await requireFreePort(config)
   const db = openDatabase(config.data)
+  db.onDamage = (error) => reportDamage(db.path, error)
   tidyBeside(db.path)
   const { copy } = await migrate(db)
   if (copy) console.log(`The data was brought up to date. The old file is kept as ${copy}.`)
@@ -126,6 +127,12 @@ function tidyBeside(data: string): void {
   } catch (error) {
     console.warn(`Cannot remove unfinished files beside ${data}:`, error)
   }
+}
+
+function reportDamage(data: string, error: unknown): void {
+  console.error(
+    `${data} is damaged, so nothing is written to it any more. Stop the server, run dramatis doctor, and restore a backup with dramatis restore. (${String(error)})`,
+  )
 }
 
 interface Application {

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { signInAdmin } from './testing/admin.ts'
 import { type Answer, createBrowser } from './testing/browser.ts'
-import { serveDramatis } from './testing/dramatis-process.ts'
+import { damage, newFile } from './testing/data-files.ts'
+import { runDramatis, serveDramatis } from './testing/dramatis-process.ts'
 import { png } from './testing/pictures.ts'
 import { tableOfTwo } from './testing/table-of-two.ts'
 import {
@@ -207,6 +209,80 @@ describe('while the file cannot be written', () => {
   })
 })
 
+describe('once SQLite finds the file damaged', () => {
+  const SENTENCE = {
+    error:
+      'The data file of this server is damaged, so nothing can be saved. Tell the person who runs the server to restore a backup.',
+  }
+
+  /** A file with an admin's login session, and a damaged table of tags with damaged indexes. */
+  async function makeDamaged() {
+    const data = newFile()
+    const app = await openTestApp(data)
+    const { cookie } = await signInAdmin(app)
+    const dm = app.visitor(cookie)
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+    const pages = app.context.db.connection
+      .prepare(`select rootpage from sqlite_schema where tbl_name = 'tags' and rootpage > 0`)
+      .all()
+    const backup = newFile('backup.db')
+    expect(await runDramatis(['backup', backup, '--data', data])).toMatchObject({ code: 0 })
+    await app.context.dispose()
+    for (const { rootpage } of pages) damage(data, Number(rootpage) - 1)
+    return { data, backup, cookie }
+  }
+
+  test('writes are refused, health fails, the log says what to do, and a backup can be restored', async () => {
+    const { data, backup, cookie } = await makeDamaged()
+    const { url, stop } = await serveDramatis(['--data', data])
+    const admin = createBrowser((path, init) => fetch(url + path, init), cookie)
+    await admin.expect(200, admin.get('/api/health'))
+
+    const refused = [
+      await admin.get('/api/tags'),
+      await admin.post('/api/campaigns', { name: 'Another' }),
+      await admin.signUp('late@example.org', PASSWORD),
+    ]
+
+    for (const { status, body } of refused) {
+      expect({ status, body }).toEqual({ status: 503, body: SENTENCE })
+    }
+    expect(await admin.get('/api/health')).toMatchObject({
+      status: 503,
+      body: { status: 'failing' },
+    })
+    expect(await admin.expect(200, admin.get('/api/campaigns'))).toMatchObject([
+      { name: 'The Long Road' },
+    ])
+    expect(await admin.expect(200, admin.get('/api/admin/database'))).toMatchObject({
+      is_damaged: true,
+      counts: null,
+    })
+    expect(await admin.expect(200, admin.post('/api/admin/database/check'))).toMatchObject({
+      ok: false,
+    })
+    const copy = await fetch(`${url}/api/admin/backup`, { headers: { Cookie: cookie } })
+    expect(copy.headers.get('Content-Disposition')).toMatch(/-damaged\.db"$/)
+    await copy.arrayBuffer()
+
+    const { code, stderr } = await stop('SIGTERM')
+    expect(code).toBe(0)
+    const advice = `${data} is damaged, so nothing is written to it any more. Stop the server, run dramatis doctor, and restore a backup with dramatis restore.`
+    expect(stderr.split('\n').filter((line) => line.includes(advice))).toHaveLength(1)
+
+    expect(await runDramatis(['doctor', '--data', data])).toMatchObject({ code: 1 })
+    expect(await runDramatis(['restore', backup, '--data', data, '--yes'])).toMatchObject({
+      code: 0,
+    })
+    const app = await openTestApp(data)
+    onTestFinished(() => app.context.dispose())
+    const again = app.visitor(cookie)
+    expect(await again.expect(200, again.get('/api/tags'))).toMatchObject([{ name: 'Guard' }])
+    await again.expect(201, again.post('/api/campaigns', { name: 'Another' }))
+  })
+})
+
 /** Another process begins to write and ends after `ms`, or on request. */
 async function holdWriteLock(file: string, ms?: number): Promise<() => Promise<unknown>> {
   const program = `
@@ -287,5 +363,12 @@ describe('the log of the database', () => {
     const valueOf = (name: string) => Object.values(connection.prepare(`pragma ${name}`).get()!)[0]
     expect(valueOf('journal_size_limit')).toBe(16_000_000)
     expect(valueOf('secure_delete')).toBe(1)
+  })
+
+  test('and the file are written to the disk itself on macOS, past its cache', async () => {
+    const { connection } = (await createTestApp()).context.db
+    for (const name of ['fullfsync', 'checkpoint_fullfsync']) {
+      expect(connection.prepare(`pragma ${name}`).get()).toEqual({ [name]: 1 })
+    }
   })
 })

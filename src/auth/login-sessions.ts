@@ -129,6 +129,8 @@ function createAdapter(db: Database): Adapter {
       )
     },
     async updateSessionExpiration(token, expiresAt) {
+      // People can still read a damaged file.
+      if (db.isDamaged) return
       db.run(queries.extendSession({ id: idOf(token), expires_at: expiresAt.getTime() }))
     },
     async deleteSession(token) {

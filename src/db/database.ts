@@ -1,5 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
+import { DomainError } from '../errors.ts'
+import { DAMAGE_SENTENCE, isDamageOfOpenFile } from './faults.ts'
 import { type ReadRow, rowReader } from './rows.ts'
 import type { Statement } from './statement.ts'
 
@@ -33,6 +35,10 @@ export class Database implements Queries {
   readonly #connection: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
+  #isDamaged = false
+
+  /** Called once, with what SQLite threw. */
+  onDamage: (error: unknown) => void = () => {}
 
   constructor(path: string, connection: DatabaseSync) {
     this.path = path
@@ -44,19 +50,33 @@ export class Database implements Queries {
     return this.#connection
   }
 
+  /** Whether SQLite has found the file damaged. From then on, writes are refused: they could destroy more. */
+  get isDamaged(): boolean {
+    return this.#isDamaged
+  }
+
+  reportDamage(error: unknown): void {
+    if (this.#isDamaged) return
+    this.#isDamaged = true
+    this.onDamage(error)
+  }
+
   all<Row>(statement: Statement<Row>): Row[] {
     this.#assertNotPastTransaction(statement)
+    if (isWrite(statement)) this.#assertSound()
     return this.#all(statement)
   }
 
   first<Row>(statement: Statement<Row>): Row | undefined {
     this.#assertNotPastTransaction(statement)
+    if (isWrite(statement)) this.#assertSound()
     return this.#first(statement)
   }
 
   /** One write, on disk when this returns. Several belong in a `transaction`. */
   run(statement: Statement): Changes {
     this.#assertNotPastTransaction(statement)
+    this.#assertSound()
     return this.#run(statement)
   }
 
@@ -66,6 +86,11 @@ export class Database implements Queries {
    */
   transaction<Result>(work: (tx: Transaction) => Result): Result {
     this.#assertNoTransaction()
+    this.#assertSound()
+    return this.#watch(() => this.#transact(work))
+  }
+
+  #transact<Result>(work: (tx: Transaction) => Result): Result {
     this.#prepare('begin immediate').statement.run()
     this.#inTransaction = true
 
@@ -77,6 +102,7 @@ export class Database implements Queries {
         result.catch(() => {})
         throw new Error('A transaction may not wait: its work returned a promise.')
       }
+      this.#assertSound()
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
       for (const effect of effects) attempt(effect)
@@ -142,24 +168,41 @@ export class Database implements Queries {
     }
   }
 
-  #all<Row>({ sql, values }: Statement<Row>): Row[] {
-    const { statement, readRow } = this.#prepare(sql)
-    const rows: unknown[] = statement.all(...(values as SQLInputValue[]))
-    for (let index = 0; index < rows.length; index += 1) {
-      rows[index] = readRow(rows[index] as unknown[])
+  #assertSound(): void {
+    if (this.#isDamaged) throw new DomainError('unavailable', DAMAGE_SENTENCE)
+  }
+
+  #watch<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      if (isDamageOfOpenFile(error)) this.reportDamage(error)
+      throw error
     }
-    return rows as Row[]
+  }
+
+  #all<Row>({ sql, values }: Statement<Row>): Row[] {
+    return this.#watch(() => {
+      const { statement, readRow } = this.#prepare(sql)
+      const rows: unknown[] = statement.all(...(values as SQLInputValue[]))
+      for (let index = 0; index < rows.length; index += 1) {
+        rows[index] = readRow(rows[index] as unknown[])
+      }
+      return rows as Row[]
+    })
   }
 
   #first<Row>({ sql, values }: Statement<Row>): Row | undefined {
-    const { statement, readRow } = this.#prepare(sql)
-    const found: unknown = statement.get(...(values as SQLInputValue[]))
-    return found === undefined ? undefined : (readRow(found as unknown[]) as Row)
+    return this.#watch(() => {
+      const { statement, readRow } = this.#prepare(sql)
+      const found: unknown = statement.get(...(values as SQLInputValue[]))
+      return found === undefined ? undefined : (readRow(found as unknown[]) as Row)
+    })
   }
 
   #run({ sql, values }: Statement): Changes {
-    const { changes, lastInsertRowid } = this.#prepare(sql).statement.run(
-      ...(values as SQLInputValue[]),
+    const { changes, lastInsertRowid } = this.#watch(() =>
+      this.#prepare(sql).statement.run(...(values as SQLInputValue[])),
     )
     return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) }
   }
@@ -178,6 +221,9 @@ export class Database implements Queries {
     return prepared
   }
 }
+
+/** Also one that answers rows. */
+const isWrite = ({ sql }: Statement): boolean => /^(insert|update|delete|replace)\b/i.test(sql)
 
 /** What is on disk stays acknowledged, whatever becomes of its effects. */
 function attempt(effect: () => void): void {

@@ -63,6 +63,14 @@ export const isBusy = (error: unknown): boolean => primaryCode(error) === 5
 /** Whether the file that is read is not what it was. */
 export const isDamage = (error: unknown): boolean => primaryCode(error) === 11
 
+/** The same for a file that was found to be a database when it was opened. */
+export const isDamageOfOpenFile = (error: unknown): boolean =>
+  isDamage(error) || primaryCode(error) === 26
+
+/** For the people who use a server whose file is damaged. */
+export const DAMAGE_SENTENCE =
+  'The data file of this server is damaged, so nothing can be saved. Tell the person who runs the server to restore a backup.'
+
 /** Whether a row could not be written because another has its name, number or id. */
 export function isUniqueClash(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && UNIQUE.has(Number(error.errcode))
@@ -71,8 +79,11 @@ export function isUniqueClash(error: unknown): boolean {
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const UNIQUE = new Set([1555, 2067])
 
-/** SQLITE_IOERR_SHORT_READ. */
-const SHORT_READ = 522
+/**
+ * SQLITE_IOERR_SHORT_READ, _DATA and _CORRUPTFS. The disk answers, but with less than was written, a wrong checksum, or a
+ * damaged file system.
+ */
+const DAMAGING = new Set([522, 8202, 8458])
 
 /** SQLITE_IOERR_SHMSIZE: there is no room for the files beside it that SQLite needs while it is open. */
 const NO_ROOM_BESIDE = 4874
@@ -85,7 +96,7 @@ function sentenceFor(error: unknown): ((file: string) => string) | undefined {
 
 function primaryCode(error: unknown): number {
   if (!(error instanceof Error) || !('errcode' in error)) return 0
-  // The disk answers well enough: the file ends before it should.
-  if (Number(error.errcode) === NO_ROOM_BESIDE) return 13
-  return Number(error.errcode) === SHORT_READ ? 11 : Number(error.errcode) & 0xff
+  const code = Number(error.errcode)
+  if (code === NO_ROOM_BESIDE) return 13
+  return DAMAGING.has(code) ? 11 : code & 0xff
 }

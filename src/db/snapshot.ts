@@ -19,6 +19,7 @@ export function openSnapshot(db: Database): Snapshot {
   // The moment is that of the first reading.
   connection.prepare('select count(*) from sqlite_schema').get()
   const snapshot = new Database(db.path, connection)
+  snapshot.onDamage = (error) => db.reportDamage(error)
   return {
     all: (statement) => snapshot.all(statement),
     first: (statement) => snapshot.first(statement),

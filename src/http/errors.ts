@@ -4,7 +4,12 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { describeSqliteFault, isStorageFault } from '../db/faults.ts'
+import {
+  DAMAGE_SENTENCE,
+  describeSqliteFault,
+  isDamageOfOpenFile,
+  isStorageFault,
+} from '../db/faults.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -70,6 +75,7 @@ function answerUnexpected(error: unknown, c: Context): Response {
   if (isStorageFault(error)) {
     // The disk is at fault, at every write: one line each is enough.
     console.error(`${what}: ${describeSqliteFault(error, 'the data')} (${String(error)})`)
+    if (isDamageOfOpenFile(error)) return c.json({ error: DAMAGE_SENTENCE }, 503)
     const sentence = 'The server cannot write its data right now, and nothing was changed.'
     return c.json({ error: `${sentence} The reason is in the server log under ${id}.` }, 503)
   }

@@ -45,12 +45,15 @@ export const databaseStatus = z.object({
   size: z.number(),
   /** The number of migrations that have run. */
   schema_version: z.int(),
-  counts: z.record(z.enum(COUNTED), z.int()),
+  /** Null when a damaged file cannot be counted. */
+  counts: z.record(z.enum(COUNTED), z.int()).nullable(),
   /** Of the program. */
   version: z.string(),
   /** Null when none are kept. */
   daily_backups: dailyBackups.nullable(),
   last_check: z.object({ message: z.string(), created_at: z.string() }).nullable(),
+  /** Since damage was found, nothing is written. */
+  is_damaged: z.boolean(),
 })
 
 export type DatabaseCheck = z.infer<typeof databaseCheck>

@@ -39,6 +39,30 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
   let checking: Promise<string[]> | undefined
   let backingUp = false
 
+  /** A damaged file takes no entry, but an admin must be able to check and download it. */
+  function record(admin: Asker, action: 'database.check' | 'database.backup', subject: string) {
+    try {
+      db.transaction((tx) => audit.record(tx, admin, action, subject))
+    } catch (error) {
+      if (!db.isDamaged) throw error
+      console.warn(`The file is damaged, so the audit log has no entry for: ${action}, ${subject}`)
+    }
+  }
+
+  /** What is read from tables, of which a damaged file may have lost one. */
+  function readTables(): Pick<DatabaseStatus, 'counts' | 'last_check'> {
+    try {
+      const last = audit.findLast('database.check')
+      return {
+        counts: db.first(queries.countAll()) as NonNullable<DatabaseStatus['counts']>,
+        last_check: last ? { message: last.subject, created_at: last.created_at } : null,
+      }
+    } catch (error) {
+      if (!db.isDamaged) throw error
+      return { counts: null, last_check: null }
+    }
+  }
+
   async function openBackup(): Promise<Backup> {
     const { file, isSound } = await openCopy(db, closing.signal)
     const { size } = await file.stat()
@@ -58,15 +82,15 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
   return {
     status(): DatabaseStatus {
       const { name, bytes, version } = describeFile(db)
-      const last = audit.findLast('database.check')
+      const tables = readTables()
       return {
         file: name,
         size: bytes,
         schema_version: version,
-        counts: db.first(queries.countAll()) as DatabaseStatus['counts'],
+        ...tables,
         version: VERSION,
         daily_backups: dailyBackups.state(),
-        last_check: last ? { message: last.subject, created_at: last.created_at } : null,
+        is_damaged: db.isDamaged,
       }
     },
 
@@ -75,7 +99,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       checking ??= checkFile(db, closing.signal).finally(() => (checking = undefined))
       const faults = await checking
       const message = describe(faults)
-      db.transaction((tx) => audit.record(tx, admin, 'database.check', message))
+      record(admin, 'database.check', message)
       return { ok: faults.length === 0, message, faults }
     },
 
@@ -91,7 +115,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       backingUp = true
       try {
         const backup = await openBackup()
-        db.transaction((tx) => audit.record(tx, admin, 'database.backup', backup.name))
+        record(admin, 'database.backup', backup.name)
         return backup
       } catch (error) {
         backingUp = false

@@ -10,10 +10,13 @@ export function healthRoutes({ config, health, metrics }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/health',
-      open('Whether the server works, and its version. 503 when the data cannot be read.', {
-        200: healthAnswer,
-        503: healthAnswer,
-      }),
+      open(
+        'Whether the server works, and its version. 503 when the data cannot be read or is damaged.',
+        {
+          200: healthAnswer,
+          503: healthAnswer,
+        },
+      ),
       (c) => {
         const found = health.look()
         return c.json(found, found.status === 'ok' ? 200 : 503)

@@ -9,7 +9,7 @@ export function createHealthService(db: Database) {
     look(): Health {
       try {
         db.first({ sql: 'select count(*) as users from users', values: [] })
-        return { status: 'ok', version: VERSION }
+        return { status: db.isDamaged ? 'failing' : 'ok', version: VERSION }
       } catch (error) {
         if (!isStorageFault(error)) throw error
         return { status: 'failing', version: VERSION }

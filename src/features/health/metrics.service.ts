@@ -24,7 +24,7 @@ export function createMetricsService(dependencies: Dependencies) {
   const started = Date.now() / 1_000 - process.uptime()
 
   function collect(): Metric[] {
-    const { counts } = database.status()
+    const { counts, is_damaged } = database.status()
     const { bytes } = describeFile(db)
     const backups = dailyBackups.state()
     const { user, system } = process.cpuUsage()
@@ -34,10 +34,13 @@ export function createMetricsService(dependencies: Dependencies) {
       counter('process_cpu_seconds_total', 'Processor time.', [[{}, (user + system) / 1e6]]),
       gauge('process_resident_memory_bytes', 'Memory.', [[{}, process.memoryUsage.rss()]]),
       gauge('dramatis_database_bytes', 'The file, with its log.', [[{}, bytes]]),
+      gauge('dramatis_database_damaged', '1 once the file was found damaged.', [
+        [{}, is_damaged ? 1 : 0],
+      ]),
       gauge(
         'dramatis_rows',
         'How much there is of what.',
-        Object.entries(counts).map(([of, count]) => [{ of }, count]),
+        Object.entries(counts ?? {}).map(([of, count]) => [{ of }, count]),
       ),
       ...(backups
         ? [

@@ -4,6 +4,7 @@ import type {
   Counted,
   DatabaseStatus,
 } from '../../../../../src/features/database/database.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
@@ -53,21 +54,35 @@ const COUNT_NAMES: Record<Counted, string> = {
 }
 
 function DatabaseFacts({ status }: { status: DatabaseStatus }) {
-  const counts = Object.entries(COUNT_NAMES) as [Counted, string][]
+  const names = Object.entries(COUNT_NAMES) as [Counted, string][]
+  const { counts } = status
   return (
     <>
+      {status.is_damaged && <DamageAlert />}
       <p className={styles.file}>
         <strong>{status.file}</strong>, {formatBytes(status.size)}, at schema version{' '}
         {status.schema_version}, served by Dramatis {status.version}
       </p>
-      <dl className={styles.counts}>
-        {counts.map(([counted, name]) => (
-          <div key={counted} className={styles.count}>
-            <dt>{name}</dt>
-            <dd>{status.counts[counted].toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
+      {counts && (
+        <dl className={styles.counts}>
+          {names.map(([counted, name]) => (
+            <div key={counted} className={styles.count}>
+              <dt>{name}</dt>
+              <dd>{counts[counted].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
+  )
+}
+
+function DamageAlert() {
+  return (
+    <Alert tone="danger">
+      The file is damaged. Dramatis saves nothing any more, so that no more is lost. Download a
+      backup, stop the server, run <code>dramatis doctor</code>, and restore the last good backup
+      with <code>dramatis restore</code>.
+    </Alert>
   )
 }
