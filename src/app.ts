@@ -34,7 +34,7 @@ import { checkBody } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
-import { privateAnswers } from './http/headers.ts'
+import { privateAnswers, strictTransport } from './http/headers.ts'
 import { checkOrigin } from './http/origin.ts'
 import { viewAs } from './http/view-as.ts'
 import { webAssets } from './http/web-assets.ts'
@@ -51,6 +51,7 @@ export function createApp(context: Context) {
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
 
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
+  app.use(strictTransport(context.config.origin))
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers, viewAs(context.views))
   app.on(WRITES, '*', checkBody)

@@ -49,6 +49,7 @@ import { createGenerationService } from './generation/generation.service.ts'
 import { createGeneration } from './generation/generation.ts'
 import { createKnowledgeService } from './generation/knowledge.service.ts'
 import { createAddressReader } from './http/address.ts'
+import { isHttps } from './http/headers.ts'
 import type { WebAssets } from './http/web-assets.ts'
 
 /** Everything the application is made of. */
@@ -91,9 +92,7 @@ type Nouns = ReturnType<typeof createNouns>
 
 /** Who has an account and who is in a campaign, and what admins decide. */
 function createAccounts(config: Config, db: Database) {
-  const loginSessions = createLoginSessions(db, {
-    secure: config.origin?.startsWith('https:') ?? false,
-  })
+  const loginSessions = createLoginSessions(db, { secure: isHttps(config.origin) })
   const audit = createAuditService(db)
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)

@@ -26,7 +26,10 @@ export interface Login {
 export type LoginSessions = ReturnType<typeof createLoginSessions>
 
 export const LOGIN_COOKIE = 'dramatis_session'
-const TOKEN = new RegExp(`(?:^|;)\\s*${LOGIN_COOKIE}=([a-z0-9]+)\\s*(?:;|$)`)
+
+/** By https, browsers take a cookie of this name from this host alone, with `Secure` and without `Domain`. */
+const SECURE_LOGIN_COOKIE = `__Host-${LOGIN_COOKIE}`
+
 const LIFETIME = new TimeSpan(30, 'd')
 
 /**
@@ -35,8 +38,12 @@ const LIFETIME = new TimeSpan(30, 'd')
  */
 export function createLoginSessions(db: Database, { secure }: { secure: boolean }) {
   const lucia = createLucia(db, secure)
+  const tokenPattern = new RegExp(`(?:^|;)\\s*${lucia.sessionCookieName}=([a-z0-9]+)\\s*(?:;|$)`)
   const streams = createOpenStreams()
   const turns = createTurns()
+
+  /** Reads only the token: other programs on the same host name may have set cookies of any form. */
+  const readToken = (cookieHeader = '') => tokenPattern.exec(cookieHeader)?.[1]
 
   return {
     /** Signs a person in. Returns the token and the `Set-Cookie` value with it. */
@@ -91,15 +98,13 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
   }
 }
 
-/** Reads only the token: other programs on the same host name may have set cookies of any form. */
-function readToken(cookieHeader = ''): string | undefined {
-  return TOKEN.exec(cookieHeader)?.[1]
-}
-
 function createLucia(db: Database, secure: boolean) {
   return new Lucia(createAdapter(db), {
     sessionExpiresIn: LIFETIME,
-    sessionCookie: { name: LOGIN_COOKIE, attributes: { secure, sameSite: 'lax', path: '/' } },
+    sessionCookie: {
+      name: secure ? SECURE_LOGIN_COOKIE : LOGIN_COOKIE,
+      attributes: { secure, sameSite: 'lax', path: '/' },
+    },
     getUserAttributes: (row) => ({ row }),
   })
 }

@@ -6,3 +6,19 @@ export const privateAnswers = createMiddleware(async (c, next) => {
   c.header('X-Content-Type-Options', 'nosniff')
   await next()
 })
+
+/** Tells browsers to come by https alone, where the configured origin is https. */
+export const transportHeaders = (origin: string | undefined): Record<string, string> =>
+  isHttps(origin) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+
+export const isHttps = (origin: string | undefined): boolean =>
+  origin?.startsWith('https:') ?? false
+
+export function strictTransport(origin: string | undefined) {
+  const headers = Object.entries(transportHeaders(origin))
+  return createMiddleware(async (c, next) => {
+    await next()
+    // After the handler: a `Response` that it made itself has none of the headers that were set before.
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  })
+}

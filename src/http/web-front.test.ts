@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from '../server.ts'
 import type { AppEnv } from './env.ts'
 import { answerError } from './errors.ts'
+import { strictTransport } from './headers.ts'
 import { checkOrigin } from './origin.ts'
 import { webAssets, type WebAsset, type WebAssets } from './web-assets.ts'
 import { createWebFront } from './web-front.ts'
@@ -48,6 +49,7 @@ beforeEach(async () => {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
+  app.use(strictTransport(ORIGIN))
   app.use(checkOrigin(ORIGIN))
   app.get('/api/npcs', (c) => c.json({ npcs: [] }))
   app.post('/signup', (c) => c.json({ id: 1 }, 201))

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { transportHeaders } from './headers.ts'
 import { hostOf, isOwnName } from './origin.ts'
 import { answerFromWeb, type WebAssets } from './web-assets.ts'
 
@@ -12,6 +13,7 @@ export type WebFront = (incoming: IncomingMessage, outgoing: ServerResponse) => 
  */
 export function createWebFront(assets: WebAssets, origin: string | undefined): WebFront {
   const ownHost = hostOf(origin)
+  const transport = transportHeaders(origin)
 
   return ({ method, url = '', headers }, outgoing) => {
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -21,7 +23,7 @@ export function createWebFront(assets: WebAssets, origin: string | undefined): W
 
     const answer = answerFromWeb(assets, path, (name) => headers[name]?.toString())
     if (!answer) return false
-    outgoing.writeHead(answer.status, answer.headers)
+    outgoing.writeHead(answer.status, { ...answer.headers, ...transport })
     outgoing.end(method === 'HEAD' ? undefined : answer.body)
     return true
   }

@@ -12,9 +12,10 @@ export async function reportClientError(
   reported.add(key)
 
   const report = {
-    error: message,
-    stack: stack ?? '',
-    componentStack: componentStack ?? '',
+    // The server takes 16 kB in all.
+    error: message.slice(0, 1_000),
+    stack: (stack ?? '').slice(0, 4_000),
+    componentStack: (componentStack ?? '').slice(0, 4_000),
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
     url: location.href,
