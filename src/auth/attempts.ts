@@ -4,22 +4,24 @@ interface AttemptLimits {
   /** Attempts that a key may have within the window. */
   limit: number | (() => number)
   windowMs: number
-  /** The error when the limit is reached, perhaps with the seconds to wait. */
-  message: string | ((seconds: number) => string)
-  now?: () => number
+  /** The error when the limit is reached. When to try again is added. */
+  message: string
 }
 
 /** Keys kept at most. Beyond that the oldest is dropped, to bound memory. */
 const KEYS = 20_000
 
+/** Never goes back, and does not jump when somebody sets the clock of the machine. */
+const now = () => performance.now()
+
 /** Counts attempts by key in a sliding window, in memory: a restart resets them. */
 export class Attempts {
-  readonly #limits: Required<AttemptLimits>
+  readonly #limits: AttemptLimits
   readonly #times = new Map<string, number[]>()
   readonly #running = new Map<string, Set<Promise<void>>>()
 
   constructor(limits: AttemptLimits) {
-    this.#limits = { now: Date.now, ...limits }
+    this.#limits = limits
   }
 
   get #limit(): number {
@@ -33,10 +35,9 @@ export class Attempts {
       const times = this.#recent(key)
       const oldest = times[times.length - this.#limit]
       if (oldest === undefined) continue
-      const wait = oldest + this.#limits.windowMs - this.#limits.now()
+      const wait = oldest + this.#limits.windowMs - now()
       const retryAfter = Math.max(1, Math.ceil(wait / 1000))
-      const { message } = this.#limits
-      const sentence = typeof message === 'string' ? message : message(retryAfter)
+      const sentence = `${this.#limits.message} Try again in ${inWords(retryAfter)}.`
       throw new DomainError('too_many', sentence, { retryAfter })
     }
   }
@@ -44,7 +45,7 @@ export class Attempts {
   record(...keys: string[]): void {
     for (const key of keys) {
       const times = this.#recent(key)
-      times.push(this.#limits.now())
+      times.push(now())
       this.#times.delete(key)
       this.#times.set(key, times)
     }
@@ -58,15 +59,17 @@ export class Attempts {
 
   /**
    * Runs `work`, which returns whether it succeeded, and counts it if not. Work that could exceed the limit waits until
-   * running work has ended, so any number may succeed at once.
+   * running work has ended, so any number may succeed at once. Returns what `work` does.
    */
-  async countFailures(keys: string[], work: () => Promise<boolean>): Promise<void> {
+  async countFailures(keys: string[], work: () => Promise<boolean>): Promise<boolean> {
     // No await between the last check and registering, so nothing can come between them.
     for (let ahead = this.#ahead(keys); ahead; ahead = this.#ahead(keys)) await Promise.race(ahead)
     const ended = Promise.withResolvers<void>()
     for (const key of keys) this.#runningOf(key).add(ended.promise)
     try {
-      if (!(await work())) this.record(...keys)
+      const succeeded = await work()
+      if (!succeeded) this.record(...keys)
+      return succeeded
     } finally {
       for (const key of keys) this.#forgetRunning(key, ended.promise)
       ended.resolve()
@@ -100,7 +103,12 @@ export class Attempts {
   }
 
   #recent(key: string): number[] {
-    const since = this.#limits.now() - this.#limits.windowMs
+    const since = now() - this.#limits.windowMs
     return (this.#times.get(key) ?? []).filter((time) => time > since)
   }
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

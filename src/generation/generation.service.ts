@@ -18,7 +18,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
   const hourly = new Attempts({
     limit: () => settings.current().generations_per_hour,
     windowMs: 3_600_000,
-    message: (seconds) => `You have reached the hourly limit. Try again in ${inMinutes(seconds)}.`,
+    message: 'You have reached the hourly limit.',
   })
 
   return {
@@ -55,9 +55,4 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     /** Stops running generations, so that the server can stop at once. */
     close: generation.close,
   }
-}
-
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

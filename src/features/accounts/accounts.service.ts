@@ -1,7 +1,9 @@
 import { askerFor } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { createPasswordAttempts } from '../../auth/password-attempts.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
@@ -9,7 +11,7 @@ import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
 import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
-import type { PasswordReset } from '../password-resets/password-resets.schemas.ts'
+import { LINK_GONE, type PasswordReset } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
@@ -34,8 +36,6 @@ interface SignedUp {
 const MINUTE = 60_000
 const SUSPENDED = 'This account is suspended. Ask an admin.'
 
-const accountKey = (emailKey: string) => `account ${emailKey}`
-
 /** Signing up, in and out. `address` is the sender's network address. */
 export function createAccountService({
   db,
@@ -47,21 +47,17 @@ export function createAccountService({
   loginSessions,
   passwordResets,
 }: Dependencies) {
-  const failedSignIns = new Attempts({
-    limit: 10,
-    windowMs: 15 * MINUTE,
-    message: 'Too many attempts to sign in. Wait a while and try again.',
-  })
+  const passwordAttempts = createPasswordAttempts('Too many attempts to sign in.')
   const signUps = new Attempts({
     limit: 30,
     windowMs: 60 * MINUTE,
-    message: 'Too many accounts were created from here. Wait a while and try again.',
+    message: 'Too many accounts were created from here.',
   })
 
   const failedResets = new Attempts({
     limit: 10,
     windowMs: 15 * MINUTE,
-    message: 'Too many links that are not valid came from here. Wait a while and try again.',
+    message: 'Too many links that are not valid came from here.',
   })
 
   function assertMaySignUp({ email, invite_token }: SignupForm): void {
@@ -81,6 +77,7 @@ export function createAccountService({
     password: string,
     join: (tx: Transaction, user: UserRow) => void = () => {},
   ): Promise<UserRow> {
+    await assertNotWeak(password, { email })
     const passwordHash = await hashPassword(password)
     return db.transaction((tx) => {
       const user = users.create(tx, email, passwordHash)
@@ -113,13 +110,10 @@ export function createAccountService({
 
     /** Returns the person and the `Set-Cookie` value. Only failures count against the limit. */
     async signIn(body: LoginBody, address: string): Promise<{ user: User; cookie: string }> {
-      const keys = [accountKey(textKey(body.email)), `address ${address}`]
       const credentials = users.findCredentials(body.email)
-      let matches = false
-      await failedSignIns.countFailures(keys, async () => {
-        matches = await verifyPassword(credentials?.password_hash, body.password)
-        return matches
-      })
+      const matches = await passwordAttempts.check(textKey(body.email), address, () =>
+        verifyPassword(credentials?.password_hash, body.password),
+      )
       const user = users.findByEmail(body.email)
       // The password may have changed while this one was checked.
       const now = users.findCredentials(body.email)
@@ -136,9 +130,11 @@ export function createAccountService({
       failedResets.assertAllowed(address)
       try {
         const { emailKey } = await passwordResets.use(reset)
-        failedSignIns.forgive(accountKey(emailKey))
+        passwordAttempts.forgive(emailKey, address)
       } catch (error) {
-        if (error instanceof DomainError && error.code === 'invalid') failedResets.record(address)
+        if (error instanceof DomainError && error.message === LINK_GONE) {
+          failedResets.record(address)
+        }
         throw error
       }
     },

@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
+const TOO_COMMON =
+  'This password is too common: it is among the first that are tried. Choose another one.'
+const OWN = 'A password must not be your email or username. Choose another one.'
+
 describe('POST /signup', () => {
   test('creates an account that can sign in, without signing it in', async () => {
     const visitor = (await createTestApp()).visitor()
@@ -43,6 +47,9 @@ describe('POST /signup', () => {
     ['no password', { password: '' }, 'A password has at least 8 characters.'],
     ['a short password', { password: '1234567' }, 'A password has at least 8 characters.'],
     ['a long password', { password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
+    ['a common password', { password: 'Password123' }, TOO_COMMON],
+    ['the email as password', { password: 'MARA@example.org' }, OWN],
+    ['the start of the email', { password: 'Marathon', email: 'marathon@example.org' }, OWN],
     ['another confirmation', { confirm_password: 'another one' }, 'Passwords do not match'],
     ['no confirmation', { confirm_password: '' }, 'Passwords do not match'],
   ])('with %s answers 400 with a sentence and creates no account', async ([, fields, sentence]) => {
@@ -132,7 +139,7 @@ describe('POST /signup', () => {
 
     expect({ status, error: body.error }).toEqual({
       status: 429,
-      error: 'Too many accounts were created from here. Wait a while and try again.',
+      error: 'Too many accounts were created from here. Try again in 60 minutes.',
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
     expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(3_600)

@@ -21,7 +21,7 @@ export function createClientErrorService({ db, audit }: { db: Database; audit: A
   const reports = new Attempts({
     limit: 60,
     windowMs: 60 * 60_000,
-    message: 'Too many reports came from here. Wait a while.',
+    message: 'Too many reports came from here.',
   })
 
   return {

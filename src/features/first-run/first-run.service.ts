@@ -21,7 +21,7 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
   const wrongCodes = new Attempts({
     limit: 10,
     windowMs: 15 * 60_000,
-    message: 'Too many codes that are not right. Wait a while and try again.',
+    message: 'Too many codes that are not right.',
   })
 
   /**

@@ -137,7 +137,7 @@ describe('POST /api/become-admin', () => {
     const { status, body, headers } = await attempt(code)
     expect({ status, error: body.error }).toEqual({
       status: 429,
-      error: 'Too many codes that are not right. Wait a while and try again.',
+      error: 'Too many codes that are not right. Try again in 15 minutes.',
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
     const another = await app.person('tomas')

@@ -37,7 +37,7 @@ export function createInvitationService({ db, users, campaigns, inviteLinks }: D
   const attempts = new Attempts({
     limit: 30,
     windowMs: HOUR,
-    message: 'You have invited 30 people within an hour. Wait a while and try again.',
+    message: 'You have invited 30 people within an hour.',
   })
 
   /** A person with an account becomes a member at once. */

@@ -4,7 +4,7 @@ export const findReset = prepare((db, p: { id: string; now: number }) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['users.id', 'users.email_key'])
+    .select(['users.id', 'users.email', 'users.email_key', 'users.username'])
     .where('password_resets.id', '=', p.id)
     .where('password_resets.expires_at', '>', p.now),
 )

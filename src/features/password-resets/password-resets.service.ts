@@ -1,6 +1,7 @@
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword } from '../../auth/passwords.ts'
+import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
@@ -54,7 +55,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
      * `invalid` for a link that is used, expired or unknown, with the same sentence.
      */
     async use({ token, password }: PasswordReset): Promise<{ emailKey: string }> {
-      find(db, token)
+      await assertNotWeak(password, find(db, token))
       const passwordHash = await hashPassword(password)
       return db.transaction((tx) => {
         // The link may have been used while the hash was made.

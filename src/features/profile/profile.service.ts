@@ -1,7 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { createPasswordAttempts } from '../../auth/password-attempts.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
@@ -21,8 +23,7 @@ interface Dependencies {
   passwordResets: PasswordResetService
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 3_600_000
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
@@ -34,30 +35,23 @@ export function createProfileService({
   loginSessions,
   passwordResets,
 }: Dependencies) {
-  const failures = new Attempts({
-    limit: 10,
-    windowMs: 15 * MINUTE,
-    message: 'Too many attempts with a wrong password. Wait a while and try again.',
-  })
+  const passwordAttempts = createPasswordAttempts('Too many attempts with a wrong password.')
   /** Each attempt tells whether a name or an email has an account. */
   const renamings = new Attempts({
     limit: 30,
     windowMs: HOUR,
-    message: 'You have changed your username or email too often. Wait a while and try again.',
+    message: 'You have changed your username or email too often.',
   })
 
   const getRow = ({ userId }: Asker) => db.first(queries.findProfile({ id: userId })) as ProfileRow
 
   const get = (asker: Asker): Profile => presentProfile(getRow(asker))
 
-  /** Failures count by account and by address, as they do for signing in. */
   async function assertPassword(row: ProfileRow, password: string | undefined, address: string) {
     if (!password) throw wrongPassword('Please enter your password')
-    let matches = false
-    await failures.countFailures([`account ${row.id}`, `address ${address}`], async () => {
-      matches = await verifyPassword(row.password_hash, password)
-      return matches
-    })
+    const matches = await passwordAttempts.check(`${row.id}`, address, () =>
+      verifyPassword(row.password_hash, password),
+    )
     if (!matches) throw wrongPassword()
   }
 
@@ -118,6 +112,7 @@ export function createProfileService({
     ): Promise<void> {
       const row = getRow(asker)
       await assertPassword(row, change.current_password, address)
+      await assertNotWeak(change.new_password, row, 'new_password')
       const passwordHash = await hashPassword(change.new_password)
       db.transaction((tx) => {
         assertSamePassword(row, getRow(asker))

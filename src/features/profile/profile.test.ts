@@ -115,7 +115,7 @@ describe('POST /api/profile', () => {
     expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(400))
     expect(await change(PASSWORD)).toMatchObject({
       status: 429,
-      body: { error: 'Too many attempts with a wrong password. Wait a while and try again.' },
+      body: { error: 'Too many attempts with a wrong password. Try again in 15 minutes.' },
     })
     await mara.expect(200, mara.post('/api/profile', { username: 'mara', portrait_url: 'seed' }))
   })
@@ -132,7 +132,7 @@ describe('POST /api/profile', () => {
     expect({ status, body }).toEqual({
       status: 429,
       body: {
-        error: 'You have changed your username or email too often. Wait a while and try again.',
+        error: 'You have changed your username or email too often. Try again in 60 minutes.',
       },
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
@@ -198,6 +198,10 @@ describe('POST /api/profile/password', () => {
     [{ new_password: NEW }, 'Please enter your password'],
     [{ ...change, new_password: 'short' }, 'A password has at least 8 characters.'],
     [{ ...change, new_password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
+    [
+      { ...change, new_password: 'Mara@example.org' },
+      'A password must not be your email or username. Choose another one.',
+    ],
   ] as const)('with %o answers 400 and changes nothing', async ([body, error]) => {
     const app = await createTestApp()
     const mara = await app.signUp('mara')
@@ -219,7 +223,7 @@ describe('POST /api/profile/password', () => {
     const { status, headers, body } = await post(PASSWORD)
     expect({ status, body }).toEqual({
       status: 429,
-      body: { error: 'Too many attempts with a wrong password. Wait a while and try again.' },
+      body: { error: 'Too many attempts with a wrong password. Try again in 15 minutes.' },
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
   })

@@ -1,0 +1,41 @@
+import { DomainError } from '../errors.ts'
+import { PASSWORD_LENGTH } from '../features/users/users.schemas.ts'
+
+/** Of the passwords that are long enough to be chosen at all. */
+const COMMONEST = 10_000
+
+let commonest: Set<string> | undefined
+
+/** Loaded when somebody chooses a password: most of the time nobody does. */
+async function loadCommonest(): Promise<Set<string>> {
+  if (commonest) return commonest
+  // In lower case, the commonest first.
+  const { default: passwords } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
+    with: { type: 'json' },
+  })
+  const longEnough = passwords.filter(({ length }) => length >= PASSWORD_LENGTH.min)
+  return (commonest = new Set(longEnough.slice(0, COMMONEST)))
+}
+
+/**
+ * Throws `invalid` for one of the commonest passwords, and for the person's own email, the part of it before the @, or
+ * username. `field` is the field of the form that is wrong.
+ */
+export async function assertNotWeak(
+  password: string,
+  person: { email: string; username?: string },
+  field = 'password',
+): Promise<void> {
+  const refuse = (message: string) =>
+    new DomainError('invalid', message, { issues: [{ path: field, message }] })
+  const typed = password.trim().toLowerCase()
+  const own = [person.email, person.email.slice(0, person.email.lastIndexOf('@')), person.username]
+  if (own.some((text) => text?.toLowerCase() === typed)) {
+    throw refuse('A password must not be your email or username. Choose another one.')
+  }
+  if ((await loadCommonest()).has(typed)) {
+    throw refuse(
+      'This password is too common: it is among the first that are tried. Choose another one.',
+    )
+  }
+}
