@@ -27,8 +27,9 @@ export async function measureMemory(folder: string): Promise<void> {
     const invitation = { email_or_username: name }
     await keeper!.expect(201, keeper!.post(`/api/campaigns/${campaign}/invite`, invitation))
   }
+  const { id: userId } = await keeper!.expect(200, keeper!.get('/api/user-info'))
   await first.stop()
-  fill(file, campaign, 1, SIZE)
+  fill(file, campaign, userId, SIZE)
 
   const server = await startProgram(places.executable, serveArgs(file))
   const people = await Promise.all(NAMES.map((name) => signIn(server.url, name)))

@@ -7,15 +7,19 @@ import { enter, serveArgs } from './dramatis.ts'
 import { startProgram } from './program.ts'
 import { atMost, median } from './report.ts'
 import { fill, type Size } from './scale/fill.ts'
+import { measureHolds } from './scale/holds.ts'
 import { type AskedCampaign, questions } from './scale/questions.ts'
 
 const SMALL = { npcs: 200, entries: 1_000 }
-const LARGE = { npcs: 20_000, entries: 100_000 }
+const LARGE = { npcs: 20_000, entries: 100_000, entriesOnOne: 20_000 }
 /** Milliseconds that an answer about the large one may take. */
 const LIMITS = { search: 50, other: 25 }
 const WARM_UP = 3
 
 interface ServedCampaign extends AskedCampaign {
+  url: string
+  /** The NPC with the most entries. */
+  crowded: number
   dm: string
   player: string
   /** Milliseconds from the request to the end of the answer, which must be a 200. */
@@ -42,6 +46,7 @@ export async function compareSizes(folder: string, rounds: number): Promise<void
     atMost(`${title.padEnd(30)} (${one!.toFixed(2)})`, other!, limit)
   }
   await small.stop()
+  await measureHolds(large)
   await large.stop()
 }
 
@@ -51,8 +56,9 @@ async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> 
   const [dm, player] = [await enter(first.url, 'keeper'), await enter(first.url, 'mara')]
   const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
   await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))
+  const { id: userId } = await dm.expect(200, dm.get('/api/user-info'))
   await first.stop()
-  fill(file, id, 1, size)
+  fill(file, id, userId, size)
 
   const program = await startProgram(places.executable, serveArgs(file))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -70,6 +76,7 @@ async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> 
   return {
     ...findMiddle(file, id),
     id,
+    url: program.url,
     dm: dm.cookie,
     player: player.cookie,
     async time(path, cookie) {
@@ -84,7 +91,10 @@ async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> 
   }
 }
 
-function findMiddle(file: string, campaign: number): Omit<AskedCampaign, 'id'> {
+function findMiddle(
+  file: string,
+  campaign: number,
+): Omit<AskedCampaign, 'id'> & { crowded: number } {
   const db = openDatabase(file)
   const middle = db.connection
     .prepare(
@@ -92,10 +102,14 @@ function findMiddle(file: string, campaign: number): Omit<AskedCampaign, 'id'> {
        limit 1 offset (select count(*) / 3 from npcs where campaign_id = ?1)`,
     )
     .get(campaign)
+  const crowded = db.connection
+    .prepare('select npc_id, count(*) from journal_entries group by npc_id order by 2 desc limit 1')
+    .get()
   db.close()
   const cursor = JSON.stringify(['name', middle?.name_key, middle?.id])
   return {
     npc: Number(middle?.id),
+    crowded: Number(crowded?.npc_id),
     cursor: Buffer.from(cursor).toString('base64url'),
   }
 }

@@ -7,6 +7,8 @@ import { createWriter, type Writer } from './texts.ts'
 export interface Size {
   npcs: number
   entries: number
+  /** So many of the entries are about one NPC, the others about all alike. */
+  entriesOnOne?: number
 }
 
 /** A phrase in every personality, and a word in one of a hundred. */
@@ -85,7 +87,7 @@ function fillCampaign(
   for (let i = 0; i < size.entries; i += 1) {
     const content = composeEntry(writer, i)
     const visibility = i % 12 === 0 ? 'dm' : 'everyone'
-    const npc_id = npcs[i % npcs.length]!
+    const npc_id = npcs[i < (size.entriesOnOne ?? 0) ? 0 : i % npcs.length]!
     insert('journal_entries', { npc_id, created_by: userId, content, visibility, ...dated() })
   }
 }

@@ -99,7 +99,7 @@ const exportOf = async ({ app }: TestApp, { cookie }: Browser, id: number): Prom
 /** All that is kept, but how many numbers were given out. */
 const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
 
-/** Imports the file, and exports and deletes what came of it; or answers what went wrong. */
+/** Imports the file, and exports what came of it; or answers what went wrong. */
 async function refusalOf(app: TestApp, dm: Browser, body: Bytes): Promise<string | undefined> {
   const before = traces(app)
   const headers = { 'Content-Type': 'application/zip' }
@@ -112,7 +112,6 @@ async function refusalOf(app: TestApp, dm: Browser, body: Bytes): Promise<string
   }
   if (shown.state !== 'done') return traces(app) === before ? shown.error! : '(changed)'
   await exportOf(app, dm, shown.campaign_id!)
-  await dm.expect(200, dm.delete(`/api/campaigns/${shown.campaign_id}`))
   return undefined
 }
 
@@ -123,9 +122,8 @@ test(
   'any change to a campaign file is imported and exported again, or refused with a sentence and nothing changed',
   patient,
   async () => {
-    const { app, world } = await worlds.open()
-    const { creator } = world.people
-    const original = await exportOf(app, creator, world.campaign)
+    let { app, world } = await worlds.open()
+    const original = await exportOf(app, world.people.creator, world.campaign)
     const changes = fc.oneof(
       fc.record({ bytes: mutated(original) }),
       fc.record({ missing: fc.nat(50) }),
@@ -138,7 +136,8 @@ test(
     }
     await fc.assert(
       fc.asyncProperty(changes, async (change) => {
-        const refusal = await refusalOf(app, creator, make(change))
+        const refusal = await refusalOf(app, world.people.creator, make(change))
+        if (refusal === undefined) ({ app, world } = await worlds.open())
         expect(refusal ?? 'This file was imported.').toMatch(SENTENCE)
         expect(refusal ?? '').not.toMatch(/sqlite|constraint failed|\[object|server log/i)
       }),

@@ -1,0 +1,117 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { atMost } from '../report.ts'
+
+/** Milliseconds that nobody else's request may wait for a long one. */
+const LIMIT = 100
+
+interface Campaign {
+  id: number
+  /** The NPC with the most entries. */
+  crowded: number
+  url: string
+  dm: string
+}
+
+/** How long a request that needs no work waits, at most, while another one does something long. */
+export async function measureHolds({ id, crowded, url, dm }: Campaign): Promise<void> {
+  console.log('\nLongest wait for the page, in milliseconds, while something long is done')
+  const folder = await mkdtemp(join(tmpdir(), 'dramatis-holds-'))
+  const file = join(folder, 'campaign.zip')
+
+  const send = async (
+    method: string,
+    path: string,
+    body?: string | Blob,
+    type = 'application/json',
+  ) => {
+    const headers = { Cookie: dm, ...(body !== undefined && { 'Content-Type': type }) }
+    const answer = await fetch(url + path, { method, headers, body: body ?? null })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  /** Does not read JSON, which would hold the loop of this program. */
+  const ask = async (path: string) => {
+    for await (const _ of (await send('GET', path)).body!);
+  }
+  const change = async (method: string, path: string, body?: object | Blob) =>
+    (body instanceof Blob
+      ? await send(method, path, body, 'application/zip')
+      : await send(method, path, body && JSON.stringify(body))
+    ).json() as Promise<Record<string, number | string>>
+  const step = async <Value>(title: string, work: () => Promise<Value>): Promise<Value> => {
+    const pings = startPings(url)
+    const value = await work()
+    atMost(title, await pings.stop(), LIMIT)
+    return value
+  }
+  const importUntil = async (number: number | string, state: string) => {
+    for (;;) {
+      const shown = await change('GET', `/api/campaign-imports/${number}`)
+      if (shown.state === state) return shown
+      if (shown.state === 'failed') throw new Error(String(shown.error))
+      await wait(100)
+    }
+  }
+  const search = () => ask(`/api/search?campaign_id=${id}&q=river`)
+
+  await step('list, all NPCs', () => ask(`/api/npcs?campaign_id=${id}`))
+  await step('list, the journal of one', () => ask(`/api/npcs/${crowded}/journal`))
+  await step('search', search)
+  await step('hide an NPC, and search', async () => {
+    await change('PUT', `/api/npcs/${crowded}`, { visibility: 'dm' })
+    await search()
+  })
+  await step('export', async () =>
+    writeFile(file, (await send('GET', `/api/campaigns/${id}/export`)).body!),
+  )
+  const { id: upload } = await step('upload and check', async () => {
+    const sent = await change('POST', '/api/campaign-imports', await openAsBlob(file))
+    return importUntil(sent.id!, 'ready')
+  })
+  const imported = await step('import', async () => {
+    await change('POST', `/api/campaign-imports/${upload}/confirm`, {})
+    return importUntil(upload!, 'done')
+  })
+  const deleted = await step('delete an NPC', () => change('DELETE', `/api/npcs/${crowded}`))
+  await step('undo', () => change('POST', `/api/deletions/${deleted.deletion_id}/undo`))
+  await step('delete a campaign', async () => {
+    await change('DELETE', `/api/campaigns/${imported.campaign_id}`)
+    // Its rows are cleared after the answer.
+    await wait(10_000)
+  })
+  await rm(folder, { recursive: true })
+}
+
+/** Asks for the page, which is answered from memory, again and again. */
+function startPings(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const stopped = new AbortController()
+  let longest = 0
+  const ping = () =>
+    new Promise<void>((resolve, reject) => {
+      const ask = request(url, { agent }, (answer) => void answer.resume().on('end', resolve))
+      ask.on('error', reject).end()
+    })
+  const over = (async () => {
+    while (!stopped.signal.aborted) {
+      const start = performance.now()
+      await ping()
+      longest = Math.max(longest, performance.now() - start)
+      await wait(2)
+    }
+    agent.destroy()
+  })()
+  return {
+    async stop() {
+      stopped.abort()
+      await over
+      return longest
+    },
+  }
+}
