@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { WrongFlag } from '../src/config.ts'
 import { VERSION } from '../src/version.ts'
 import { backupCommand } from './backup.ts'
+import { compactCommand } from './compact.ts'
 import { completionCommand } from './completion.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { doctorCommand } from './doctor.ts'
@@ -32,6 +33,7 @@ export function createProgram(): Command {
     .addCommand(serveCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(compactCommand())
     .addCommand(exportCampaignCommand())
     .addCommand(importCampaignCommand())
     .addCommand(migrateCommand())

@@ -1,6 +1,9 @@
-import { backup, DatabaseSync } from 'node:sqlite'
+import { statSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 
-import { openToRead } from './open-to-read.ts'
+import { isOnReadOnlyDisk } from './faults.ts'
+import { addressToRead, openToRead } from './open-to-read.ts'
+import { BUSY_TIMEOUT_MS } from './open.ts'
 import { settle } from './unfinished.ts'
 
 /** How far it is: `done` of `total`. */
@@ -13,46 +16,83 @@ export interface Copying {
   still?: boolean
 }
 
-const PAGES_AT_ONCE = 500
+const REPORT_MS = 100
+
+/**
+ * Its text, because the executable holds no file that a worker could be started from. It copies on a connection of its
+ * own thread, so that no request waits. The copy gives back free pages later, even if the file does not.
+ */
+const COPY = `
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const { path, address, target, timeout } = workerData
+  const db = address
+    ? new DatabaseSync(new URL(address), { readOnly: true, timeout })
+    : new DatabaseSync(path, { timeout })
+  const read = (name) => Object.values(db.prepare('pragma ' + name).get())[0]
+  if (read('auto_vacuum') === 0) db.exec('pragma auto_vacuum = incremental')
+  parentPort.postMessage((read('page_count') - read('freelist_count')) * read('page_size'))
+  db.prepare('vacuum into ?').run(target)
+  db.close()
+`
 
 /**
  * Copies the file as it is at this moment into `target`, an empty file, which is on disk when this resolves.
- * Others read and write meanwhile: the copy is made on a connection of its own that keeps to one moment, so it never
- * has to restart, however much is written. The copy is one file without a log.
+ * Others read and write meanwhile: SQLite copies in one statement, which reads at one moment and never has to restart. The
+ * copy is one file without a log, free pages and deleted content.
  */
 export async function copyFile(
   source: string,
   target: string,
-  { signal, report, still = false }: Copying = {},
+  { signal, report = () => {}, still = false }: Copying = {},
 ): Promise<void> {
   signal?.throwIfAborted()
-  const connection = openToRead(source, { still })
+  // Says what is wrong with a file that is not ours.
+  openToRead(source, { still }).close()
+  const isOnlyRead = still || isOnReadOnlyDisk(source)
+  const worker = new Worker(COPY, {
+    eval: true,
+    workerData: {
+      path: source,
+      address: isOnlyRead ? addressToRead(source, true).href : undefined,
+      target,
+      timeout: BUSY_TIMEOUT_MS,
+    },
+  })
   try {
-    connection.exec('begin')
-    connection.prepare('select count(*) from sqlite_schema').get()
-    const pages = await backup(connection, target, {
-      rate: PAGES_AT_ONCE,
-      progress: ({ totalPages, remainingPages }) => {
-        signal?.throwIfAborted()
-        report?.(totalPages - remainingPages, totalPages)
-      },
-    })
-    connection.exec('rollback')
-    report?.(pages, pages)
-    signal?.throwIfAborted()
+    await ended(worker, target, signal, report)
   } finally {
-    connection.close()
+    // SQLite cannot be stopped within a statement, and would write to the target after this.
+    await worker.terminate()
   }
-  leaveLog(target)
+  const { size } = statSync(target)
+  report(size, size)
+  signal?.throwIfAborted()
   await settle(target)
 }
 
-/** So that it can be read from where nothing can be written. */
-function leaveLog(path: string): void {
-  const copy = new DatabaseSync(path)
+/** Resolves when the worker has copied everything. Rejects with what it met, or the reason of `signal`. */
+async function ended(
+  worker: Worker,
+  target: string,
+  signal: AbortSignal | undefined,
+  report: Report,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const stop = () => reject(signal?.reason)
+  signal?.addEventListener('abort', stop, { once: true })
+  let timer: NodeJS.Timeout | undefined
+  worker.once('error', reject).once('exit', () => resolve())
+  worker.once('message', (total: number) => {
+    const size = () => statSync(target, { throwIfNoEntry: false })?.size ?? 0
+    const look = () => report(Math.min(size(), total), total)
+    timer = setInterval(look, REPORT_MS)
+    look()
+  })
   try {
-    copy.exec('pragma synchronous = off; pragma journal_mode = delete')
+    await promise
   } finally {
-    copy.close()
+    clearInterval(timer)
+    signal?.removeEventListener('abort', stop)
   }
 }

@@ -1,4 +1,12 @@
-import { accessSync, closeSync, constants, existsSync, openSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -45,6 +53,8 @@ export function openDatabase(path: string): Database {
       timeout: BUSY_TIMEOUT_MS,
       enableForeignKeyConstraints: true,
     })
+    // Only a file without tables takes this. Others take it with `dramatis compact`.
+    if (statSync(file).size === 0) connection.exec('pragma auto_vacuum = incremental')
     claim(connection, file)
     connection.exec(`
       pragma journal_mode = wal;

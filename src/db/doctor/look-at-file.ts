@@ -9,6 +9,7 @@ import { isServed } from '../serving.ts'
 import { type Finding, fault, note, well } from './finding.ts'
 
 const LARGE_LOG = 64_000_000
+const MUCH_FREE = 20_000_000
 const LITTLE_ROOM = 200_000_000
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
@@ -35,11 +36,12 @@ export function lookAtSize(data: string, connection: DatabaseSync): Finding[] {
     Number(Object.values(connection.prepare(`pragma ${name}`).get()!)[0])
   const [pages, free, log] = [pragma('page_count'), pragma('freelist_count'), sizeOf(`${data}-wal`)]
   const unused = Math.round((free / Math.max(1, pages)) * 100)
+  const size = `It is ${formatSize(sizeOf(data))} large, of which ${unused} % are free pages`
+  const isMuch = unused >= 25 && free * pragma('page_size') >= MUCH_FREE
   return [
-    well(
-      'size',
-      `It is ${formatSize(sizeOf(data))} large, of which ${unused} % are free pages that new content will use.`,
-    ),
+    isMuch && pragma('auto_vacuum') === 0
+      ? note('size', `${size}. dramatis compact gives them back, while no server runs.`)
+      : well('size', `${size} that new content will use.`),
     log > LARGE_LOG
       ? note(
           'log',

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
+import { giveBackFreePages } from '../../db/free-pages.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
@@ -67,13 +68,14 @@ export function createImportService({ db, limit }: Dependencies) {
     await upload?.end()
   }
 
-  /** Removes uploads that are no longer asked for, and imports of a program that was killed. */
+  /** Removes uploads that are no longer asked for, and imports of a program that was killed, and gives back free pages. */
   async function tidy(): Promise<void> {
     for (const [userId, { shown, touchedAt }] of uploads) {
       const isIdle = shown.state !== 'importing' && shown.state !== 'checking'
       if (isIdle && Date.now() - touchedAt > KEEP_MS) await remove(userId)
     }
     await clearAbandoned(db, closing.signal)
+    await giveBackFreePages(db, closing.signal)
   }
 
   /** Tidies up in the background. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -5,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
-import { pngOfBytes } from '../../testing/pictures.ts'
+import { png } from '../../testing/pictures.ts'
 import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
 import { edited, inLongNumbers, unzipped, type ZipFiles, zipped } from '../../testing/zip-files.ts'
@@ -109,12 +110,13 @@ describe('an exported campaign that is imported into another database has the sa
 const MAPS = 'data/maps.ndjson'
 
 describe('one picture that many maps name', () => {
-  /** The campaign, with so many maps that all show the same picture of 1 MB. */
+  /** A campaign with so many maps that all show the same picture of 3 MB. */
   async function manyMaps(count: number): Promise<ZipFiles> {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Maps' }))
-    const picture = { type: 'image/png', bytes: pngOfBytes(1_000_000) }
+    const noise = randomBytes(3_000_000).toString('latin1')
+    const picture = { type: 'image/png', bytes: png(1, 1, { text: noise }) }
     await dm.expect(201, dm.upload('POST', '/api/maps?name=Map', picture))
     const files = unzipped(await exportOf(app, dm, id))
     const [line] = new TextDecoder().decode(files[MAPS]).split('\n')
@@ -139,9 +141,30 @@ describe('one picture that many maps name', () => {
     expect(maps.maps).toHaveLength(40)
     const { db } = app.context
     db.connection.exec('pragma wal_checkpoint(truncate)')
-    expect(statSync(db.path).size).toBeLessThan(3_000_000)
+    expect(statSync(db.path).size).toBeLessThan(5_000_000)
     await dm.expect(200, dm.delete(`/api/maps/${maps.maps[0].id}`))
     expect(await dm.get(maps.maps[1].url)).toMatchObject({ status: 200 })
+  })
+
+  test('does not stay as free pages when the import fails', async () => {
+    const file = zipped(await manyMaps(2))
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { id } = await check(dm, file)
+    const { db } = app.context
+    db.connection.exec(
+      `create temp trigger broken before update on campaigns begin select raise(abort, 'broken'); end`,
+    )
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, {}))
+    expect(await settled(dm, id)).toMatchObject({ state: 'failed' })
+    const size = () => {
+      db.connection.exec('pragma wal_checkpoint(truncate)')
+      return statSync(db.path).size
+    }
+    expect(size()).toBeGreaterThan(3_000_000)
+    await app.context.imports.tidy()
+    expect(size()).toBeLessThan(2_000_000)
   })
 })
 
