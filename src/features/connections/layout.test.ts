@@ -117,7 +117,7 @@ describe('GET /api/campaigns/{id}/cast', () => {
     const path = `/api/campaigns/${world.campaign}/cast`
     const ids = async (by: typeof author, filter = '') => {
       const { npcs } = await by.expect(200, by.get(path + filter))
-      return npcs.map(({ id }: { id: number }) => id).toSorted()
+      return npcs.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)
     }
     expect(await ids(author)).toEqual([world.npc, world.creatorsNpc])
     expect(await ids(creator)).toEqual([world.npc, world.creatorsNpc, world.hiddenNpc])
@@ -135,7 +135,7 @@ describe('GET /api/campaigns/{id}/cast', () => {
     const around = async (by: typeof author, id: number) => {
       const path = `/api/campaigns/${world.campaign}/cast?npc_id=${id}`
       const { npcs } = await by.expect(200, by.get(path))
-      return npcs.map((found: { id: number }) => found.id).toSorted()
+      return npcs.map((found: { id: number }) => found.id).toSorted((a: number, b: number) => a - b)
     }
     expect(await around(creator, npc)).toEqual([npc, creatorsNpc, hiddenNpc])
     expect(await around(author, npc)).toEqual([npc, creatorsNpc])
