@@ -1,13 +1,23 @@
+import type NodeFs from 'node:fs'
 import { chmodSync, existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Finding } from '../src/db/doctor/finding.ts'
 import { takeForServing } from '../src/db/serving.ts'
 import { addCampaign, damage, makeData, newFile, openData } from '../src/testing/data-files.ts'
 import { createTestFolder } from '../src/testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
+
+const disk: { free?: number } = {}
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof NodeFs>()
+  const statfsSync = (path: string) =>
+    disk.free === undefined ? fs.statfsSync(path) : { bavail: disk.free, bsize: 1 }
+  return { ...fs, statfsSync }
+})
 
 async function examine(data: string, ...flags: string[]) {
   const { code, stdout, stderr } = await runCommand('doctor', '--data', data, '--json', ...flags)
@@ -64,12 +74,32 @@ describe('dramatis doctor', () => {
       `insert into search_words (rowid, title) values (99, 'nonsense')`,
       'The search index',
     ],
+    [
+      'search index that has each word once, but for the wrong tag',
+      `insert into tags (campaign_id, name, name_key, created_at, updated_at)
+         values (1, 'Aurora', 'aurora', '', ''), (1, 'Borealis', 'borealis', '', '');
+       create temp table found as select rowid as id, * from search_words('aurora OR borealis');
+       insert into search_words (search_words, rowid, title, body, dm_body)
+         select 'delete', * from found;
+       insert into search_words (rowid, title, body, dm_body)
+         select id, (select title from found other where other.id <> found.id), body, dm_body from found;
+       drop table found`,
+      'The search index',
+    ],
+    [
+      'search index that SQLite cannot read',
+      `insert into tags (campaign_id, name, name_key, created_at, updated_at)
+         values (1, 'Aurora', 'aurora', '', '');
+       update search_words_data set block = zeroblob(10) where id > 10`,
+      'The search index',
+    ],
     ['triggers', 'drop trigger npcs_drop_picture', 'The deletion of pictures'],
   ])(
     'finds wrong %s, mends them with --repair, and changes nothing without',
     async ([, sql, what]) => {
       const db = await openData(newFile(), 'The Long Road')
       const campaigns = () => db.connection.prepare('select * from campaigns').all()
+      db.connection.enableDefensive(false)
       db.connection.exec(sql)
       const before = campaigns()
 
@@ -144,6 +174,18 @@ describe('dramatis doctor', () => {
         ),
       },
     ])
+  })
+
+  test('finds a full disk a problem, and little room a note', async () => {
+    onTestFinished(() => void delete disk.free)
+    const data = await makeData()
+    disk.free = 100_000_000
+    expect(await examine(data)).toMatchObject({ code: 0 })
+    disk.free = 0
+    expect(await examine(data)).toMatchObject({
+      code: 1,
+      faults: ['Its disk is full (0 bytes left), so nothing can be saved. Make room.'],
+    })
   })
 
   test('makes no file where there is none', async () => {

@@ -8,4 +8,6 @@ export interface DerivedPart {
   fill?: string[]
   /** The doctor compares the rows of these queries before and after a rebuild. */
   check?: string[]
+  /** The doctor runs these. They write nothing, and fail with SQLite's code for damage if something is wrong. */
+  verify?: string[]
 }

@@ -4,6 +4,7 @@ import { copyFile, type Report } from '../copy-file.ts'
 import type { Database } from '../database.ts'
 import { derivedParts } from '../derived/index.ts'
 import type { DerivedPart } from '../derived/part.ts'
+import { isDamage } from '../faults.ts'
 import { openDatabase } from '../open.ts'
 import { findChanged, rebuildParts } from '../sync-derived.ts'
 import { createUnfinished, removeUnfinished } from '../unfinished.ts'
@@ -26,13 +27,14 @@ export async function findStale(data: string, report?: Report): Promise<DerivedP
   }
 }
 
-/** Compares all parts before and after a rebuild. */
+/** Verifies all parts, and compares them before and after a rebuild. */
 export function findStaleIn(db: Database): DerivedPart[] {
   const changed = findChanged(db.connection, derivedParts)
-  const whole = derivedParts.filter((part) => !changed.includes(part))
+  const wrong = derivedParts.filter((part) => changed.includes(part) || !isRight(db, part))
+  const whole = derivedParts.filter((part) => !wrong.includes(part))
   const before = whole.map((part) => digest(db, part))
   rebuild(db, derivedParts)
-  return [...changed, ...whole.filter((part, index) => digest(db, part) !== before[index])]
+  return [...wrong, ...whole.filter((part, index) => digest(db, part) !== before[index])]
 }
 
 /** Does not touch what people wrote. */
@@ -66,6 +68,16 @@ export function describeDerived(stale: DerivedPart[], repaired: boolean): Findin
       ? well('derived', `${name} was wrong and has been rebuilt.`)
       : fault('derived', `${name} is wrong. Run dramatis doctor --repair to rebuild it.`),
   )
+}
+
+function isRight({ connection }: Database, { verify = [] }: DerivedPart): boolean {
+  try {
+    for (const sql of verify) connection.exec(sql)
+    return true
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
 }
 
 function digest({ connection }: Database, { check = [] }: DerivedPart): string {

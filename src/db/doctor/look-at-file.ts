@@ -11,6 +11,8 @@ import { type Finding, fault, note, well } from './finding.ts'
 const LARGE_LOG = 64_000_000
 const MUCH_FREE = 20_000_000
 const LITTLE_ROOM = 200_000_000
+/** What SQLite's log takes. */
+const NO_ROOM = 16_000_000
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
@@ -59,10 +61,14 @@ export function lookAtServer(data: string): Finding {
 
 export function lookAtRoom(data: string): Finding {
   const { bavail, bsize } = statfsSync(dirname(data))
-  const [room, needed] = [bavail * bsize, Math.max(LITTLE_ROOM, 2 * sizeOf(data))]
-  return room < needed
-    ? note('disk', `Its disk has only ${formatSize(room)} left. Make room before it is full.`)
-    : well('disk', `Its disk has ${formatSize(room)} left.`)
+  const room = bavail * bsize
+  const left = formatSize(room)
+  if (room < NO_ROOM) {
+    return fault('disk', `Its disk is full (${left} left), so nothing can be saved. Make room.`)
+  }
+  return room < Math.max(LITTLE_ROOM, 2 * sizeOf(data))
+    ? note('disk', `Its disk has only ${left} left. Make room before it is full.`)
+    : well('disk', `Its disk has ${left} left.`)
 }
 
 export function lookAtCopies(data: string): Finding[] {
