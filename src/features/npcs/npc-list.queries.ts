@@ -74,6 +74,16 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
   )(params)
 }
 
+/** Finds one if the reader's campaigns have more NPCs than `count`, hidden ones included. */
+export const findNpcBeyond = prepare((db, p: { userId: number; count: number }) =>
+  db
+    .selectFrom('npcs')
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
+    .select('npcs.id')
+    .limit(1)
+    .offset(p.count),
+)
+
 /** The same NPCs in the same order, by their ids alone; `limit` does not count. */
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
   return remembered(ids, shape, () =>
