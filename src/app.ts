@@ -18,6 +18,7 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { inviteLinkRoutes } from './features/invite-links/invite-links.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
+import { loginSessionRoutes } from './features/login-sessions/login-sessions.routes.ts'
 import { mapRoutes } from './features/maps/maps.routes.ts'
 import { modelRoutes } from './features/model/model.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
@@ -60,6 +61,7 @@ export function createApp(context: Context) {
     .route('/', accountRoutes(context))
     .route('/', firstRunRoutes(context))
     .route('/', profileRoutes(context))
+    .route('/', loginSessionRoutes(context))
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
     .route('/', invitationRoutes(context))

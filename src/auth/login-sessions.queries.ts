@@ -7,13 +7,26 @@ export const findSession = prepare((db, p: { id: string }) =>
     .selectFrom('login_sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(userColumns)
-    .select('session.expires_at as session_expires_at')
+    .select([
+      'session.expires_at as session_expires_at',
+      'session.created_at as session_created_at',
+      'session.last_used_at',
+    ])
     .where('session.id', '=', p.id)
     .where('users.suspended_at', 'is', null),
 )
 
+/** Writes nothing where the session cannot last longer. */
 export const extendSession = prepare((db, p: { id: string; expires_at: number }) =>
-  db.updateTable('login_sessions').set('expires_at', p.expires_at).where('id', '=', p.id),
+  db
+    .updateTable('login_sessions')
+    .set('expires_at', p.expires_at)
+    .where('id', '=', p.id)
+    .where('expires_at', '<', p.expires_at),
+)
+
+export const setLastUsed = prepare((db, p: { id: string; now: string }) =>
+  db.updateTable('login_sessions').set('last_used_at', p.now).where('id', '=', p.id),
 )
 
 export const deleteSession = prepare((db, p: { id: string }) =>
@@ -32,6 +45,17 @@ export const deleteExpiredSessions = prepare((db, p: { now: number }) =>
   db.deleteFrom('login_sessions').where('expires_at', '<=', p.now),
 )
 
-export const listSessionsOf = prepare((db, p: { userId: number }) =>
-  db.selectFrom('login_sessions').select(['id', 'expires_at']).where('user_id', '=', p.userId),
+export const deleteOwnSession = prepare((db, p: { id: string; userId: number }) =>
+  db.deleteFrom('login_sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
+)
+
+/** The one used last comes first. */
+export const listSessionsOf = prepare((db, p: { userId: number; now: number }) =>
+  db
+    .selectFrom('login_sessions')
+    .select(['id', 'created_at', 'last_used_at', 'browser'])
+    .where('user_id', '=', p.userId)
+    .where('expires_at', '>', p.now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id'),
 )

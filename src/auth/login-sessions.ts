@@ -3,8 +3,12 @@ import { hash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 
 import type { Database, Transaction } from '../db/database.ts'
+import { isStorageFault } from '../db/faults.ts'
 import { insertRow } from '../db/write-row.ts'
+import { notFound } from '../errors.ts'
+import type { LoginSession } from '../features/login-sessions/login-sessions.schemas.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
+import { browserInWords } from './browser-words.ts'
 import * as queries from './login-sessions.queries.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createTurns } from './turns.ts'
@@ -14,13 +18,26 @@ declare module 'lucia' {
     Lucia: ReturnType<typeof createLucia>
     UserId: number
     DatabaseUserAttributes: UserRow
+    DatabaseSessionAttributes: SessionFacts
   }
+}
+
+interface SessionFacts {
+  browser: string
+  /** To the hour. */
+  lastUsedAt: string
 }
 
 /** A person who is signed in, and the token of that login session. */
 export interface Login {
   user: UserRow
   token: string
+}
+
+/** What a browser sends when it signs in. */
+export interface SignInHeaders {
+  cookieHeader?: string | undefined
+  userAgent?: string | undefined
 }
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
@@ -30,7 +47,14 @@ export const LOGIN_COOKIE = 'dramatis_session'
 /** By https, browsers take a cookie of this name from this host alone, with `Secure` and without `Domain`. */
 const SECURE_LOGIN_COOKIE = `__Host-${LOGIN_COOKIE}`
 
+/** How long a login session lasts without use. */
 const LIFETIME = new TimeSpan(30, 'd')
+
+/** After this it ends, however much it is used. */
+const LONGEST_MS = new TimeSpan(90, 'd').milliseconds()
+
+/** How exactly the last use is kept, so that most requests write nothing. */
+const LAST_USED_MS = new TimeSpan(1, 'h').milliseconds()
 
 /**
  * Login sessions by lucia, which only this file imports. `secure`: people reach the server by https. A login session is
@@ -45,11 +69,35 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
   /** Reads only the token: other programs on the same host name may have set cookies of any form. */
   const readToken = (cookieHeader = '') => tokenPattern.exec(cookieHeader)?.[1]
 
+  /** Ends the login session of a `Cookie` header. */
+  async function endThatOf(cookieHeader: string | undefined): Promise<void> {
+    const token = readToken(cookieHeader)
+    if (!token) return
+    await lucia.invalidateSession(token)
+    streams.endSession(idOf(token))
+  }
+
+  /** A full disk must not keep people from reading. */
+  function noteUse(token: string, { lastUsedAt }: SessionFacts): void {
+    const now = new Date()
+    if (Math.abs(now.getTime() - Date.parse(lastUsedAt)) < LAST_USED_MS) return
+    try {
+      db.run(queries.setLastUsed({ id: idOf(token), now: now.toISOString() }))
+    } catch (error) {
+      if (!isStorageFault(error)) throw error
+    }
+  }
+
   return {
-    /** Signs a person in. Returns the token and the `Set-Cookie` value with it. */
-    async create(userId: number) {
+    /**
+     * Signs a person in, with a new token, and ends the login session that the browser had before. Returns the token and
+     * the `Set-Cookie` value with it.
+     */
+    async create(userId: number, { cookieHeader, userAgent }: SignInHeaders = {}) {
       db.run(queries.deleteExpiredSessions({ now: Date.now() }))
-      const session = await lucia.createSession(userId, {})
+      await endThatOf(cookieHeader)
+      const facts = { browser: browserInWords(userAgent), lastUsedAt: new Date().toISOString() }
+      const session = await lucia.createSession(userId, facts)
       return { token: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
     },
 
@@ -59,6 +107,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
       if (!token) return {}
       const { session, user } = await lucia.validateSession(token)
       if (!session) return {}
+      noteUse(token, session.facts)
       const login = { user: user.row, token }
       return session.fresh
         ? { login, cookie: lucia.createSessionCookie(token).serialize() }
@@ -67,12 +116,25 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
 
     /** Ends the login session of a `Cookie` header. Returns the `Set-Cookie` value that removes it. */
     async end(cookieHeader: string | undefined): Promise<string> {
-      const token = readToken(cookieHeader)
-      if (token) {
-        await lucia.invalidateSession(token)
-        streams.endSession(idOf(token))
-      }
+      await endThatOf(cookieHeader)
       return lucia.createBlankSessionCookie().serialize()
+    },
+
+    /** A person's own, the one used last first. */
+    list(userId: number, cookieHeader: string | undefined): LoginSession[] {
+      const token = readToken(cookieHeader)
+      const currentId = token && idOf(token)
+      return db
+        .all(queries.listSessionsOf({ userId, now: Date.now() }))
+        .filter(({ created_at }) => latestEnd(created_at) > Date.now())
+        .map((row) => ({ ...row, is_current: row.id === currentId }))
+    },
+
+    /** Ends one of a person's own. Throws `not_found` for any other. */
+    endOwn(userId: number, id: string): void {
+      const { changes } = db.run(queries.deleteOwnSession({ id, userId }))
+      if (changes === 0) throw notFound('Login session not found')
+      streams.endSession(id)
     },
 
     /** Ends a person's login sessions except the one of this `Cookie` header. */
@@ -106,37 +168,45 @@ function createLucia(db: Database, secure: boolean) {
       attributes: { secure, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: (row) => ({ row }),
+    getSessionAttributes: (facts) => ({ facts }),
   })
 }
 
 /** The database holds only a hash of each token. */
 const idOf = (token: string) => hash('sha256', token)
 
+const latestEnd = (createdAt: string) => Date.parse(createdAt) + LONGEST_MS
+
 function createAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = db.first(queries.findSession({ id: idOf(token) }))
       if (!row) return [null, null]
-      const { session_expires_at, ...user } = row
+      const { session_expires_at, session_created_at, last_used_at, ...user } = row
+      const expiresAt = new Date(Math.min(session_expires_at, latestEnd(session_created_at)))
+      const attributes = { browser: '', lastUsedAt: last_used_at }
       return [
-        { id: token, userId: user.id, expiresAt: new Date(session_expires_at), attributes: {} },
+        { id: token, userId: user.id, expiresAt, attributes },
         { id: user.id, attributes: user },
       ]
     },
-    async setSession({ id, userId, expiresAt }) {
+    async setSession({ id, userId, expiresAt, attributes }) {
       db.run(
         insertRow('login_sessions', {
           id: idOf(id),
           user_id: userId,
           expires_at: expiresAt.getTime(),
-          created_at: new Date().toISOString(),
+          created_at: attributes.lastUsedAt,
+          last_used_at: attributes.lastUsedAt,
+          browser: attributes.browser,
         }),
       )
     },
     async updateSessionExpiration(token, expiresAt) {
-      // People can still read a damaged file.
-      if (db.isDamaged) return
-      db.run(queries.extendSession({ id: idOf(token), expires_at: expiresAt.getTime() }))
+      const row = db.first(queries.findSession({ id: idOf(token) }))
+      if (!row) return
+      const expires_at = Math.min(expiresAt.getTime(), latestEnd(row.session_created_at))
+      db.run(queries.extendSession({ id: idOf(token), expires_at }))
     },
     async deleteSession(token) {
       db.run(queries.deleteSession({ id: idOf(token) }))
@@ -147,14 +217,8 @@ function createAdapter(db: Database): Adapter {
     async deleteExpiredSessions() {
       db.run(queries.deleteExpiredSessions({ now: Date.now() }))
     },
-    async getUserSessions(userId) {
-      const rows = db.all(queries.listSessionsOf({ userId }))
-      return rows.map(({ id, expires_at }) => ({
-        id,
-        userId,
-        expiresAt: new Date(expires_at),
-        attributes: {},
-      }))
+    async getUserSessions() {
+      throw new Error('Not used: login sessions are listed by their hashes.')
     },
   }
 }

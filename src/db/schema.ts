@@ -83,6 +83,10 @@ export interface LoginSessionsTable {
   /** Milliseconds since 1970. */
   expires_at: number
   created_at: string
+  /** To the hour. */
+  last_used_at: string
+  /** In words, from the browser's own description. */
+  browser: string
 }
 
 export interface CampaignsTable extends Omit<
@@ -352,11 +356,15 @@ export interface PasswordResetsTable {
 export interface AuditLogTable {
   id: Generated<number>
   admin_id: number | null
-  /** The name at that time, which outlives the account. */
+  /** The name at that time, which outlives the account. Empty for someone who is not signed in. */
   admin_name: string
   action: string
   subject: string
   created_at: string
+  /** The network address that it came from, if that is known. */
+  address: Generated<string>
+  /** Equal events within a minute are one row. */
+  times: Generated<number>
 }
 
 /** What was deleted lately, for undoing it. */

@@ -14,6 +14,7 @@ import { invitation } from '../features/invitations/invitations.schemas.ts'
 import { inviteLink } from '../features/invite-links/invite-links.schemas.ts'
 import { journalEntry } from '../features/journal/journal.schemas.ts'
 import { location } from '../features/locations/locations.schemas.ts'
+import { loginSession } from '../features/login-sessions/login-sessions.schemas.ts'
 import { map } from '../features/maps/maps.schemas.ts'
 import { campaignNotes } from '../features/notes/notes.schemas.ts'
 import { assignedTag, npc } from '../features/npcs/npcs.schemas.ts'
@@ -52,6 +53,7 @@ export const entities = {
   InviteLink: inviteLink,
   JournalEntry: journalEntry,
   Location: location,
+  LoginSession: loginSession,
   Map: map,
   NPC: npc,
   Person: person,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context as HonoContext, Hono } from 'hono'
 import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
@@ -10,8 +10,15 @@ import { signedUpByLink } from '../invite-links/invite-links.schemas.ts'
 import { passwordReset } from '../password-resets/password-resets.schemas.ts'
 import { loginBody, signupForm, user, userInfo, type UserInfo } from '../users/users.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
+import type { Sender } from './accounts.service.ts'
 
 export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
+  const senderOf = (c: HonoContext<AppEnv>): Sender => ({
+    address: addressOf(c),
+    cookieHeader: c.req.header('cookie'),
+    userAgent: c.req.header('user-agent'),
+  })
+
   return new Hono<AppEnv>()
     .post(
       '/signup',
@@ -22,7 +29,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
       ),
       form(signupForm),
       async (c) => {
-        const { user, entered } = await accounts.signUp(c.req.valid('form'), addressOf(c))
+        const { user, entered } = await accounts.signUp(c.req.valid('form'), senderOf(c))
         if (!entered) return c.json(user, 201)
         c.header('Set-Cookie', entered.cookie)
         return c.json({ user, campaign: entered.campaign }, 201)
@@ -31,13 +38,13 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/api/login',
       open(
-        'Sign in. Sets a cookie. Refuses for a while after 10 failures in 15 minutes.',
+        'Sign in. Sets a cookie. Ends the login session that the browser had before. Refuses after 10 failures for an account from an address in 15 minutes, and after 30 from an address.',
         { 200: z.object({ user }) },
         [401, 403, 429],
       ),
       json(loginBody),
       async (c) => {
-        const { user, cookie } = await accounts.signIn(c.req.valid('json'), addressOf(c))
+        const { user, cookie } = await accounts.signIn(c.req.valid('json'), senderOf(c))
         c.header('Set-Cookie', cookie)
         return c.json({ user })
       },

@@ -1,6 +1,6 @@
 import { askerFor } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import type { LoginSessions } from '../../auth/login-sessions.ts'
+import type { LoginSessions, SignInHeaders } from '../../auth/login-sessions.ts'
 import { createPasswordAttempts } from '../../auth/password-attempts.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
@@ -28,6 +28,11 @@ interface Dependencies {
   passwordResets: PasswordResetService
 }
 
+/** Where a request to sign up or in comes from. `address` is its network address. */
+export interface Sender extends SignInHeaders {
+  address: string
+}
+
 interface SignedUp {
   user: User
   entered?: { campaign: Campaign; cookie: string }
@@ -36,7 +41,7 @@ interface SignedUp {
 const MINUTE = 60_000
 const SUSPENDED = 'This account is suspended. Ask an admin.'
 
-/** Signing up, in and out. `address` is the sender's network address. */
+/** Signing up, in and out. */
 export function createAccountService({
   db,
   settings,
@@ -89,9 +94,9 @@ export function createAccountService({
 
   return {
     /** With an invitation link the person joins its campaign, and is signed in by the `Set-Cookie` value. */
-    async signUp(form: SignupForm, address: string): Promise<SignedUp> {
-      signUps.assertAllowed(address)
-      signUps.record(address)
+    async signUp(form: SignupForm, from: Sender): Promise<SignedUp> {
+      signUps.assertAllowed(from.address)
+      signUps.record(from.address)
       assertMaySignUp(form)
       if (users.findByEmail(form.email)) {
         throw new DomainError('conflict', 'An account with this email already exists.')
@@ -103,15 +108,15 @@ export function createAccountService({
       const user = await createUser(email, password, (tx, { id }) => {
         campaignId = inviteLinks.admit(tx, token, id)
       })
-      const { cookie } = await loginSessions.create(user.id)
+      const { cookie } = await loginSessions.create(user.id, from)
       const campaign = campaigns.get(askerFor(user), campaignId)
       return { user: presentUser(user), entered: { campaign, cookie } }
     },
 
     /** Returns the person and the `Set-Cookie` value. Only failures count against the limit. */
-    async signIn(body: LoginBody, address: string): Promise<{ user: User; cookie: string }> {
+    async signIn(body: LoginBody, from: Sender): Promise<{ user: User; cookie: string }> {
       const credentials = users.findCredentials(body.email)
-      const matches = await passwordAttempts.check(textKey(body.email), address, () =>
+      const matches = await passwordAttempts.check(textKey(body.email), from.address, () =>
         verifyPassword(credentials?.password_hash, body.password),
       )
       const user = users.findByEmail(body.email)
@@ -121,7 +126,7 @@ export function createAccountService({
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
       if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
-      const { cookie } = await loginSessions.create(user.id)
+      const { cookie } = await loginSessions.create(user.id, from)
       return { user: presentUser(user), cookie }
     },
 

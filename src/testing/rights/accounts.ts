@@ -55,4 +55,21 @@ export const accountsRights: Right[] = [
     answers: { everybody: 200 },
     changes: false,
   },
+  {
+    route: 'GET /api/login-sessions',
+    send: () => ({ path: '/api/login-sessions' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'DELETE /api/login-sessions',
+    send: () => ({ path: '/api/login-sessions' }),
+    answers: { signedIn: 200 },
+    changes: false,
+  },
+  {
+    route: 'DELETE /api/login-sessions/:id',
+    of: 'one that is none of theirs',
+    send: () => ({ path: '/api/login-sessions/none' }),
+    answers: { signedIn: 404 },
+  },
 ]
