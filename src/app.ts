@@ -35,8 +35,8 @@ import { checkBody } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
-import { privateAnswers, strictTransport } from './http/headers.ts'
-import { checkOrigin } from './http/origin.ts'
+import { privateAnswers, safeAnswers, strictTransport } from './http/headers.ts'
+import { checkOrigin, refuseEmbedding } from './http/origin.ts'
 import { viewAs } from './http/view-as.ts'
 import { webAssets } from './http/web-assets.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
@@ -52,9 +52,10 @@ export function createApp(context: Context) {
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
 
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
+  app.use(safeAnswers)
   app.use(strictTransport(context.config.origin))
   app.use(checkOrigin(context.config.origin))
-  app.use('/api/*', privateAnswers, viewAs(context.views))
+  app.use('/api/*', privateAnswers, refuseEmbedding, viewAs(context.views))
   app.on(WRITES, '*', checkBody)
 
   const routes = app

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Config } from '../config.ts'
+import { signInAdmin } from '../testing/admin.ts'
 import type { Browser } from '../testing/browser.ts'
 import { startOllamaStandIn, type Step } from '../testing/ollama-stand-in.ts'
 import { createServedApp, createTestApp } from '../testing/test-app.ts'
@@ -249,6 +250,30 @@ describe('GET /api/generator', () => {
       reason: expect.stringMatching(/no model named "absent"/),
     })
   })
+
+  test.for([
+    ['of a machine that does not answer', 'http://teller:s3cret@127.0.0.1:9'],
+    ['of a machine that does not exist', 'http://nas.invalid:11434'],
+  ] as const)(
+    'tells only admins the address %s, like every other answer',
+    async ([, ollamaHost]) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const app = await createServedApp({ generator: 'ollama', ollamaHost })
+      const [person, admin] = [await app.person('marda'), await signInAdmin(app)]
+      const reads = async (browser: Browser) =>
+        JSON.stringify([
+          (await browser.get('/api/generator')).body,
+          (await browser.post(ADDRESS, { prompt: 'a smith' })).body,
+          (await stream(browser)).body,
+        ])
+      const [told, toldAdmin] = [await reads(person), await reads(admin)]
+      expect(told).toMatch(/Ollama/)
+      for (const secret of ['127.0.0.1', ':9', 's3cret', 'nas.invalid', '11434']) {
+        expect(told).not.toContain(secret)
+      }
+      expect(toldAdmin).toMatch(/127\.0\.0\.1:9|nas\.invalid/)
+    },
+  )
 
   test('requires a login session', async () => {
     const app = await createTestApp()

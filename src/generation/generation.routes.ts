@@ -53,7 +53,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       .get(
         '/api/generator',
         signedIn('Which generator is ready', { 200: generatorStatus }),
-        async (c) => c.json(await generator.status()),
+        async (c) => c.json(await generator.status(c.var.asker)),
       )
       .post(
         '/api/generator/warm',

@@ -2,8 +2,9 @@ import type { Asker } from '../auth/asker.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { DomainError } from '../errors.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
-import type { GenerationSource } from './generation.schemas.ts'
+import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
+import { hideAddresses } from './hide-addresses.ts'
 import type { Emit, Task } from './task.ts'
 import { createTaskService, type TaskDependencies } from './tasks.service.ts'
 
@@ -20,6 +21,18 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     windowMs: 3_600_000,
     message: 'You have reached the hourly limit.',
   })
+
+  /** What the asker may read of a sentence about the model. Only admins, and the terminal, read where it runs. */
+  function shownTo(asker: Asker | undefined, sentence: string): string {
+    return !asker || asker.isAdmin
+      ? sentence
+      : hideAddresses(sentence, settings.current().ollama_host)
+  }
+
+  function errorFor(asker: Asker, error: unknown): unknown {
+    if (!(error instanceof DomainError)) return error
+    return new DomainError(error.code, shownTo(asker, error.message), error.details)
+  }
 
   return {
     /** The tasks that can be written. Refusals are thrown at once. */
@@ -43,11 +56,23 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       hourly.assertAllowed(key)
       hourly.record(key)
       busy.set(asker.userId, task.noun)
-      return generation.write(task, options).finally(() => busy.delete(asker.userId))
+      const emit: Emit<Piece> = (event) => {
+        if (event.event !== 'restart') return options.emit?.(event)
+        options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
+      }
+      return generation
+        .write(task, { ...options, emit })
+        .catch((error: unknown) => {
+          throw errorFor(asker, error)
+        })
+        .finally(() => busy.delete(asker.userId))
     },
 
-    /** Which generator would write now. */
-    status: generation.status,
+    /** Which generator would write now. Without an asker for the terminal. */
+    async status(asker?: Asker): Promise<GeneratorStatus> {
+      const status = await generation.status()
+      return { ...status, reason: status.reason && shownTo(asker, status.reason) }
+    },
 
     /** Starts to load the model, without waiting for it. */
     warm: (): void => void generation.warm(),

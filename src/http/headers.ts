@@ -1,9 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 
-/** API answers are private data: no cache keeps them, and no browser guesses their type. */
+/** On every answer: no browser guesses its type, and no other site's page embeds it. */
+export const ON_EVERY_ANSWER = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+/** API answers are private data: no cache keeps them. */
 export const privateAnswers = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
-  c.header('X-Content-Type-Options', 'nosniff')
+  await next()
+})
+
+export const safeAnswers = createMiddleware(async (c, next) => {
+  for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.header(name, value)
   await next()
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { signInAdmin } from '../testing/admin.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { contentOf } from '../testing/world.ts'
 
@@ -154,4 +155,50 @@ describe('a write', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
+})
+
+describe('what a page embeds', () => {
+  const paths = (campaign: number) => ['/api/admin/backup', `/api/campaigns/${campaign}/export`]
+
+  test.for(['image', 'script', 'iframe', 'video'])(
+    'as %s is never a backup or an export, and none is recorded',
+    async (wantedAs) => {
+      const app = await createTestApp()
+      const admin = await signInAdmin(app)
+      const { id } = await admin.expect(201, admin.post('/api/campaigns', { name: 'Road' }))
+      const before = contentOf(app)
+      for (const path of paths(id)) {
+        const headers = { 'Sec-Fetch-Dest': wantedAs, 'Sec-Fetch-Site': 'same-origin' }
+        expect(await admin.send(path, { headers })).toMatchObject({ status: 403 })
+      }
+      expect(contentOf(app)).toBe(before)
+    },
+  )
+
+  test('may be a picture; scripts and downloads read everything', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('dm')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    for (const [path, wantedAs] of [
+      ['/api/avatars/lorelei/x.svg', 'image'],
+      ['/api/campaigns', 'empty'],
+      [`/api/campaigns/${id}/export`, 'document'],
+    ] as const) {
+      const answer = await dm.send(path, { headers: { 'Sec-Fetch-Dest': wantedAs } })
+      expect(answer.status, path).toBe(200)
+    }
+  })
+})
+
+test.for([
+  ['an answer', '/api/openapi.json'],
+  ['a picture', '/api/avatars/lorelei/x.svg'],
+  ['a refusal', '/api/campaigns'],
+  ['nothing', '/api/nothing'],
+  ['a foreign name', '/api/campaigns', 'evil.example.com'],
+])('%s cannot be embedded by other sites, nor read as another type', async ([, path, host]) => {
+  const app = await createTestApp()
+  const { headers } = await app.visitor().send(path!, { headers: host ? { Host: host } : {} })
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

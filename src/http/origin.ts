@@ -31,6 +31,23 @@ export function checkOrigin(origin: string | undefined) {
   })
 }
 
+/** The pictures of the API; everything else there is data, or a file to download. */
+const PICTURES = /^\/api\/(avatars\/.*|.*\/(portrait|picture))$/
+const PAGES_AND_SCRIPTS = new Set(['document', 'empty'])
+
+/**
+ * Refuses to answer API requests of images, frames and the like, as browsers tell them: a page that names an address as
+ * a picture must not take a backup as the person who looks at it.
+ */
+export const refuseEmbedding = createMiddleware(async (c, next) => {
+  const wantedAs = c.req.header('sec-fetch-dest') ?? 'empty'
+  const isPicture = wantedAs === 'image' && PICTURES.test(c.req.path)
+  if (!isPicture && !PAGES_AND_SCRIPTS.has(wantedAs)) {
+    throw new DomainError('forbidden', 'This address cannot be part of a page.')
+  }
+  await next()
+})
+
 export function hostOf(origin: string | undefined): string | undefined {
   return origin ? new URL(origin).host : undefined
 }

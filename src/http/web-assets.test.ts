@@ -51,6 +51,7 @@ describe('files of the web build', () => {
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   test.each([

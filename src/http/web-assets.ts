@@ -4,6 +4,8 @@ import { getRawAsset, isSea } from 'node:sea'
 
 import type { MiddlewareHandler } from 'hono'
 
+import { ON_EVERY_ANSWER } from './headers.ts'
+
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -120,7 +122,7 @@ function headersOf({ path, sha256 }: WebAsset, encoding: Encoding) {
     ETag: `"${sha256.slice(0, 24)}-${encoding}"`,
     Vary: 'Accept-Encoding',
     'Cache-Control': cacheControl(path),
-    'X-Content-Type-Options': 'nosniff',
+    ...ON_EVERY_ANSWER,
     'Referrer-Policy': 'same-origin',
     ...(path === PAGE && { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
   }

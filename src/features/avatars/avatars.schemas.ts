@@ -16,18 +16,37 @@ export type AvatarStyle = (typeof AVATAR_STYLES)[number]
 const [DEFAULT_STYLE] = AVATAR_STYLES
 const DRAWN = new RegExp(`^(${AVATAR_STYLES.join('|')}):(.+)$`, 's')
 
+/** Where this server serves portraits. */
+const OWN_PICTURE =
+  /^\/api\/((npcs|users)\/\d+\/portrait(\?v=[0-9a-f]*)?|avatars\/[a-z-]+\/[^/?#]+\.svg)$/
+
 /**
- * The address of the picture for an `avatar_url`: an `http(s)://` address or a path of our own as it stands,
- * otherwise a drawn portrait. A seed may name its style, as in `lorelei:7f3a`; an empty one falls back to the name.
+ * The address of the picture for an `avatar_url`: an `http(s)://` address of another server or a portrait of this one,
+ * `origin`, as it stands, otherwise a drawn portrait. A seed may name its style, as in `lorelei:7f3a`; an empty one
+ * falls back to the name, and so does any other address of this server.
  */
-export function avatarSource(avatarUrl: string | null | undefined, name: string): string {
+export function avatarSource(
+  avatarUrl: string | null | undefined,
+  name: string,
+  origin?: string,
+): string {
   const value = avatarUrl?.trim() ?? ''
-  if (/^https?:\/\//i.test(value) || value.startsWith('/api/')) return value
+  if (OWN_PICTURE.test(value)) return value
+  if (isOnServer(value, origin)) return avatarPath(DEFAULT_STYLE, name)
+  if (/^https?:\/\//i.test(value)) return value
   const drawn = DRAWN.exec(value)
   return avatarPath(
     drawn ? (drawn[1] as AvatarStyle) : DEFAULT_STYLE,
     drawn?.[2] ?? (value || name),
   )
+}
+
+/** Whether it is a path, or an address of the server at `origin`: a picture there could name what has effects. */
+export function isOnServer(avatarUrl: string, origin: string | undefined): boolean {
+  const value = avatarUrl.trim()
+  if (value.startsWith('/')) return true
+  const [address, own] = [value, origin ?? ''].map((text) => URL.parse(text))
+  return address !== null && own !== null && address?.host === own?.host
 }
 
 /** The address of a drawn portrait. The same style and seed always give the same one. */

@@ -47,13 +47,18 @@ describe('the picture of somebody: an avatar_url of http:// or https://, otherwi
     ['https://example.org/face.png', 'https://example.org/face.png'],
     ['http://example.org/face.png', 'http://example.org/face.png'],
     ['/api/avatars/lorelei/x.svg', '/api/avatars/lorelei/x.svg'],
+    ['/api/npcs/7/portrait?v=0f3a', '/api/npcs/7/portrait?v=0f3a'],
+    ['/api/users/7/portrait', '/api/users/7/portrait'],
     ['lorelei:7f3a', '/api/avatars/lorelei/7f3a.svg'],
+    ['/api/admin/backup', '/api/avatars/adventurer/Old%20Hob.svg'],
+    ['/api/npcs/7/portrait/../../../admin/backup', '/api/avatars/adventurer/Old%20Hob.svg'],
+    ['https://dm.example/api/admin/backup', '/api/avatars/adventurer/Old%20Hob.svg'],
     ['7f3a', '/api/avatars/adventurer/7f3a.svg'],
     ['javascript:alert(1)', '/api/avatars/adventurer/javascript%3Aalert(1).svg'],
     ['  ', '/api/avatars/adventurer/Old%20Hob.svg'],
     [null, '/api/avatars/adventurer/Old%20Hob.svg'],
   ])('for %j is %s', (avatarUrl, source) => {
-    expect(avatarSource(avatarUrl, 'Old Hob')).toBe(source)
+    expect(avatarSource(avatarUrl, 'Old Hob', 'http://dm.example')).toBe(source)
   })
 
   test('drawn at random is of one of 6 avatar styles', () => {

@@ -7,6 +7,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { type Fields, valuesOf } from '../../fields.ts'
+import { isOnServer } from '../avatars/avatars.schemas.ts'
 import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
 import { publicColumns } from '../connections/connections.service.ts'
 import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
@@ -242,6 +243,8 @@ async function writeRows(
   })
   await each('npcs', (tx, line, portrait_id) => {
     const npc_id = add(tx, 'npcs', line, {
+      // An address of a server is none in a file, which may go to any server.
+      ...(isOnServer(line.avatar_url, undefined) && { avatar_url: '' }),
       created_by: isOwner(line.added_by) ? ownerId : null,
       location_id: toMaybe('locations', line.location_id),
       portrait_id,

@@ -107,6 +107,23 @@ describe('an exported campaign that is imported into another database has the sa
   })
 })
 
+test('leaves out an avatar_url that is an address of the server', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  await dm.expect(201, dm.post('/api/npcs', { name: 'Odo', avatar_url: 'lorelei:odo' }))
+  const files = unzipped(await exportOf(app, dm, id))
+  const lines = new TextDecoder().decode(files['data/npcs.ndjson'])
+  const changed = lines.replace('lorelei:odo', '/api/admin/backup')
+  expect(changed).not.toBe(lines)
+  const bytes = zipped({ ...files, 'data/npcs.ndjson': new TextEncoder().encode(changed) })
+  const imported = await importFile(dm, bytes)
+  const stored = app.context.db.connection
+    .prepare('select avatar_url from npcs where campaign_id = ?')
+    .all(imported)
+  expect(stored).toEqual([{ avatar_url: '' }])
+})
+
 const MAPS = 'data/maps.ndjson'
 
 describe('one picture that many maps name', () => {

@@ -136,7 +136,7 @@ export function fillAtRandom(
       language_style: pick(LANGUAGE_STYLES),
       narrative_role: pick(NARRATIVE_ROLES),
       trustworthiness: pick(TRUSTWORTHINESS),
-      avatar_url: text(5),
+      avatar_url: `seed ${text(5)}`,
       visibility: visibility(),
       dm_notes: text(20),
       ...dated(),

@@ -68,24 +68,59 @@ describe('the sheet of an NPC with a portrait', () => {
     expect(again.avatar_url).toBe('lorelei:7f3a')
   })
 
+  test.for(['', 'adventurer:1', 'https://example.org/face.png', 'portrait'])(
+    'gives it up for another face, "%s"',
+    async (avatar_url) => {
+      const { app, dm } = await tableOfTwo()
+      const { id } = await create(dm, 'npcs', { name: 'Marda' })
+      await upload(dm, id)
+      expect(pictureCount(app)).toBe(1)
+      const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url }))
+      expect(saved.avatar_url).toBe(avatar_url)
+      expect(pictureCount(app)).toBe(0)
+      expect(await dm.get(`/api/npcs/${id}/portrait`)).toMatchObject({
+        status: 404,
+        body: { error: 'This NPC has no portrait of its own.' },
+      })
+    },
+  )
+})
+
+describe('an avatar_url on this server', () => {
   test.for([
-    '',
-    'adventurer:1',
-    'https://example.org/face.png',
-    '/api/npcs/1/portrait/../x',
-    'portrait',
-  ])('gives it up for another face, "%s"', async (avatar_url) => {
+    '/api/admin/backup',
+    ' \t/api/npcs/1/portrait/../x',
+    '//localhost/api/admin/backup',
+    'http://localhost/api/admin/backup',
+    'HTTPS://someone@LOCALHOST:443/api/campaigns/1/export',
+  ])('is refused: %j', async (address) => {
+    const { app, dm } = await tableOfTwo()
+    const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
+    await upload(dm, id)
+    const sentence = 'A picture from this server is uploaded. Otherwise name one on another server.'
+    for (const [send, path, body] of [
+      [dm.post, '/api/npcs', { name: 'Odo', avatar_url: address }],
+      [dm.put, `/api/npcs/${id}`, { avatar_url: address }],
+      [dm.post, '/api/profile', { username: 'keeper', portrait_url: address }],
+    ] as const) {
+      expect(await send(path, body)).toMatchObject({ status: 400, body: { error: sentence } })
+    }
+    expect(pictureCount(app)).toBe(1)
+  })
+
+  test('of an earlier version reads as none, and the NPC can be saved as before', async () => {
     const { app, dm } = await tableOfTwo()
     const { id } = await create(dm, 'npcs', { name: 'Marda' })
-    await upload(dm, id)
-    expect(pictureCount(app)).toBe(1)
-    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url }))
-    expect(saved.avatar_url).toBe(avatar_url)
-    expect(pictureCount(app)).toBe(0)
-    expect(await dm.get(`/api/npcs/${id}/portrait`)).toMatchObject({
-      status: 404,
-      body: { error: 'This NPC has no portrait of its own.' },
-    })
+    const { connection } = app.context.db
+    connection.exec(`update npcs set avatar_url = ' /api/admin/backup'`)
+    connection.exec(`update users set portrait_url = '/api/admin/backup'`)
+    const { npc } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
+    expect(npc.avatar_url).toBe('')
+    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { ...npc, name: 'Odo' }))
+    expect(saved).toMatchObject({ name: 'Odo', avatar_url: '' })
+    expect((await dm.expect(200, dm.get('/api/profile'))).portrait_url).toBeNull()
+    connection.exec(`update npcs set avatar_url = 'http://localhost/x'`)
+    await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: 'http://localhost/x' }))
   })
 })
 

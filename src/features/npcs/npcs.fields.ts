@@ -75,7 +75,7 @@ export const NPC_FIELDS = {
     page: { fact: 'reliability' },
     readBy: 'traits',
   }),
-  /** An address, or the seed of a drawn portrait. */
+  /** An address on another server, or the seed of a drawn portrait. */
   avatar_url: field(z.string().max(NPC_LIMITS.avatarUrl), { blank: '', label: 'Portrait' }),
   dm_notes: field(text, {
     blank: '',

@@ -5,6 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -24,7 +25,8 @@ import {
 const one = z.object({ npc })
 const assigned = z.object({ tags: z.array(assignedTag) })
 
-export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortraits }: Context) {
+export function npcRoutes(context: Context) {
+  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits } = context
   const signedIn = requireLogin(loginSessions)
   const npcId = ids('NPC not found', 'id')
   const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
@@ -52,7 +54,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
         signedIn('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
         query(campaignQuery),
         json(npcCreate),
-        (c) => c.json(npcs.create(c.var.asker, c.req.valid('json')), 201),
+        (c) => c.json(npcs.create(c.var.asker, c.req.valid('json'), ownOrigin(c, config)), 201),
       )
       .post(
         '/api/check-duplicate-name',
@@ -78,7 +80,7 @@ export function npcRoutes({ loginSessions, npcs, npcLists, npcNames, npcPortrait
         (c) => {
           const { campaign_id, ...fields } = c.req.valid('json')
           const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('id'))
-          return c.json(npcs.update(c.var.asker, id, fields))
+          return c.json(npcs.update(c.var.asker, id, fields, ownOrigin(c, config)))
         },
       )
       .delete('/api/npcs/:id', signedIn('Delete an NPC', { 200: deleted }), npcId, (c) => {

@@ -10,7 +10,7 @@ import { randomAvatarSeed } from '../avatars/avatars.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
-import { isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { assertForeign, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
@@ -72,11 +72,13 @@ export function createNpcService({
     /** The campaign of an NPC that the asker may see. */
     campaignOf: (asker: Asker, id: number): number => getRow(asker, id).campaign_id,
 
-    create(asker: Asker, { campaign_id, ...fields }: NpcCreate): Npc {
+    /** `origin` is the address of this server, which no picture may have. */
+    create(asker: Asker, { campaign_id, ...fields }: NpcCreate, origin?: string): Npc {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const given = permitted(membership, fields)
       const avatar_url = given.avatar_url ?? randomAvatarSeed()
+      assertForeign('avatar_url', avatar_url, origin)
       const values = valuesOf(NPC_FIELDS, { ...given, avatar_url })
       const shown = audiences.ofNew(membership, fields)
       const row = {
@@ -95,7 +97,7 @@ export function createNpcService({
     },
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
-    update(asker: Asker, id: number, fields: NpcUpdate): Npc {
+    update(asker: Asker, id: number, fields: NpcUpdate, origin?: string): Npc {
       const { row, membership } = getEditable(asker, id)
       assertFresh('NPC', present(asker, row), fields.updated_at)
 
@@ -105,7 +107,7 @@ export function createNpcService({
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
       const values = {
         ...applyChanges(valuesOf(NPC_FIELDS, row), permitted(membership, fields)),
-        ...newFace(row, fields.avatar_url),
+        ...newFace(row, fields.avatar_url, origin),
       }
       const next = {
         ...values,
@@ -212,9 +214,11 @@ function newLocationAlone(
 function newFace(
   row: queries.NpcRow,
   avatarUrl: string | undefined,
+  origin: string | undefined,
 ): { avatar_url?: string; portrait_id?: null } {
   if (avatarUrl === undefined) return {}
   if (isPortraitAddress(avatarUrl, 'npcs', row.id)) return { avatar_url: row.avatar_url }
+  if (avatarUrl !== row.avatar_url) assertForeign('avatar_url', avatarUrl, origin)
   return { avatar_url: avatarUrl, portrait_id: null }
 }
 

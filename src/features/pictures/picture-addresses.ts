@@ -1,3 +1,6 @@
+import { DomainError } from '../../errors.ts'
+import { isOnServer } from '../avatars/avatars.schemas.ts'
+
 /** The address of a map's picture. It changes with the picture. */
 export function mapPictureAddress(map: { id: number; sha256: string }): string {
   return `/api/maps/${map.id}/picture?v=${map.sha256.slice(0, 12)}`
@@ -7,4 +10,18 @@ export function mapPictureAddress(map: { id: number; sha256: string }): string {
 export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id: number): boolean {
   const [path, query = 'v='] = address.split('?')
   return path === `/api/${owners}/${id}/portrait` && /^v=[0-9a-f]*$/.test(query)
+}
+
+/**
+ * Throws `invalid` when a face has an address of this server, `origin`: each browser that shows it would ask for that
+ * address as the person who looks at it.
+ */
+export function assertForeign(
+  path: 'avatar_url' | 'portrait_url',
+  address: string,
+  origin: string | undefined,
+): void {
+  if (!isOnServer(address, origin)) return
+  const message = 'A picture from this server is uploaded. Otherwise name one on another server.'
+  throw new DomainError('invalid', message, { issues: [{ path, message }] })
 }

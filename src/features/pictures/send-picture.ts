@@ -24,6 +24,5 @@ export function sendPicture(c: Context, { type, sha256, size, pieces }: Picture)
     'Content-Type': type,
     'Content-Disposition': 'inline',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
   })
 }

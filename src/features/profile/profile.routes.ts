@@ -4,12 +4,14 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, sentPicture } from '../../http/input.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
 import { passwordChange, profile, profileUpdate } from './profile.schemas.ts'
 
-export function profileRoutes({ addressOf, loginSessions, profiles, portraits }: Context) {
+export function profileRoutes(context: Context) {
+  const { addressOf, config, loginSessions, profiles, portraits } = context
   const signedIn = requireLogin(loginSessions)
 
   return new Hono<AppEnv>()
@@ -24,7 +26,10 @@ export function profileRoutes({ addressOf, loginSessions, profiles, portraits }:
         [409, 429],
       ),
       json(profileUpdate),
-      async (c) => c.json(await profiles.update(c.var.asker, c.req.valid('json'), addressOf(c))),
+      async (c) => {
+        const from = { address: addressOf(c), origin: ownOrigin(c, config) }
+        return c.json(await profiles.update(c.var.asker, c.req.valid('json'), from))
+      },
     )
     .post(
       '/api/profile/password',

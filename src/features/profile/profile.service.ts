@@ -10,7 +10,7 @@ import { updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
-import { isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { assertForeign, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { UserService } from '../users/users.service.ts'
 import * as queries from './profile.queries.ts'
 import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
@@ -75,7 +75,11 @@ export function createProfileService({
     get,
 
     /** A new email needs the current password, and is in the audit log. It claims no invitations. */
-    async update(asker: Asker, update: ProfileUpdate, address: string): Promise<Profile> {
+    async update(
+      asker: Asker,
+      update: ProfileUpdate,
+      { address, origin }: { address: string; origin: string },
+    ): Promise<Profile> {
       const before = getRow(asker)
       const { username } = update
       const email = update.email ?? before.email
@@ -97,7 +101,7 @@ export function createProfileService({
             username,
             username_key: textKey(username),
             ...(update.email && { email, email_key: textKey(email) }),
-            ...newFace(row, update.portrait_url),
+            ...newFace(row, update.portrait_url, origin),
           }),
         )
       })
@@ -140,9 +144,10 @@ function presentProfile(row: ProfileRow): Profile {
 }
 
 /** A profile that is sent back unchanged names the uploaded portrait, which then stays. Any other value replaces it. */
-function newFace(row: ProfileRow, portraitUrl: string | null | undefined) {
+function newFace(row: ProfileRow, portraitUrl: string | null | undefined, origin: string) {
   const { portrait_url, portrait_id } = row
   if (portraitUrl === undefined || portraitUrl === null) return { portrait_url, portrait_id }
   if (isPortraitAddress(portraitUrl, 'users', row.id)) return { portrait_url, portrait_id }
+  if (portraitUrl !== portrait_url) assertForeign('portrait_url', portraitUrl, origin)
   return { portrait_url: portraitUrl, portrait_id: null }
 }

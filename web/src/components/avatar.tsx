@@ -22,7 +22,7 @@ export interface AvatarProps {
 export function Avatar(props: AvatarProps) {
   const { name, avatarUrl, size = 'small', shape = 'portrait', alt = '', loading = 'lazy' } = props
   const [broken, setBroken] = useState<readonly string[]>([])
-  const source = [avatarSource(avatarUrl, name), avatarSource('', name)].find(
+  const source = [avatarSource(avatarUrl, name, location.origin), avatarSource('', name)].find(
     (candidate) => !broken.includes(candidate),
   )
   const className = classNames(styles.avatar, styles[size], shape === 'round' && styles.round)

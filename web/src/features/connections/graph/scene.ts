@@ -41,7 +41,7 @@ export function createScene(
   const nodes = npcs.map(({ id, name, avatar_url, visibility }): GraphNode => ({
     id,
     name,
-    face: avatarSource(avatar_url, name),
+    face: avatarSource(avatar_url, name, location.origin),
     spareFace: avatarSource('', name),
     isHidden: visibility === 'dm',
     isHighlighted: highlighted === null || highlighted.has(id),
