@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /**
  * What can go wrong in the domain. A message is a sentence that the person who caused it can act on;
  * `http/errors.ts` turns a code into a status, `cli/program.ts` into an exit code.
@@ -45,4 +47,13 @@ export class DomainError extends Error {
 
 export function notFound(message: string): DomainError {
   return new DomainError('not_found', message)
+}
+
+/** Ends an answer that is being sent. The log gets one line without a stack, because it is no fault of the program. */
+export class DownloadStopped extends Error {
+  override readonly name = 'DownloadStopped';
+
+  [inspect.custom](): string {
+    return this.message
+  }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './exports.queries.ts'
 import { asFileName } from './page-names.ts'
@@ -70,15 +70,19 @@ export function createExportService({
       }
       const stopping = new AbortController()
       const { signal } = stopping
-      const stop = () => stopping.abort(new Error('This export was stopped.'))
+      const stop = () =>
+        stopping.abort(new DownloadStopped('An export was stopped before its end.'))
       const own: Running = { stop }
       running.set(userId, own)
       const forget = () => void (running.get(userId) === own && running.delete(userId))
       try {
         const file = await stageFile(db, write({ campaignId, userId, asDm }), Infinity, signal)
         const { size } = await file.stat()
-        const source = file.createReadStream({ start: 0, signal })
+        const source = file.createReadStream({ start: 0 })
         own.source = source
+        // The stream's own `signal` would wrap the reason in an error with a stack.
+        signal.addEventListener('abort', () => source.destroy(signal.reason as Error))
+        if (signal.aborted) source.destroy(signal.reason as Error)
         const ended = Promise.withResolvers<void>()
         source.once('close', () => {
           forget()

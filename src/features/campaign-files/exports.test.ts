@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { format } from 'node:util'
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import type { TestApp } from '../../testing/test-app.ts'
+import { png } from '../../testing/pictures.ts'
+import { createServedApp, type TestApp } from '../../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 import { FILE_LIMITS, manifest, PART_NAMES, PARTS } from './format.schemas.ts'
 import { fillAtRandom } from './random-campaign.fixture.ts'
@@ -335,6 +337,37 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect(empty.get()).toMatchObject({ busy: 0 })
     const size = (await answer.arrayBuffer()).byteLength
     expect(answer.headers.get('content-length')).toBe(String(size))
+  })
+
+  test('that its reader leaves is not in the log; one that a sign-out ends is one line', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await createServedApp()
+    const dm = await app.person('dm')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    const map = { type: 'image/png', bytes: png() }
+    await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', map))
+    // More than lies on the way between the two.
+    app.context.db.connection.exec('update pictures set bytes = zeroblob(40000000)')
+    const begin = async () => {
+      const init = { headers: { Cookie: dm.cookie } }
+      const answer = await fetch(`${app.url}/api/campaigns/${id}/export`, init)
+      const reader = answer.body!.getReader()
+      await reader.read()
+      return { answer, reader }
+    }
+    await (await begin()).reader.cancel()
+    await vi.waitFor(async () => {
+      const { answer, reader } = await begin()
+      expect(answer.status).toBe(200)
+      await dm.expect(200, dm.post('/api/logout'))
+      const readOn = async () => {
+        while (!(await reader.read()).done);
+      }
+      await expect(readOn()).rejects.toThrow('terminated')
+    })
+    expect(log.mock.calls.map((line) => format(...line))).toEqual([
+      'An export was stopped before its end.',
+    ])
   })
 
   test('answers 413 for a campaign that is too large for one file', async () => {

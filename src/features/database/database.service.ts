@@ -5,7 +5,7 @@ import { checkFile } from '../../db/check.ts'
 import { openCopy } from '../../db/copy.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFile } from '../../db/facts.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, DownloadStopped } from '../../errors.ts'
 import { VERSION } from '../../version.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { DailyBackupService } from './daily-backups.service.ts'
@@ -72,7 +72,8 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       backingUp = false
       ended.resolve()
     })
-    const stop = () => void source.destroy(new Error('This backup was stopped.'))
+    const stop = () =>
+      void source.destroy(new DownloadStopped('A backup was stopped before its end.'))
     // A damaged copy is worth having too, if its name says so.
     const name = `dramatis-${new Date().toISOString().slice(0, 10)}${isSound ? '' : '-damaged'}.db`
     const stream = Readable.toWeb(source) as Backup['stream']

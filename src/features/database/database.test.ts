@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { format } from 'node:util'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -104,7 +105,9 @@ describe('GET /api/admin/backup', () => {
     await admin.expect(200, admin.post('/api/logout'))
     const size = response.arrayBuffer().then(({ byteLength }) => byteLength)
     await expect(size).rejects.toThrow('terminated')
-    expect(log.mock.calls.flat().map(String)).toEqual(['Error: This backup was stopped.'])
+    expect(log.mock.calls.map((line) => format(...line))).toEqual([
+      'A backup was stopped before its end.',
+    ])
     const other = await signInAdmin(app, 'other')
     expect((await download(app, other.cookie)).status).toBe(200)
   })
