@@ -1,30 +1,36 @@
-import { type Expression, sql } from 'kysely'
-
 import type { Queries } from './database.ts'
 import type { Statement } from './statement.ts'
 
-/** A list of at most so many rows is one slice. */
-export const SHORT_LIST = 50
-/** Rows of a longer list's slices, so that the longest texts take little memory in many answers at once. */
-const SLICE = 10
-
-/** The ids in a JSON array, for `in`. */
-export const idsIn = (ids: string) =>
-  sql<number>`(select value from json_each(${ids}))` as Expression<number>
+/** A slice ends after so many rows or characters, so that reading it takes a few milliseconds. */
+const SLICE = { rows: 25, characters: 64 * 1_024 }
 
 /**
- * The rows with these ids, in their order, some at a time. No cursor stays open in between while others write. What has
- * been deleted or hidden since the ids were read is left out. `list` takes the ids of a slice as a JSON array.
+ * The rows with these ids, in their order, some at a time. Each row is read by a statement of its own, so no cursor stays
+ * open while others write. What has been deleted or hidden since the ids were read is left out.
  */
-export function* readInSlices<Row extends { id: number }>(
+export function* readInSlices<Row extends object>(
   from: Queries,
   ids: readonly { id: number }[],
-  list: (ids: string) => Statement<Row>,
+  find: (id: number) => Statement<Row>,
 ): Generator<Row[]> {
-  const size = ids.length <= SHORT_LIST ? SHORT_LIST : SLICE
-  for (let at = 0; at < ids.length; at += size) {
-    const slice = ids.slice(at, at + size).map(({ id }) => id)
-    const rows = new Map(from.all(list(JSON.stringify(slice))).map((row) => [row.id, row]))
-    yield slice.flatMap((id) => rows.get(id) ?? [])
+  let rows: Row[] = []
+  let characters = 0
+  for (const { id } of ids) {
+    const row = from.first(find(id))
+    if (!row) continue
+    rows.push(row)
+    characters += lengthOf(row)
+    if (rows.length >= SLICE.rows || characters >= SLICE.characters) {
+      yield rows
+      rows = []
+      characters = 0
+    }
   }
+  if (rows.length > 0) yield rows
+}
+
+function lengthOf(row: object): number {
+  let length = 0
+  for (const value of Object.values(row)) if (typeof value === 'string') length += value.length
+  return length
 }

@@ -83,7 +83,7 @@ describe('a list without limit', () => {
   test('is read while the client reads it, some rows at a time', async () => {
     const { app, dm } = await tableOfTwo()
     await addNpcs(app, dm, 200)
-    const asked = vi.spyOn(app.context.db, 'all')
+    const asked = vi.spyOn(app.context.db, 'first')
     let [longest, last] = [0, 0]
     const watching = new AbortController()
     const watched = (async () => {
@@ -96,14 +96,14 @@ describe('a list without limit', () => {
 
     const list = await open(app, dm, '/api/npcs')
     const start = await list.next()
-    expect(asked.mock.calls.length).toBeLessThan(30)
+    expect(asked.mock.calls.length).toBeLessThan(150)
     const text = start + (await list.rest())
     watching.abort()
     await watched
 
     expect(JSON.parse(text)).toHaveLength(200)
     expect(start.length).toBeLessThan(text.length / 4)
-    expect(longest).toBeLessThan(10)
+    expect(longest).toBeLessThan(50)
   })
 
   test('holds nothing open in between: others write, the log is emptied, and a deleted row is left out', async () => {
@@ -124,11 +124,11 @@ describe('a list without limit', () => {
     await addNpcs(app, dm, 100)
     const { db } = app.context
     const { url } = await serveTestApp({ ...app, app: createApp(app.context) })
-    const all = db.all.bind(db)
-    let reads = 0
-    vi.spyOn(db, 'all').mockImplementation((statement) => {
-      if (statement.sql.includes('from "npcs"') && (reads += 1) > 9) throw new Error('no disk')
-      return all(statement)
+    const first = db.first.bind(db)
+    let npcs = 0
+    vi.spyOn(db, 'first').mockImplementation((statement) => {
+      if (statement.sql.includes('from "npcs"') && (npcs += 1) > 90) throw new Error('no disk')
+      return first(statement)
     })
     const answer = await fetch(`${url}/api/npcs`, { headers: { Cookie: dm.cookie } })
     expect(answer.status).toBe(200)

@@ -1,7 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { asTold } from '../../db/public-version.ts'
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -37,10 +36,6 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
 
 export const findConnection = prepare((db, p: { userId: number; id: number }) =>
   visibleConnections(db, p).where('connections.id', '=', p.id),
-)
-
-export const listConnectionsWith = prepare((db, p: { userId: number; ids: string }) =>
-  visibleConnections(db, p).where('connections.id', 'in', idsIn(p.ids)),
 )
 
 export type ConnectionRow = RowOf<typeof findConnection>

@@ -48,8 +48,8 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
   function list(asker: Asker, filter: ConnectionsQuery): Iterable<Connection[]> {
     const { userId } = asker
     if (filter.campaign_id !== undefined) campaigns.requireMember(asker, filter.campaign_id)
-    return readInSlices(db, listIds(asker, filter), (ids) =>
-      queries.listConnectionsWith({ ids, userId }),
+    return readInSlices(db, listIds(asker, filter), (id) =>
+      queries.findConnection({ id, userId }),
     ).map((rows) => rows.map(presentConnection))
   }
 

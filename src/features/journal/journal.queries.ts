@@ -1,6 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { hideableColumns, maySee, memberOf } from '../../db/visibility.ts'
@@ -35,10 +34,6 @@ export type EntryRow = RowOf<typeof findEntry>
 
 export const findEntry = prepare((db, p: { id: number; userId: number }) =>
   selectEntries(db, p).where('journal_entries.id', '=', p.id),
-)
-
-export const listEntriesWith = prepare((db, p: { userId: number; ids: string }) =>
-  selectEntries(db, p).where('journal_entries.id', 'in', idsIn(p.ids)),
 )
 
 interface OfNpc {

@@ -58,7 +58,7 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
       const { userId } = asker
       const text = foldText(q.trim())
       const ids = db.all(queries.listEntryIds({ npcId, userId }))
-      return readInSlices(db, ids, (ids) => queries.listEntriesWith({ ids, userId })).map((rows) =>
+      return readInSlices(db, ids, (id) => queries.findEntry({ id, userId })).map((rows) =>
         rows
           .filter(({ content }) => text === '' || foldText(content).includes(text))
           .map((row) => presentEntry(row, asker)),

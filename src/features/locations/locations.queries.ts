@@ -1,6 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -54,10 +53,6 @@ export type LocationRow = RowOf<typeof findLocation>
 
 export const findLocation = prepare((db, p: { userId: number; id: number }) =>
   visibleLocations(db, p).where('locations.id', '=', p.id),
-)
-
-export const listLocationsWith = prepare((db, p: { userId: number; ids: string }) =>
-  visibleLocations(db, p).where('locations.id', 'in', idsIn(p.ids)),
 )
 
 /** When DMs keep a hidden location of the same name, the one that everybody sees comes first. */

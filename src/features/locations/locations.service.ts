@@ -69,8 +69,8 @@ export function createLocationService({
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
       const ids = db.all(queries.listLocationIds({ userId, campaignId: campaignId ?? null }))
-      return readInSlices(db, ids, (ids) => queries.listLocationsWith({ ids, userId })).map(
-        (rows) => rows.map(presentLocation),
+      return readInSlices(db, ids, (id) => queries.findLocation({ id, userId })).map((rows) =>
+        rows.map(presentLocation),
       )
     },
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -43,8 +42,4 @@ export const listMapIds = prepare((db, p: { userId: number; campaignId: number |
 
 export const findMap = prepare((db, p: { userId: number; id: number }) =>
   visibleMaps(db, p).where('maps.id', '=', p.id),
-)
-
-export const listMapsWith = prepare((db, p: { userId: number; ids: string }) =>
-  visibleMaps(db, p).where('maps.id', 'in', idsIn(p.ids)),
 )

@@ -62,7 +62,7 @@ export function createMapService({
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
       const ids = db.all(queries.listMapIds({ userId, campaignId: campaignId ?? null }))
-      return readInSlices(db, ids, (ids) => queries.listMapsWith({ ids, userId })).map((rows) =>
+      return readInSlices(db, ids, (id) => queries.findMap({ id, userId })).map((rows) =>
         rows.map(presentMap),
       )
     },

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
@@ -55,10 +54,6 @@ export const findNpc = prepare((db, p: { id: number; userId: number }) =>
   selectNpcs(db, p).where('npcs.id', '=', p.id),
 )
 
-export const listNpcsWith = prepare((db, p: { userId: number; ids: string }) =>
-  selectNpcs(db, p).where('npcs.id', 'in', idsIn(p.ids)),
-)
-
 /** When DMs keep a hidden NPC of the same name, the one that everybody sees comes first. */
 export const findNpcIdByName = prepare(
   (db, p: { campaignId: number; nameKey: string; userId: number }) =>
@@ -76,7 +71,11 @@ export const listAssignedTags = prepare((db, p: { npcIds: string }) =>
     .selectFrom('npc_tags')
     .innerJoin('tags', 'tags.id', 'npc_tags.tag_id')
     .select(['npc_tags.npc_id', 'tags.id', 'tags.name', 'tags.color', 'tags.icon'])
-    .where('npc_tags.npc_id', 'in', idsIn(p.npcIds))
+    .where(
+      'npc_tags.npc_id',
+      'in',
+      sql<number>`(select value from json_each(${p.npcIds}))` as Expression<number>,
+    )
     .orderBy('tags.name_key'),
 )
 

@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
@@ -54,10 +53,6 @@ function visibleSessions(
 
 export const findSession = prepare((db, p: { userId: number; id: number }) =>
   visibleSessions(db, p).where('sessions.id', '=', p.id),
-)
-
-export const listSessionsWith = prepare((db, p: { userId: number; ids: string }) =>
-  visibleSessions(db, p).where('sessions.id', 'in', idsIn(p.ids)),
 )
 
 export type SessionRow = RowOf<typeof findSession>

@@ -45,7 +45,7 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       locationId: filter.location_id ?? null,
     }
     const ids = db.all(queries.listSessionIds({ userId, ...narrowed }))
-    return readInSlices(db, ids, (ids) => queries.listSessionsWith({ ids, userId })).map((rows) =>
+    return readInSlices(db, ids, (id) => queries.findSession({ id, userId })).map((rows) =>
       rows.map(presentSession),
     )
   }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-import { idsIn } from '../../db/read-in-slices.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -32,10 +31,6 @@ export const listTagIds = prepare((db, p: { userId: number; campaignId: number |
 
 export const findTag = prepare((db, p: { userId: number; id: number }) =>
   readableTags(db, p).where('tags.id', '=', p.id),
-)
-
-export const listTagsWith = prepare((db, p: { userId: number; ids: string }) =>
-  readableTags(db, p).where('tags.id', 'in', idsIn(p.ids)),
 )
 
 export const findTagByName = prepare((db, p: { campaignId: number; nameKey: string }) =>

@@ -43,7 +43,7 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
       const ids = db.all(queries.listTagIds({ userId, campaignId: campaignId ?? null }))
-      return readInSlices(db, ids, (ids) => queries.listTagsWith({ ids, userId }))
+      return readInSlices(db, ids, (id) => queries.findTag({ id, userId }))
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {
