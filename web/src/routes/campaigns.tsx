@@ -6,10 +6,11 @@ import { Suspense, useState } from 'react'
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { LoadError } from '../components/page/load-error.tsx'
 import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { CampaignGrid } from '../features/campaigns/campaign-grid.tsx'
-import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
+import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
 import { playersQuery } from '../features/campaigns/campaigns.queries.ts'
 import { CreateCampaignDialog } from '../features/campaigns/create-campaign-form.tsx'
 import { CampaignFilePart } from '../features/campaigns/files/campaign-file-part.tsx'
@@ -52,7 +53,7 @@ export function CampaignsPage() {
         title="My Campaigns"
         actions={!!campaigns?.length && actions('Create Campaign')}
       />
-      {error && !campaigns && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
+      {!campaigns && <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />}
       {!error && !campaigns && <LoadingRows label="Loading campaigns..." rows={3} />}
       {campaigns?.length === 0 && (
         <EmptyState

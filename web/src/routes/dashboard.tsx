@@ -1,6 +1,7 @@
 import { PagePending } from '../app/page-pending.tsx'
+import { LoadError } from '../components/page/load-error.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
-import { CampaignsLoadError } from '../features/campaigns/campaigns-load-error.tsx'
+import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { dashboardQuery } from '../features/dashboard/dashboard.queries.ts'
@@ -23,7 +24,7 @@ export function DashboardPage() {
     return (
       <>
         <PageHeader title="Dashboard" />
-        <CampaignsLoadError error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />
       </>
     )
   }

@@ -35,9 +35,7 @@ export function JoinPage() {
       {!error && <Skeleton height="8rem" />}
       {isGone && <Alert tone="danger">{error.message}</Alert>}
       {error && !isGone && (
-        <LoadError onRetry={() => void refetch()}>
-          {messageOf(error, 'The invitation could not be loaded.')}
-        </LoadError>
+        <LoadError error={error} failure="The invitation could not be loaded." onRetry={refetch} />
       )}
       {error && (
         <p className={authStyles.elsewhere}>

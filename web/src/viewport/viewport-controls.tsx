@@ -11,20 +11,19 @@ const STEP = 1.6
 interface ViewportControlsProps {
   viewport: Viewport
   fitLabel: string
-  onFit?: () => void
   /** Pixels at the bottom that something else covers. */
   covered?: number
   children?: ReactNode
 }
 
 export function ViewportControls(props: ViewportControlsProps) {
-  const { viewport, fitLabel, onFit = () => viewport.fit(), covered, children } = props
+  const { viewport, fitLabel, covered, children } = props
   return (
     <div className={styles.controls} style={{ marginBottom: covered }}>
       {children}
       <IconButton icon={Plus} label="Zoom in" onClick={() => viewport.zoom(STEP)} />
       <IconButton icon={Minus} label="Zoom out" onClick={() => viewport.zoom(1 / STEP)} />
-      <IconButton icon={Maximize} label={fitLabel} onClick={onFit} />
+      <IconButton icon={Maximize} label={fitLabel} onClick={() => viewport.fit()} />
     </div>
   )
 }

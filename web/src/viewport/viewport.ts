@@ -29,6 +29,8 @@ interface ViewportOptions {
   name: string
   /** What is shown first, and again after a resize until somebody pans or zooms. */
   home: (viewport: Viewport) => ZoomTransform
+  /** Shows what the button and the key 0 show; by default all of the content. */
+  fit?: (viewport: Viewport, how: { smooth: boolean }) => void
   /** Whether a press may pan or zoom, because it does not drag something else. */
   mayPan?: (press: Press) => boolean
   onMove: (transform: ZoomTransform) => void
@@ -133,8 +135,10 @@ export class Viewport {
     this.#isHome = true
   }
 
-  fit(box?: Box): void {
-    this.show(this.fitted(box))
+  /** What the button and the key 0 show. */
+  fit({ smooth = true } = {}): void {
+    if (this.#options.fit) this.#options.fit(this, { smooth })
+    else this.show(this.fitted(), { smooth })
   }
 
   /** The view of a whole box, or of all of the content. */
@@ -281,16 +285,12 @@ const ARROWS: Readonly<Record<string, Point>> = {
 export const arrowOf = ({ key }: { key: string }): Point | undefined => ARROWS[key]
 
 /** Arrows pan, plus and minus zoom, 0 shows everything. Returns whether the key was one of these. */
-export function onViewportKey(
-  viewport: Viewport,
-  event: { key: string },
-  fit: () => void = () => viewport.fit(),
-): boolean {
+export function onViewportKey(viewport: Viewport, event: { key: string }): boolean {
   const arrow = arrowOf(event)
   if (arrow) viewport.pan({ x: -arrow.x * PAN, y: -arrow.y * PAN })
   else if (event.key === '+' || event.key === '=') viewport.zoom(ZOOM)
   else if (event.key === '-' || event.key === '_') viewport.zoom(1 / ZOOM)
-  else if (event.key === '0') fit()
+  else if (event.key === '0') viewport.fit()
   else return false
   return true
 }

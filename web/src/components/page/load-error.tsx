@@ -1,18 +1,28 @@
+import { messageOf } from '../../lib/http.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 
+interface LoadErrorProps {
+  /** Without one, nothing is shown. */
+  error: Error | null | undefined
+  /** Said when the server gives no reason; a function is asked in any case. */
+  failure: string | ((error: Error) => string)
+  onRetry: () => unknown
+}
+
 /** Says in one sentence what could not be loaded and why, with a button to try again. */
-export function LoadError({ children, onRetry }: { children: string; onRetry: () => void }) {
+export function LoadError({ error, failure, onRetry }: LoadErrorProps) {
+  if (!error) return null
   return (
     <Alert
       tone="danger"
       action={
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" onClick={() => void onRetry()}>
           Try Again
         </Button>
       }
     >
-      {children}
+      {typeof failure === 'string' ? messageOf(error, failure) : failure(error)}
     </Alert>
   )
 }

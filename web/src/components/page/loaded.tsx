@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { LoadError } from './load-error.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** Said when the server gives no reason. */
-  failure: string
+  /** As for `LoadError`. */
+  failure: string | ((error: Error) => string)
   pending: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -18,5 +17,5 @@ export function Loaded<Data>({ query, failure, pending, children }: LoadedProps<
   const error = useLoadError(query)
   if (data !== undefined) return children(data)
   if (!error) return pending
-  return <LoadError onRetry={() => void refetch()}>{messageOf(error, failure)}</LoadError>
+  return <LoadError error={error} failure={failure} onRetry={refetch} />
 }

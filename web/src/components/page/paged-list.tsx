@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { messageOf } from '../../lib/http.ts'
 import { LoadError } from './load-error.tsx'
 import { MoreRows } from './more-rows.tsx'
 
@@ -22,7 +21,7 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   return (
     <>
       {list.error && !list.isFetchNextPageError && (
-        <LoadError onRetry={() => void list.refetch()}>{messageOf(list.error, failure)}</LoadError>
+        <LoadError error={list.error} failure={failure} onRetry={list.refetch} />
       )}
       {list.isPending && props.pending}
       {rows?.length === 0 && props.empty}

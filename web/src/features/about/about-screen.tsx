@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { BecomeAdmin } from '../first-run/become-admin.tsx'
 import { firstRunQuery } from '../first-run/first-run.queries.ts'
 import { versionQuery } from './about.queries.ts'
@@ -18,9 +17,11 @@ export function AboutScreen() {
     <div className={styles.about}>
       <section className={styles.part}>
         {!version && error ? (
-          <LoadError onRetry={() => void refetch()}>
-            {messageOf(error, 'The server does not say which version it is.')}
-          </LoadError>
+          <LoadError
+            error={error}
+            failure="The server does not say which version it is."
+            onRetry={refetch}
+          />
         ) : (
           <p className={styles.which}>
             {version ? `Version ${version}` : <Skeleton width="8rem" />}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { CampaignsLoadError } from './campaigns-load-error.tsx'
+import { campaignsFailure } from './campaigns-failure.ts'
 import { useCurrentCampaign } from './use-current-campaign.ts'
 
 interface CampaignGateProps {
@@ -27,7 +28,7 @@ export function CampaignGate(props: CampaignGateProps) {
     <>
       <PageHeader title={title} />
       {isPending && pending}
-      {error && <CampaignsLoadError error={error} onRetry={() => void refetch()} />}
+      <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />
       {!isPending &&
         !error &&
         (props.none ?? (

@@ -7,7 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu, MenuLabel } from '../../components/menus/menu.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { describeCampaignsError } from './campaigns-load-error.tsx'
+import { campaignsFailure } from './campaigns-failure.ts'
 import { isDm, roleTag } from './role-names.ts'
 import { selectCampaign } from './selected-campaign.ts'
 import { useCurrentCampaign } from './use-current-campaign.ts'
@@ -32,7 +32,7 @@ export function CampaignSwitcher() {
       {!campaigns && !error && <MenuLabel>Loading campaigns...</MenuLabel>}
       {!campaigns && error && (
         <>
-          <MenuLabel>{describeCampaignsError(error)}</MenuLabel>
+          <MenuLabel>{campaignsFailure(error)}</MenuLabel>
           <MenuItem onSelect={() => void refetch()}>Try Again</MenuItem>
         </>
       )}

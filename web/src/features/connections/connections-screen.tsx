@@ -88,11 +88,11 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
           )
         }
       />
-      {error && (
-        <LoadError onRetry={() => queries.forEach((query) => void query.refetch())}>
-          {messageOf(error, 'The connections could not be loaded.')}
-        </LoadError>
-      )}
+      <LoadError
+        error={error}
+        failure="The connections could not be loaded."
+        onRetry={() => queries.forEach((query) => void query.refetch())}
+      />
       {!hasData && !error && <ConnectionsSkeleton />}
       {isEmpty && (
         <ConnectionsEmpty

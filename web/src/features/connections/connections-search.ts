@@ -2,6 +2,7 @@ import {
   CONNECTION_KINDS,
   type ConnectionKind,
 } from '../../../../src/features/connections/connections.schemas.ts'
+import { isId, isWritten } from '../../lib/search-values.ts'
 
 export type ConnectionSort = 'most' | 'recent'
 
@@ -40,20 +41,19 @@ export type SearchChange = {
 }
 
 export function readConnectionsSearch(raw: Record<string, unknown>): ConnectionsSearch {
-  const { view, form, q, sort } = raw
+  const { view, npc, connection, form, from, to, q, tag, place, sort } = raw
   const kinds = typeof raw.kinds === 'string' ? kindsOf(raw.kinds) : []
   return {
     ...((view === 'graph' || view === 'list') && { view }),
-    ...idOf('npc', raw.npc),
+    ...(isId(npc) && { npc }),
     ...(raw.steps === 2 && { steps: 2 as const }),
-    ...idOf('connection', raw.connection),
+    ...(isId(connection) && { connection }),
     ...((form === 'new' || form === 'edit') && { form }),
-    ...idOf('from', raw.from),
-    ...idOf('to', raw.to),
-    // The router reads `q=7` as a number.
-    ...(((typeof q === 'string' && q !== '') || typeof q === 'number') && { q: String(q) }),
-    ...idOf('tag', raw.tag),
-    ...idOf('place', raw.place),
+    ...(isId(from) && { from }),
+    ...(isId(to) && { to }),
+    ...(isWritten(q) && { q: String(q) }),
+    ...(isId(tag) && { tag }),
+    ...(isId(place) && { place }),
     ...(kinds.length > 0 && { kinds: kinds.join(',') }),
     ...(raw.alone === 'hide' && { alone: 'hide' as const }),
     ...(raw.as === 'player' && { as: 'player' as const }),
@@ -77,10 +77,4 @@ export const NO_FILTERS: SearchChange = {
   place: undefined,
   kinds: undefined,
   alone: undefined,
-}
-
-function idOf<Name extends string>(name: Name, value: unknown): { [Key in Name]?: number } {
-  return Number.isSafeInteger(value) && (value as number) > 0
-    ? ({ [name]: value } as { [Key in Name]: number })
-    : {}
 }

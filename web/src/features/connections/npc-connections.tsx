@@ -7,7 +7,6 @@ import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { connectionsOfNpcQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
@@ -65,11 +64,11 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
       >
         Connections
       </SectionHeading>
-      {error && (
-        <LoadError onRetry={() => void query.refetch()}>
-          {messageOf(error, 'The connections could not be loaded.')}
-        </LoadError>
-      )}
+      <LoadError
+        error={error}
+        failure="The connections could not be loaded."
+        onRetry={query.refetch}
+      />
       {data && count === 0 && <p className={styles.none}>No connections yet.</p>}
       <ul className={styles.connections}>
         {data?.connections.map((connection) => {

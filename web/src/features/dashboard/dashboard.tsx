@@ -4,7 +4,6 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
 import { CampaignPlayers } from './campaign-players.tsx'
@@ -33,9 +32,7 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       </div>
       {error && !data && (
         <div className={styles.failure}>
-          <LoadError onRetry={() => void refetch()}>
-            {messageOf(error, 'Failed to load dashboard')}
-          </LoadError>
+          <LoadError error={error} failure="Failed to load dashboard" onRetry={refetch} />
         </div>
       )}
       {data === null && <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>}

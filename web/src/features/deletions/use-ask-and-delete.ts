@@ -10,8 +10,8 @@ interface Deletion {
   send: () => Promise<Deleted>
   /** Called before `refresh`, to leave the page of what was deleted. */
   onDeleted?: () => void
-  /** Reads again what showed it; also after Undo. */
-  refresh: () => Promise<unknown>
+  /** Reads again what showed it; also after Undo, which otherwise reads everything again. */
+  refresh?: () => Promise<unknown>
   /** Says that it was deleted. */
   message: string
   failure: string
@@ -29,7 +29,7 @@ export function useAskAndDelete(onFailure: (sentence: string | null) => void = t
     try {
       const deleted = await deletion.send()
       deletion.onDeleted?.()
-      await deletion.refresh()
+      await deletion.refresh?.()
       toastDeleted(deletion.message, deleted, deletion.refresh)
     } catch (error) {
       onFailure(messageOf(error, deletion.failure))

@@ -11,7 +11,6 @@ import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { JournalComposer } from './journal-composer.tsx'
 import { JournalEntryRow } from './journal-entry-row.tsx'
@@ -71,9 +70,11 @@ export function Journal({ npcId, asDm }: JournalProps) {
       {failure && <Alert tone="danger">{failure}</Alert>}
       {journal.isPending && <LoadingRows label="Loading the journal…" />}
       {journal.error && !journal.isFetchNextPageError && (
-        <LoadError onRetry={() => void journal.refetch()}>
-          {messageOf(journal.error, 'The journal could not be loaded.')}
-        </LoadError>
+        <LoadError
+          error={journal.error}
+          failure="The journal could not be loaded."
+          onRetry={journal.refetch}
+        />
       )}
       {total === 0 && rows.length === 0 && (
         <EmptyState icon={BookOpen} title="No Journal Entries Yet">

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { treeOf } from './location-tree.ts'
@@ -35,9 +34,11 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
 
   const failure = error && (
     <div className={styles.failure}>
-      <LoadError onRetry={retry}>
-        {messageOf(error, 'The locations could not be loaded. Check your connection.')}
-      </LoadError>
+      <LoadError
+        error={error}
+        failure="The locations could not be loaded. Check your connection."
+        onRetry={retry}
+      />
     </div>
   )
   // Without its maps a campaign still has its list.

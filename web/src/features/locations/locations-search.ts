@@ -1,3 +1,5 @@
+import { isId } from '../../lib/search-values.ts'
+
 export interface LocationsSearch {
   /** The id of the open location. */
   location?: number
@@ -17,10 +19,6 @@ export function readLocationsSearch({
     ...(isId(map) && { map }),
     ...((form === 'new' || form === 'edit') && { form }),
   }
-}
-
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) > 0
 }
 
 /** A location on the map that it is pinned on; without a pin, on the shown map. */

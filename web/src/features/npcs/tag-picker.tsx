@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
-import { TagsLoadError } from '../tags/tags-load-error.tsx'
-import { tagsQuery } from '../tags/tags.queries.ts'
+import { tagsFailure, tagsQuery } from '../tags/tags.queries.ts'
 import { isNamed, splitTags, toggleTag } from './tag-text.ts'
 
 import styles from './tag-picker.module.css'
@@ -43,7 +43,7 @@ export function TagChips({
   ]
   return (
     <>
-      {error && <TagsLoadError error={error} onRetry={() => void refetch()} />}
+      <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
       <div className={styles.tags}>
         {!tags && !error && <Skeleton width="12rem" height="var(--target)" />}
         {chips.map(({ name, color }) => (

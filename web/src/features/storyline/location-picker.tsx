@@ -6,7 +6,6 @@ import { SearchInput } from '../../components/forms/search-input.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { messageOf } from '../../lib/http.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
 
 import styles from './picker.module.css'
@@ -39,9 +38,7 @@ export const LocationPicker = memo(
           {chosen.length > 0 && <span className={styles.count}>{chosen.length} chosen</span>}
         </legend>
         {error && !locations && (
-          <LoadError onRetry={() => void refetch()}>
-            {messageOf(error, 'The locations could not be loaded.')}
-          </LoadError>
+          <LoadError error={error} failure="The locations could not be loaded." onRetry={refetch} />
         )}
         {!locations && !error && <Skeleton height="2.5rem" />}
         {locations?.length === 0 && (

@@ -7,7 +7,6 @@ import { SearchInput } from '../../components/forms/search-input.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { npcListQuery } from '../npcs/npcs.queries.ts'
 import type { ChosenNpc } from './session-form-values.ts'
@@ -49,9 +48,11 @@ export const NpcPicker = memo(
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         {list.error && !list.isFetchNextPageError && (
-          <LoadError onRetry={() => void list.refetch()}>
-            {messageOf(list.error, 'The NPCs could not be loaded.')}
-          </LoadError>
+          <LoadError
+            error={list.error}
+            failure="The NPCs could not be loaded."
+            onRetry={list.refetch}
+          />
         )}
         <div className={styles.npcs} aria-busy={list.isPlaceholderData}>
           <ul>

@@ -1,3 +1,5 @@
+import { isId } from '../../lib/search-values.ts'
+
 export interface StorylineSearch {
   /** The id of the session that lies open. */
   session?: number
@@ -17,8 +19,4 @@ export function readStorylineSearch({
     ...((form === 'new' || form === 'edit') && { form }),
     ...(list === true && { list }),
   }
-}
-
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) > 0
 }

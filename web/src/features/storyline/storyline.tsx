@@ -10,7 +10,6 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -72,11 +71,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const alerts = (
     <>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      {error && (
-        <LoadError onRetry={() => void refetch()}>
-          {messageOf(error, 'Failed to load sessions')}
-        </LoadError>
-      )}
+      <LoadError error={error} failure="Failed to load sessions" onRetry={refetch} />
     </>
   )
 

@@ -8,6 +8,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
@@ -17,8 +18,7 @@ import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
 import { TagGrid } from './tag-grid.tsx'
-import { TagsLoadError } from './tags-load-error.tsx'
-import { refreshTags, tagsQuery, useDeleteTag } from './tags.queries.ts'
+import { refreshTags, tagsFailure, tagsQuery, useDeleteTag } from './tags.queries.ts'
 
 import styles from './tags-screen.module.css'
 
@@ -46,7 +46,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
         )}
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
-          {error && <TagsLoadError error={error} onRetry={() => void refetch()} />}
+          <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
           {!error && !tags && <LoadingRows label="Loading tags..." />}
           {tags?.length === 0 && (
             <EmptyState

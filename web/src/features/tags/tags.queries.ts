@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/http.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import type { TagValues } from './tag-values.ts'
 
@@ -13,6 +14,12 @@ export const tagsQuery = (campaignId: number) =>
       return (await answer(api.tags.$get({ query }, { init: { signal } }), 'tags')).tags
     },
   })
+
+/** Why the tags could not be loaded. */
+export const tagsFailure = (error: Error): string =>
+  error instanceof ApiError
+    ? `Failed to load tags: ${error.status}`
+    : 'Network error loading tags. Please check your connection.'
 
 export function useCreateTag(campaignId: number) {
   const client = useQueryClient()

@@ -10,7 +10,6 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { modelQuery } from '../model.queries.ts'
 import { PullProgress } from '../pull-progress.tsx'
 import { startPull, usePull } from '../pull-store.ts'
@@ -27,9 +26,11 @@ export function OllamaSection() {
     <section ref={section} tabIndex={-1} className={styles.ollama} aria-labelledby="ollama">
       <SectionHeading id="ollama">Ollama</SectionHeading>
       {!status && error && (
-        <LoadError onRetry={ask}>
-          {messageOf(error, 'The state of Ollama is unknown. Please check your connection.')}
-        </LoadError>
+        <LoadError
+          error={error}
+          failure="The state of Ollama is unknown. Please check your connection."
+          onRetry={ask}
+        />
       )}
       {!status && !error && <LoadingRows label="Asking Ollama…" rows={3} />}
       {status && !status.reachable && (

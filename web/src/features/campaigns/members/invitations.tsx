@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LoadError } from '../../../components/page/load-error.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { invitationsQuery } from './members.queries.ts'
 import { useInvitationChanges } from './use-invitation-changes.ts'
@@ -21,9 +20,7 @@ export function Invitations({ campaign, onFailure }: InvitationsProps) {
 
   if (error && !invitations) {
     return (
-      <LoadError onRetry={() => void refetch()}>
-        {messageOf(error, 'The invitations could not be loaded.')}
-      </LoadError>
+      <LoadError error={error} failure="The invitations could not be loaded." onRetry={refetch} />
     )
   }
   if (!invitations?.length) return null

@@ -43,9 +43,11 @@ export function InviteLinks({ campaign, onFailure }: InviteLinksProps) {
 
   if (error && !links) {
     return (
-      <LoadError onRetry={() => void refetch()}>
-        {messageOf(error, 'The invitation links could not be loaded.')}
-      </LoadError>
+      <LoadError
+        error={error}
+        failure="The invitation links could not be loaded."
+        onRetry={refetch}
+      />
     )
   }
   if (!links?.length) return null

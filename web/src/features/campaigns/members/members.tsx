@@ -8,7 +8,6 @@ import { Button } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { messageOf } from '../../../lib/http.ts'
 import { playersQuery } from '../campaigns.queries.ts'
 import { isDm } from '../role-names.ts'
 import { Invitations } from './invitations.tsx'
@@ -62,11 +61,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
           {failure}
         </Alert>
       )}
-      {error && (
-        <LoadError onRetry={() => void refetch()}>
-          {messageOf(error, 'The players could not be loaded.')}
-        </LoadError>
-      )}
+      <LoadError error={error} failure="The players could not be loaded." onRetry={refetch} />
       {!players && !error && <LoadingRows label="Loading players…" rows={2} />}
       {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
       {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}

@@ -98,7 +98,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
     else if (event.key === 'Escape') {
       stage.pointAt({})
       openNpc(undefined)
-    } else if (!onViewportKey(stage.viewport, event, () => stage.fit())) return
+    } else if (!onViewportKey(stage.viewport, event)) return
     event.preventDefault()
   }
 
@@ -127,11 +127,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
         </div>
       )}
       {stage && (
-        <ViewportControls
-          viewport={stage.viewport}
-          fitLabel="Show everybody"
-          onFit={() => stage.fit()}
-        >
+        <ViewportControls viewport={stage.viewport} fitLabel="Show everybody">
           {mayConnect && (
             <IconButton
               icon={Spline}

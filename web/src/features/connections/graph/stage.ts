@@ -78,6 +78,13 @@ export class GraphStage {
       scales: () => [0.04, 2.5],
       greatestFit: 1.15,
       home: (viewport) => viewport.fitted(boundsOf(this.scene.nodes)),
+      // All nodes, or the highlighted ones.
+      fit: (viewport, how) => {
+        const { nodes, isSelective } = this.scene
+        const highlighted = isSelective ? nodes.filter(({ isHighlighted }) => isHighlighted) : []
+        if (highlighted.length === 0) viewport.home(how)
+        else viewport.show(viewport.fitted(boundsOf(highlighted)), how)
+      },
       // A press on something that can be dragged does not pan.
       mayPan: ({ at, isTouch }) =>
         !this.areNodesDraggable || ['nothing', 'line'].includes(this.find(at, { isTouch }).kind),
@@ -114,7 +121,7 @@ export class GraphStage {
       openLine: lineIn(openLine),
     }
     this.viewport.content = boundsOf(scene.nodes)
-    if (isFirst && scene.isSelective && this.viewport.isHome) this.fit({ smooth: false })
+    if (isFirst && scene.isSelective && this.viewport.isHome) this.viewport.fit({ smooth: false })
     this.repaint()
   }
 
@@ -180,14 +187,6 @@ export class GraphStage {
   drawLine(line: NewLine | undefined): void {
     this.#newLine = line
     this.invalidate()
-  }
-
-  /** All nodes, or the highlighted ones. */
-  fit({ smooth = true } = {}): void {
-    const { nodes, isSelective } = this.scene
-    const highlighted = isSelective ? nodes.filter(({ isHighlighted }) => isHighlighted) : []
-    if (highlighted.length === 0) this.viewport.home({ smooth })
-    else this.viewport.show(this.viewport.fitted(boundsOf(highlighted)), { smooth })
   }
 
   /** Brings a portrait into sight, large enough to be recognized. */

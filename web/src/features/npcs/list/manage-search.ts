@@ -1,4 +1,4 @@
-import { isWritten } from '../../../lib/is-written.ts'
+import { isWritten } from '../../../lib/search-values.ts'
 
 export type ManageSort = 'name' | 'class' | 'recent'
 

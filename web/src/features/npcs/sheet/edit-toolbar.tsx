@@ -3,11 +3,8 @@ import { Save, Trash2 } from 'lucide-react'
 
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
-import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
-import { toast } from '../../../components/notices/toast-store.ts'
-import { messageOf } from '../../../lib/http.ts'
-import { toastDeleted } from '../../deletions/undo-deletion.ts'
+import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 
@@ -24,27 +21,20 @@ interface EditToolbarProps {
 
 /** Stays visible while a long sheet is edited: at the top, on phones at the bottom. */
 export function EditToolbar({ npc, form, saving, disabled, onCancel }: EditToolbarProps) {
-  const confirm = useConfirm()
+  const askAndDelete = useAskAndDelete()
   const navigate = useNavigate()
   const remove = useDeleteNpc()
   const room = useTakenRoom(useIsPhone() ? 'foot' : undefined)
 
-  async function askAndRemove() {
-    const sure = await confirm({
+  const askAndRemove = () =>
+    askAndDelete({
       title: `Delete ${npc.name}?`,
       text: 'All journal entries and tags are also removed. You can undo this right afterwards.',
-      confirmLabel: 'Delete',
-      tone: 'danger',
+      send: () => remove.mutateAsync(npc.id),
+      onDeleted: () => void navigate({ to: '/manage' }),
+      message: `${npc.name} was deleted.`,
+      failure: 'Failed to delete NPC',
     })
-    if (!sure) return
-    remove.mutate(npc.id, {
-      onSuccess(deleted) {
-        toastDeleted(`${npc.name} was deleted.`, deleted)
-        void navigate({ to: '/manage' })
-      },
-      onError: (error) => toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' }),
-    })
-  }
 
   const busy = saving || remove.isPending
   return (

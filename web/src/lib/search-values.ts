@@ -2,3 +2,7 @@
 export function isWritten(value: unknown): value is string | number {
   return (typeof value === 'string' && value !== '') || typeof value === 'number'
 }
+
+export function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
