@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { places } from '../web/src/app/navigation.ts'
+import { pages } from '../web/src/app/navigation.ts'
 import { build } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'
@@ -81,7 +81,7 @@ await run(async () => {
 /** Every screen that has an address. */
 function pathsOf({ npcs }: Seeded): string[] {
   const sheet = npcs.get('Orsolya Venn')
-  const screens = places.map(({ to }) => to)
+  const screens = pages.map(({ to }) => to)
   return [
     '/login',
     '/signup',

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Dialog } from '../components/dialogs/dialog.tsx'
 import { classNames } from '../design/class-names.ts'
 import { currentness } from './navigation.ts'
-import { PlaceLink } from './place-link.tsx'
-import { usePlaces } from './use-places.ts'
+import { PageLink } from './page-link.tsx'
+import { usePages } from './use-pages.ts'
 import { UserPanel } from './user-panel.tsx'
 
 import styles from './bottom-bar.module.css'
@@ -14,20 +14,20 @@ import sidebar from './sidebar.module.css'
 
 export function BottomBar() {
   const [open, setOpen] = useState(false)
-  const places = usePlaces()
+  const pages = usePages()
   const { pathname } = useLocation()
-  const rest = places.filter(({ inBar }) => !inBar)
-  const isBehind = rest.some((place) => currentness(place, pathname))
+  const rest = pages.filter(({ inBar }) => !inBar)
+  const isBehind = rest.some((page) => currentness(page, pathname))
 
   return (
-    <nav className={styles.bar} aria-label="Places">
-      {places.map(
-        (place) =>
-          place.inBar && <PlaceLink key={place.to} place={place} className={styles.place} short />,
+    <nav className={styles.bar} aria-label="Pages">
+      {pages.map(
+        (page) =>
+          page.inBar && <PageLink key={page.to} page={page} className={styles.page} short />,
       )}
       <button
         type="button"
-        className={classNames(styles.place, isBehind && styles.holdsCurrent)}
+        className={classNames(styles.page, isBehind && styles.holdsCurrent)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -37,11 +37,11 @@ export function BottomBar() {
       <Dialog open={open} onOpenChange={setOpen} title="More">
         <div className={styles.more}>
           <div className={styles.rest}>
-            {rest.map((place) => (
-              <PlaceLink
-                key={place.to}
-                place={place}
-                className={sidebar.place}
+            {rest.map((page) => (
+              <PageLink
+                key={page.to}
+                page={page}
+                className={sidebar.page}
                 onClick={() => setOpen(false)}
               />
             ))}

@@ -1,6 +1,6 @@
 let requested = false
 
-/** The place changed: the next page's heading shall take the focus. */
+/** The next page's heading takes the focus. */
 export function requestFocus(): void {
   requested = true
 }

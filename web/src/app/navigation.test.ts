@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { currentness, places } from './navigation.ts'
+import { currentness, pages } from './navigation.ts'
 
-const inSidebar = places.filter(({ barOnly }) => !barOnly)
+const inSidebar = pages.filter(({ barOnly }) => !barOnly)
 
 test('the nav links are those of every signed-in page, in their order, and Admin is only for admins', () => {
   expect(inSidebar.map(({ to, label }) => `${label}: ${to}`)).toEqual([
@@ -18,7 +18,7 @@ test('the nav links are those of every signed-in page, in their order, and Admin
     'Profile: /profile',
     'Feedback: /feedback',
   ])
-  expect(places.filter(({ adminsOnly }) => adminsOnly).map(({ label }) => label)).toEqual(['Admin'])
+  expect(pages.filter(({ adminsOnly }) => adminsOnly).map(({ label }) => label)).toEqual(['Admin'])
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['/admin/feedback', 'Admin', 'true'],
   ['/feedback', 'Feedback', 'page'],
 ])('at %s the active link is %s', (pathname, label, active) => {
-  const found = inSidebar.filter((place) => currentness(place, pathname))
-  expect(found.map((place) => place.label)).toEqual([label])
+  const found = inSidebar.filter((page) => currentness(page, pathname))
+  expect(found.map((page) => page.label)).toEqual([label])
   expect(currentness(found[0]!, pathname)).toBe(active)
 })

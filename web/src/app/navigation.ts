@@ -14,7 +14,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 
-export interface Place {
+export interface NavigationPage {
   to:
     | '/dashboard'
     | '/campaigns'
@@ -35,24 +35,24 @@ export interface Place {
   adminsOnly?: boolean
   /** One of the five most used, for which the phone's bar has room. */
   inBar?: boolean
-  /** In the phone's bar alone: at the desk it is beside the place that it leads into. */
+  /** In the phone's bar alone: at the desk it is beside the page that it leads into. */
   barOnly?: boolean
 }
 
-/** What lies within a place without being it. */
-const WITHIN: Partial<Record<Place['to'], RegExp>> = {
+/** Pages below a page of the navigation. */
+const WITHIN: Partial<Record<NavigationPage['to'], RegExp>> = {
   '/manage': /^\/(npc|character)\//,
   '/admin': /^\/admin\//,
 }
 
-/** Whether a place is the page that lies open, or that page lies within it; as `aria-current` has it. */
-export function currentness({ to }: Place, pathname: string): 'page' | 'true' | undefined {
+/** The value of `aria-current`: `page` for the open page, `true` for the one above it. */
+export function currentness({ to }: NavigationPage, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || (pathname === '/' && to === '/dashboard')) return 'page'
   return WITHIN[to]?.test(pathname) ? 'true' : undefined
 }
 
-/** Every place, in the sidebar's order. On the phone what is not in the bar is behind More. */
-export const places: readonly Place[] = [
+/** Every page, in the sidebar's order. On the phone what is not in the bar is behind More. */
+export const pages: readonly NavigationPage[] = [
   { to: '/dashboard', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard, inBar: true },
   { to: '/campaigns', label: 'Campaigns', short: 'Campaigns', icon: ScrollText, inBar: true },
   { to: '/summon', label: 'Summon NPC', short: 'Summon', icon: Sparkles },

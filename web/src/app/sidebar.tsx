@@ -5,8 +5,8 @@ import { useTakenRoom } from '../components/notices/taken-room.ts'
 import { Logo } from '../components/page/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { usePlaces } from './use-places.ts'
+import { PageLink } from './page-link.tsx'
+import { usePages } from './use-pages.ts'
 import { UserPanel } from './user-panel.tsx'
 
 import styles from './sidebar.module.css'
@@ -22,14 +22,14 @@ export function Sidebar() {
         <CampaignSwitcher />
         <PaletteButton />
       </div>
-      <nav className={styles.nav} aria-label="Places">
+      <nav className={styles.nav} aria-label="Pages">
         <ul>
-          {usePlaces()
+          {usePages()
             .filter(({ barOnly }) => !barOnly)
-            .map((place) => (
-              <li key={place.to} className={styles.row}>
-                <PlaceLink place={place} className={styles.place} />
-                {place.to === '/manage' && (
+            .map((page) => (
+              <li key={page.to} className={styles.row}>
+                <PageLink page={page} className={styles.page} />
+                {page.to === '/manage' && (
                   <Link to="/create" className={styles.create} aria-label="New NPC" title="New NPC">
                     <UserPlus aria-hidden />
                   </Link>

@@ -61,7 +61,7 @@ export function CampaignsPage() {
           title="No campaigns found"
           action={actions('Create Your First Campaign')}
         >
-          A campaign holds its own characters, places and stories, and the people who play in it.
+          A campaign holds its own characters, locations and stories, and the people who play in it.
         </EmptyState>
       )}
       {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}

@@ -20,3 +20,14 @@ export function Skeleton({ width, height, shape = 'line', className }: SkeletonP
     />
   )
 }
+
+/** A paragraph that is on its way. */
+export function SkeletonLines() {
+  return (
+    <span className={styles.lines}>
+      <Skeleton height="1em" />
+      <Skeleton height="1em" width="92%" />
+      <Skeleton height="1em" width="55%" />
+    </span>
+  )
+}

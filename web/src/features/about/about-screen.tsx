@@ -29,7 +29,7 @@ export function AboutScreen() {
         )}
         <p className={styles.lead}>
           The cast of your campaign, within reach of the whole table: characters and their journals,
-          places on maps, who is what to whom, and the evenings so far.
+          locations on maps, who is what to whom, and the evenings so far.
         </p>
         <p>
           It runs on a machine of your own and keeps everything in one file there. It needs no

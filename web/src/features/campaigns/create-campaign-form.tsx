@@ -94,7 +94,7 @@ export function CreateCampaignDialog({ open, onOpenChange }: CreateCampaignDialo
       open={open}
       onOpenChange={onOpenChange}
       title="Create Campaign"
-      description="A campaign holds its own characters, places and stories, and the people who play in it."
+      description="A campaign holds its own characters, locations and stories, and the people who play in it."
     >
       <CreateCampaignForm
         whenBlank="explain"

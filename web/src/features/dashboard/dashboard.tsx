@@ -23,6 +23,8 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
 
+  const summary = (data || isPending) && <SummaryCards dashboard={data} />
+
   return (
     <>
       <Greeting campaign={campaign} dashboard={data} />
@@ -36,33 +38,19 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
         </div>
       )}
       {data === null && <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>}
-      {isPhone ? (
-        <div className={styles.column}>
+      <div className={styles.parts}>
+        {!isPhone && summary && <div className={styles.whole}>{summary}</div>}
+        <div className={styles.wide}>
           {isPending && <RecentNpcsSkeleton />}
           {data && <RecentNpcs npcs={data.recentNpcs} />}
-          <TodoList campaignId={campaign.id} />
-          {isPending && <SpotlightSkeleton />}
-          {data && <JournalSpotlight entry={data.randomJournalEntry} />}
-          {(data || isPending) && <SummaryCards dashboard={data} />}
-          <Inspiration />
-          {data && <CampaignPlayers players={data.players} />}
         </div>
-      ) : (
-        <div className={styles.column}>
-          {(data || isPending) && <SummaryCards dashboard={data} />}
-          <div className={styles.desk}>
-            <div className={styles.wide}>
-              {isPending && <RecentNpcsSkeleton />}
-              {data && <RecentNpcs npcs={data.recentNpcs} />}
-            </div>
-            <TodoList campaignId={campaign.id} />
-            {isPending && <SpotlightSkeleton />}
-            {data && <JournalSpotlight entry={data.randomJournalEntry} />}
-            <Inspiration />
-            {data && <CampaignPlayers players={data.players} />}
-          </div>
-        </div>
-      )}
+        <TodoList campaignId={campaign.id} />
+        {isPending && <SpotlightSkeleton />}
+        {data && <JournalSpotlight entry={data.randomJournalEntry} />}
+        {isPhone && summary}
+        <Inspiration />
+        {data && <CampaignPlayers players={data.players} />}
+      </div>
     </>
   )
 }

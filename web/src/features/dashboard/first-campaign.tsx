@@ -20,7 +20,7 @@ export function FirstCampaign() {
         <AfterFirstSteps>
           <div className={styles.start}>
             <p className={styles.lead}>
-              Everything here belongs to a campaign: its characters, its places, its stories, and
+              Everything here belongs to a campaign: its characters, its locations, its stories, and
               the people around your table.
             </p>
             {open ? (

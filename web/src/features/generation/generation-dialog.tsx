@@ -1,19 +1,16 @@
 import { Sparkles } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
-import {
-  type Character,
-  EMPTY_PROMPT,
-  type GeneratedCharacter,
-  PROMPT_LIMIT,
+import type {
+  Character,
+  GeneratedCharacter,
 } from '../../../../src/generation/generation.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { TextArea } from '../../components/forms/text-area.tsx'
 import { settledFields } from './character-writing.ts'
+import { ConceptField, isTooLong } from './concept-field.tsx'
 import { UseDmOnlyInformation } from './dm-only-information.tsx'
 import { GenerationPreview } from './generation-preview.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
@@ -68,12 +65,11 @@ function GenerationForm(props: GenerationFormProps) {
   const hasPart = generation.phase !== 'running' && Object.keys(part).length > 0
   useWarmModel()
   const running = generation.phase === 'running'
-  const isTooLong = concept.length > PROMPT_LIMIT
   useEffect(() => onBusyChange(running), [onBusyChange, running])
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (running || isTooLong) return
+    if (running || isTooLong(concept)) return
     const prompt = concept.trim()
     setIsEmpty(prompt === '')
     if (prompt === '') return
@@ -86,30 +82,19 @@ function GenerationForm(props: GenerationFormProps) {
     if (character) props.onGenerated(character, prompt, visibility)
   }
 
-  function submitByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-  }
-
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Character Concept"
-        error={isEmpty ? EMPTY_PROMPT : undefined}
-        {...(isTooLong && { counter: { count: concept.length, max: PROMPT_LIMIT } })}
-      >
-        <TextArea
-          rows={4}
-          autoFocus
-          readOnly={running}
-          value={concept}
-          placeholder="A ferryman who takes secrets instead of coin"
-          onKeyDown={submitByKey}
-          onChange={(event) => {
-            setIsEmpty(false)
-            onConceptChange(event.target.value)
-          }}
-        />
-      </Field>
+      <ConceptField
+        autoFocus
+        readOnly={running}
+        value={concept}
+        isMissing={isEmpty}
+        onChange={(next) => {
+          setIsEmpty(false)
+          onConceptChange(next)
+        }}
+        onSubmit={() => void submit()}
+      />
       {generation.error && <Alert tone="danger">{generation.error}</Alert>}
       {generation.notice && <Alert tone="warning">{generation.notice}</Alert>}
       {generation.phase === 'stopped' && (
@@ -118,7 +103,7 @@ function GenerationForm(props: GenerationFormProps) {
       {running ? (
         <>
           <GenerationPreview written={generation.written} />
-          <GenerationProgress generation={generation} />
+          <GenerationProgress {...generation} onStop={generation.stop} />
         </>
       ) : (
         <>

@@ -7,19 +7,40 @@ import { useElapsed } from '../../lib/use-elapsed.ts'
 import styles from './generation-progress.module.css'
 
 interface GenerationProgressProps {
-  generation: { status: string; startedAt: number; stop: () => unknown }
+  /** `idle` waits for others. */
+  phase: string
+  status: string
+  startedAt: number
+  /** How many are written, where they are counted. */
+  words?: number
+  onStop: () => unknown
 }
 
-/** Stage, seconds and Stop. No bar, because the time a model takes is unknown. */
-export function GenerationProgress({ generation }: GenerationProgressProps) {
-  const elapsed = useElapsed(generation.startedAt)
+/** Seconds without text after which the wait is explained. */
+const PATIENCE = 8
+
+/**
+ * Stage, seconds and Stop. No bar, because the time a model takes is unknown. Screen readers announce the stages, but
+ * not every second.
+ */
+export function GenerationProgress(props: GenerationProgressProps) {
+  const { phase, status, startedAt, words, onStop } = props
+  const isRunning = phase === 'running'
+  const elapsed = useElapsed(startedAt)
   return (
     <div className={styles.progress}>
-      <Spinner className={styles.spinner} />
-      <span role="status">{generation.status}</span>
-      <span className={styles.elapsed}>{elapsed} s</span>
-      <Button size="small" icon={Square} onClick={() => void generation.stop()}>
-        Stop
+      {isRunning && <Spinner className={styles.spinner} />}
+      <div className={styles.stage}>
+        <p role="status">{status}</p>
+        {isRunning && (
+          <p className={styles.counts}>
+            {elapsed} s{!!words && ` · ${words} ${words === 1 ? 'word' : 'words'}`}
+            {words === 0 && elapsed >= PATIENCE && ' · loading the model can take a minute'}
+          </p>
+        )}
+      </div>
+      <Button size="small" icon={Square} onClick={() => void onStop()}>
+        {isRunning ? 'Stop' : 'Skip'}
       </Button>
     </div>
   )

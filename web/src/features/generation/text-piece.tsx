@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
-import { Skeleton } from '../../components/page/skeleton.tsx'
+import { SkeletonLines } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -46,13 +46,13 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
               {text}
             </div>
           ) : (
-            <Lines />
+            <SkeletonLines />
           )}
         </div>
       )}
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
-      {isRunning && <GenerationProgress generation={pieces} />}
+      {isRunning && <GenerationProgress {...pieces} onStop={pieces.stop} />}
       {!isRunning && text && (
         <p className={styles.byline}>{piece.byline || 'Unfinished: the text ends here.'}</p>
       )}
@@ -66,13 +66,3 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
 
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < 80
-
-function Lines() {
-  return (
-    <span className={styles.lines}>
-      <Skeleton height="1em" />
-      <Skeleton height="1em" width="92%" />
-      <Skeleton height="1em" width="55%" />
-    </span>
-  )
-}

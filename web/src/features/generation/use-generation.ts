@@ -1,15 +1,26 @@
-import type { GenerationRequest } from '../../../../src/generation/generation.schemas.ts'
-import { streamGeneration, type StreamOptions } from '../../lib/stream-generation.ts'
+import type {
+  GeneratedCharacter,
+  GenerationEvent,
+  GenerationRequest,
+} from '../../../../src/generation/generation.schemas.ts'
+import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
 import { characterWriting } from './character-writing.ts'
 import { characterFailure } from './generation-failure.ts'
 import { useWriting } from './writing/use-writing.ts'
 
+/** The create page and the manage page each have their address; they answer the same. */
+type Path = '/generate-ai-character' | '/api/generate-ai-character'
+
+/** Asks for a character and reports how it is being written. */
+export const streamCharacter =
+  (path: Path) =>
+  (json: GenerationRequest, call?: StreamCall<GenerationEvent>): Promise<GeneratedCharacter> => {
+    const brokeOff = 'The connection broke while the character was written.'
+    return streamEvents<GenerationEvent>(path, { json, brokeOff, ...call })
+  }
+
 /** One character at a time. */
-export function useGeneration(path: NonNullable<StreamOptions['path']>) {
-  return useWriting({
-    kind: characterWriting,
-    ask: (request: GenerationRequest, call: StreamOptions) =>
-      streamGeneration(request, { path, ...call }),
-    describe: characterFailure,
-  })
+export function useGeneration(path: Path) {
+  const ask = streamCharacter(path)
+  return useWriting({ kind: characterWriting, ask, describe: characterFailure })
 }

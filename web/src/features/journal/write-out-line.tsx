@@ -24,7 +24,7 @@ export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}
       {toldSecrets && <DmOnlyInformationUsed />}
-      {isRunning && <GenerationProgress generation={writeOut} />}
+      {isRunning && <GenerationProgress {...writeOut} onStop={writeOut.stop} />}
       {!isRunning && typed && (
         <div className={styles.writeOut}>
           <p className={styles.byline} role="status">

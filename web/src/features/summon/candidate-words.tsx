@@ -1,5 +1,5 @@
 import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
-import { Skeleton } from '../../components/page/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../components/page/skeleton.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { FIELD_LABELS } from '../npcs/npc-form-values.ts'
 import { TRAITS } from '../npcs/traits.ts'
@@ -53,19 +53,10 @@ export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
               {shown[field]}
             </p>
           )}
-          {shown[field] === undefined && (isComing ? <Lines /> : <p className={styles.none}>–</p>)}
+          {shown[field] === undefined &&
+            (isComing ? <SkeletonLines /> : <p className={styles.none}>–</p>)}
         </section>
       ))}
     </>
-  )
-}
-
-function Lines() {
-  return (
-    <span className={styles.lines}>
-      <Skeleton height="1em" />
-      <Skeleton height="1em" width="92%" />
-      <Skeleton height="1em" width="55%" />
-    </span>
   )
 }

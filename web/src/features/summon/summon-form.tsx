@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
-import { EMPTY_PROMPT, PROMPT_LIMIT } from '../../../../src/generation/generation.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/forms/field.tsx'
-import { TextArea } from '../../components/forms/text-area.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
 import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
+import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
 import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
 import { useWarmModel } from '../generation/generator.ts'
 import { SpeakerLine } from '../generation/speaker-line.tsx'
@@ -18,7 +16,7 @@ import { ConceptChips } from './concept-chips.tsx'
 import { ConstraintFields } from './constraint-fields.tsx'
 import { CountChoice } from './count-choice.tsx'
 import { forgetConcepts, readRecentConcepts, rememberConcept } from './recent-concepts.ts'
-import { blankValues, isTooLong, orderOf, type SummonValues } from './summon-values.ts'
+import { blankValues, orderOf, type SummonValues } from './summon-values.ts'
 
 import styles from './summon-form.module.css'
 
@@ -44,7 +42,6 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   })
   const values = draft.value
   useWarmModel()
-  const tooLong = isTooLong(values)
 
   function change(changes: Partial<SummonValues>) {
     setIsEmpty(false)
@@ -61,7 +58,7 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
     const visibility = asDm ? values.visibility : 'everyone'
     const order = orderOf(values, locations ?? [], visibility)
     setIsEmpty(order.concept === '')
-    if (order.concept === '' || tooLong) {
+    if (order.concept === '' || isTooLong(values.concept)) {
       area.current?.focus()
       return
     }
@@ -69,26 +66,15 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
     onSummon(order, values.count)
   }
 
-  function submitByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-  }
-
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
-        label="Character Concept"
-        error={isEmpty ? EMPTY_PROMPT : undefined}
-        {...(tooLong && { counter: { count: values.concept.length, max: PROMPT_LIMIT } })}
-      >
-        <TextArea
-          ref={area}
-          rows={4}
-          value={values.concept}
-          placeholder="A ferryman who takes secrets instead of coin"
-          onKeyDown={submitByKey}
-          onChange={({ target }) => change({ concept: target.value })}
-        />
-      </Field>
+      <ConceptField
+        ref={area}
+        value={values.concept}
+        isMissing={isEmpty}
+        onChange={(concept) => change({ concept })}
+        onSubmit={submit}
+      />
       <ConceptChips title="Ideas" concepts={CANNED_CONCEPTS} onPick={pick} />
       <ConceptChips
         title="Recent"

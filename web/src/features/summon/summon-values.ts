@@ -1,6 +1,6 @@
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import { type Npc, NPC_DEFAULTS } from '../../../../src/features/npcs/npcs.schemas.ts'
-import { HINT_LIMITS, PROMPT_LIMIT } from '../../../../src/generation/generation.schemas.ts'
+import { HINT_LIMITS } from '../../../../src/generation/generation.schemas.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import type { CandidateOrder } from './candidate.ts'
 
@@ -50,8 +50,6 @@ export function countConstraints(values: SummonValues): number {
     return (typeof value === 'string' ? value.trim() : value) !== noConstraints[field]
   }).length
 }
-
-export const isTooLong = ({ concept }: SummonValues): boolean => concept.length > PROMPT_LIMIT
 
 /** A copy of the form for each candidate, which later changes of the form do not affect. */
 export function orderOf(

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { mergeOver, writeDraft } from '../../lib/drafts.ts'
-import { streamGeneration } from '../../lib/stream-generation.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
+import { streamCharacter } from '../generation/use-generation.ts'
 import { ended, newCandidate } from './board.ts'
 import { type Candidate, isBusy } from './candidate.ts'
 import { blankValues, orderOf } from './summon-values.ts'
@@ -41,7 +41,7 @@ function summoningOf(key: string, campaignId: number): Summoning {
   const made = createSummoning({
     campaignId,
     candidates: read(key),
-    stream: streamGeneration,
+    stream: streamCharacter('/api/generate-ai-character'),
     now: Date.now,
   })
   // Not at each word.

@@ -27,6 +27,7 @@ export interface Focus {
 }
 
 export interface Painting {
+  context: CanvasRenderingContext2D
   scene: Scene
   /** From the scene to the canvas, in CSS pixels. */
   transform: ZoomTransform
@@ -40,6 +41,7 @@ export interface Painting {
   isRough: boolean
 }
 
+type Canvas = CanvasRenderingContext2D
 type Emphasis = 'faint' | 'plain' | 'strong'
 
 /** From this many pixels on, a portrait is a letter, a face, and has its name below. */
@@ -51,15 +53,15 @@ const FAINT = { line: 0.13, node: 0.22, name: 0.3 }
 const LEAST_SIDE = 24
 
 /** Paints what is in sight, at once. */
-export function paint(context: CanvasRenderingContext2D, painting: Painting): void {
-  const { scene, transform, size, ratio, look } = painting
+export function paint(painting: Painting): void {
+  const { context, scene, transform, size, ratio, look } = painting
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.fillStyle = look.ground
   context.fillRect(0, 0, size.width, size.height)
   const [left, top] = transform.invert([0, 0])
   const [right, bottom] = transform.invert([size.width, size.height])
   const seen = { left, top, right, bottom }
-  paintParts(context, painting, {
+  paintParts(painting, {
     lines: scene.lines.filter(({ curve }) => overlap(curve.box, seen)),
     // A name may be wider than its portrait.
     nodes: scene.nodes.filter(({ x, y }) =>
@@ -69,21 +71,18 @@ export function paint(context: CanvasRenderingContext2D, painting: Painting): vo
 }
 
 /** Paints these nodes and lines over what is there. */
-export function paintParts(
-  context: CanvasRenderingContext2D,
-  painting: Painting,
-  { nodes, lines }: Pick<Scene, 'nodes' | 'lines'>,
-): void {
+export function paintParts(painting: Painting, parts: Pick<Scene, 'nodes' | 'lines'>): void {
+  const { nodes, lines } = parts
   const { transform, isRough } = painting
   const side = 2 * HALF * transform.k
-  paintLines(context, painting, lines)
+  paintLines(painting, lines)
   const taken = new TakenSpace()
   if (side >= DETAIL.letter) {
     for (const node of nodes) taken.take(squareAround(onCanvas(node, transform), side))
   }
-  paintNodes(context, painting, nodes)
-  paintNames(context, painting, nodes, taken)
-  if (!isRough) paintLabels(context, painting, lines, taken)
+  paintNodes(painting, nodes)
+  paintNames(painting, nodes, taken)
+  if (!isRough) paintLabels(painting, lines, taken)
 }
 
 function emphasisOf(line: GraphLine, { scene, focus }: Painting): Emphasis {
@@ -106,12 +105,8 @@ const areNeighbors = (one: GraphNode, other: GraphNode | undefined): boolean =>
   !!other?.lines.some(({ from, to }) => from === one || to === one)
 
 /** Many lines in few strokes: all of one kind and emphasis at once. */
-function paintLines(
-  context: CanvasRenderingContext2D,
-  painting: Painting,
-  lines: readonly GraphLine[],
-): void {
-  const { transform, ratio, look, isRough } = painting
+function paintLines(painting: Painting, lines: readonly GraphLine[]): void {
+  const { context, transform, ratio, look, isRough } = painting
   const { k, x, y } = transform
   context.save()
   context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y)
@@ -138,11 +133,7 @@ function paintLines(
   context.restore()
 }
 
-function strokeLines(
-  context: CanvasRenderingContext2D,
-  lines: readonly GraphLine[],
-  isCoarse: boolean,
-): void {
+function strokeLines(context: Canvas, lines: readonly GraphLine[], isCoarse: boolean): void {
   context.beginPath()
   for (const { curve } of lines) {
     const { start, control, end } = curve
@@ -153,7 +144,7 @@ function strokeLines(
   context.stroke()
 }
 
-function fillArrows(context: CanvasRenderingContext2D, lines: readonly GraphLine[], size: number) {
+function fillArrows(context: Canvas, lines: readonly GraphLine[], size: number) {
   context.beginPath()
   for (const { curve, reverse_label } of lines) {
     const { start, control, end } = curve
@@ -163,19 +154,15 @@ function fillArrows(context: CanvasRenderingContext2D, lines: readonly GraphLine
   context.fill()
 }
 
-function addTriangle(context: CanvasRenderingContext2D, [a, b, c]: [Point, Point, Point]): void {
+function addTriangle(context: Canvas, [a, b, c]: [Point, Point, Point]): void {
   context.moveTo(a.x, a.y)
   context.lineTo(b.x, b.y)
   context.lineTo(c.x, c.y)
   context.closePath()
 }
 
-function paintNodes(
-  context: CanvasRenderingContext2D,
-  painting: Painting,
-  nodes: readonly GraphNode[],
-): void {
-  const { transform, focus, look } = painting
+function paintNodes(painting: Painting, nodes: readonly GraphNode[]): void {
+  const { context, transform, focus, look } = painting
   const side = 2 * HALF * transform.k
   const areDots = side < DETAIL.letter
   for (const node of nodes) {
@@ -185,7 +172,7 @@ function paintNodes(
       const radius = Math.max(2, side * 0.45)
       context.fillStyle = look['ink-soft']
       context.fillRect(at.x - radius, at.y - radius, 2 * radius, 2 * radius)
-    } else paintPortrait(context, painting, node, at, sideOf(node, painting))
+    } else paintPortrait(painting, node, at)
   }
   context.globalAlpha = 1
 }
@@ -193,13 +180,9 @@ function paintNodes(
 const sideOf = (node: GraphNode, { transform, focus }: Painting): number =>
   Math.max(2 * HALF * transform.k, isInFocus(node, focus) ? LEAST_SIDE : 0)
 
-function paintPortrait(
-  context: CanvasRenderingContext2D,
-  { look, faces, ratio, focus, isRough }: Painting,
-  node: GraphNode,
-  { x, y }: Point,
-  side: number,
-): void {
+function paintPortrait(painting: Painting, node: GraphNode, { x, y }: Point): void {
+  const { context, look, faces, ratio, focus, isRough } = painting
+  const side = sideOf(node, painting)
   const [left, top, corner] = [x - side / 2, y - side / 2, side * 0.09]
   context.fillStyle = look.portrait
   context.beginPath()
@@ -236,13 +219,8 @@ function paintPortrait(
 }
 
 /** Names below portraits: of all when they are large, else of those in focus and around it. */
-function paintNames(
-  context: CanvasRenderingContext2D,
-  painting: Painting,
-  nodes: readonly GraphNode[],
-  taken: TakenSpace,
-): void {
-  const { transform, look, focus, isRough } = painting
+function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: TakenSpace): void {
+  const { context, transform, look, focus, isRough } = painting
   const side = 2 * HALF * transform.k
   const isNear = side >= DETAIL.name && !isRough
   const companion = focus.node ?? focus.openNode
@@ -269,13 +247,8 @@ function paintNames(
 }
 
 /** The words of connections on their lines, strong ones first. */
-function paintLabels(
-  context: CanvasRenderingContext2D,
-  painting: Painting,
-  lines: readonly GraphLine[],
-  taken: TakenSpace,
-): void {
-  const { transform, look } = painting
+function paintLabels(painting: Painting, lines: readonly GraphLine[], taken: TakenSpace): void {
+  const { context, transform, look } = painting
   const levels = Map.groupBy(lines, (line) => emphasisOf(line, painting))
   const strong = levels.get('strong') ?? []
   const plain = transform.k >= LABELED_FROM ? (levels.get('plain') ?? []) : []
@@ -322,7 +295,7 @@ export function handleOf(node: GraphNode, transform: ZoomTransform): Point {
   return { x: x + Math.max(HALF * transform.k, 12), y }
 }
 
-export function drawHandle(context: CanvasRenderingContext2D, look: Look, { x, y }: Point): void {
+export function drawHandle({ context, look }: Painting, { x, y }: Point): void {
   context.fillStyle = look.brass
   context.strokeStyle = look.ground
   context.lineWidth = 2
@@ -346,12 +319,8 @@ export interface NewLine {
   to: GraphNode | undefined
 }
 
-export function drawNewLine(
-  context: CanvasRenderingContext2D,
-  look: Look,
-  transform: ZoomTransform,
-  { from, at, to }: NewLine,
-): void {
+export function drawNewLine(painting: Painting, { from, at, to }: NewLine): void {
+  const { context, look, transform } = painting
   const start = onCanvas(from, transform)
   const end = to ? onCanvas(to, transform) : at
   context.strokeStyle = look.brass

@@ -33,7 +33,6 @@ export function attachPointerHandlers(
   let drag: Drag | undefined
   let wasDragged = false
   let isTouch = false
-  const pointers = new Set<number>()
 
   const find = (at: Point) => stage.find(at, { isTouch })
   const targetOf = (at: Point, from: GraphNode) => {
@@ -43,11 +42,10 @@ export function attachPointerHandlers(
 
   function down(event: PointerEvent) {
     if (event.button !== 0) return
-    pointers.add(event.pointerId)
     isTouch = event.pointerType !== 'mouse'
     wasDragged = false
     // Two fingers zoom.
-    if (pointers.size > 1) return end()
+    if (!event.isPrimary) return end()
     const at = stage.viewport.pointOf(event)
     const found = find(at)
     if (found.kind !== 'node' && found.kind !== 'handle') return
@@ -94,7 +92,6 @@ export function attachPointerHandlers(
   }
 
   function up(event: PointerEvent) {
-    pointers.delete(event.pointerId)
     if (drag?.pointerId !== event.pointerId) return
     const { kind, node, at, distance } = drag
     end()
@@ -112,15 +109,10 @@ export function attachPointerHandlers(
     else events.current.onOpenNode(found.node.id)
   }
 
-  function cancel(event: PointerEvent) {
-    pointers.delete(event.pointerId)
-    end()
-  }
-
   host.addEventListener('pointerdown', down, { signal })
   host.addEventListener('pointermove', move, { signal })
   host.addEventListener('pointerup', up, { signal })
-  host.addEventListener('pointercancel', cancel, { signal })
+  host.addEventListener('pointercancel', end, { signal })
   host.addEventListener('pointerleave', () => drag ?? stage.pointAt({}), { signal })
   host.addEventListener('click', click, { signal })
   return () => ending.abort()

@@ -53,7 +53,8 @@ function draw(
   canvas.height = Math.round(size.height * ratio)
   const context = canvas.getContext('2d')
   if (!context) return null
-  paint(context, {
+  paint({
+    context,
     scene,
     transform: zoomIdentity.scale(k).translate(-left, -top),
     size,

@@ -243,8 +243,8 @@ export class GraphStage {
     resize(this.#canvas.canvas, whole, this.#ratio)
     Object.assign(this.#canvas.canvas.style, { left: `${-x}px`, top: `${-y}px`, transform: '' })
     this.#painted = transform
-    paint(this.#canvas, {
-      ...this.#painting(look),
+    paint({
+      ...this.#painting(this.#canvas, look),
       transform: zoomIdentity.translate(transform.x + x, transform.y + y).scale(transform.k),
       size: whole,
     })
@@ -277,18 +277,20 @@ export class GraphStage {
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
     context.clearRect(0, 0, size.width, size.height)
     const dragged = this.#isLarge ? this.#dragged : undefined
+    const painting = this.#painting(context, look)
     if (dragged) {
-      const painting = { ...this.#painting(look), focus: { node: dragged }, isRough: true }
-      paintParts(context, painting, { nodes: [dragged], lines: dragged.lines })
+      const parts = { nodes: [dragged], lines: dragged.lines }
+      paintParts({ ...painting, focus: { node: dragged }, isRough: true }, parts)
     }
-    if (this.#newLine) drawNewLine(context, look, transform, this.#newLine)
-    else if (pointed) drawHandle(context, look, handleOf(pointed, transform))
+    if (this.#newLine) drawNewLine(painting, this.#newLine)
+    else if (pointed) drawHandle(painting, handleOf(pointed, transform))
   }
 
-  #painting(look: Look): Painting {
+  #painting(context: CanvasRenderingContext2D, look: Look): Painting {
     const { size, transform } = this.viewport
     const { from, to } = this.#newLine ?? {}
     return {
+      context,
       scene: this.scene,
       transform,
       size,

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -58,8 +58,9 @@ export function ConnectionList() {
 function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { name: string }) {
   const { mayWrite, openNpc, connect } = useConnections()
   const [first] = connections
+  const rows = { '--rows': connections.length } as CSSProperties
   return (
-    <section className={styles.group} aria-labelledby={`group-${name}`}>
+    <section className={styles.group} style={rows} aria-labelledby={`group-${name}`}>
       <div className={styles.head}>
         {npc && <Avatar name={npc.name} avatarUrl={npc.avatar_url} />}
         <h2 id={`group-${name}`} className={styles.title}>

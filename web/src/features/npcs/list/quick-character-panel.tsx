@@ -72,7 +72,7 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
       <p className={styles.concept}>{concept}</p>
       {generation.notice && <Alert tone="warning">{generation.notice}</Alert>}
       <GenerationPreview written={generation.written} />
-      <GenerationProgress generation={generation} />
+      <GenerationProgress {...generation} onStop={generation.stop} />
     </Card>
   )
 }
