@@ -9,8 +9,9 @@ import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
 import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
-import { type OtherDeletions, otherDeletions } from './other-deletions.ts'
-import { type KeptRow, readKept, readSnapshot, referenceIn, takeSnapshot } from './snapshot.ts'
+import { otherDeletions } from './other-deletions.ts'
+import { putBack } from './put-back.ts'
+import { type KeptRow, readKept, takeSnapshot } from './snapshot.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
@@ -42,55 +43,6 @@ export function createDeletionService({
 
   /** The foreign keys of the database, which do not change while the program runs. */
   const referencesIn = (from: Queries) => (known ??= from.all(queries.listReferences()))
-
-  /** The references of the row whose target does not exist. */
-  function brokenReferences(tx: Transaction, { table, row }: KeptRow): queries.Reference[] {
-    return referencesIn(tx).filter(({ table: owner, column, target }) => {
-      if (owner !== table) return false
-      const id = row[column]
-      return typeof id === 'number' && !tx.first(queries.listIds(target, 'id', id))
-    })
-  }
-
-  /** A row whose target is deleted, too, moves to that deletion and is restored with it. */
-  function putBack(tx: Transaction, deletionId: number, rootId: number, others: OtherDeletions) {
-    for (const kept of readSnapshot(tx, deletionId)) {
-      const { table, row } = kept
-      // A picture that can come back was not deleted.
-      if (table === 'pictures') continue
-      const isRoot = kept.keptId === rootId
-      if (table === 'audience' && !isStillPlayer(tx, row)) continue
-      const broken = brokenReferences(tx, kept)
-      const needed = broken.find(({ required }) => required)
-      if (needed) {
-        if (isRoot) throw ownerDeleted()
-        others.give(kept, needed.target, row[needed.column] as number)
-        continue
-      }
-      const restored = { ...row }
-      for (const { column, target } of broken) {
-        const values = referenceIn(row, column)
-        for (const name of Object.keys(values)) restored[name] = null
-        const end = { table, column, id: row.id as number, values, insteadOf: null }
-        others.restoreLater(end, target, row[column] as number)
-      }
-      tx.run(
-        isRoot
-          ? insertRow(table, restored as never)
-          : queries.insertRowUnlessThere(table, restored),
-      )
-    }
-    for (const kept of tx.all(queries.listLooseReferences({ deletionId }))) {
-      const end = {
-        table: kept.table_name as queries.Table,
-        column: kept.column_name,
-        id: kept.row_id,
-        values: JSON.parse(kept.old_values) as queries.Row,
-        insteadOf: kept.replaced_by,
-      }
-      if (tx.run(queries.relink(end, end)).changes === 0) others.relink(end)
-    }
-  }
 
   /** Forgets what can no longer be undone, some rows at a time, so that other requests run in between. */
   async function forgetOld(): Promise<void> {
@@ -166,7 +118,8 @@ export function createDeletionService({
       if (!root || !(isDm || mayAddAgain(db, asker.userId, id, root))) throw deletionNotFound()
       try {
         db.transaction((tx) => {
-          putBack(tx, id, root.keptId, otherDeletions(tx, deletion))
+          const snapshot = { deletionId: id, rootId: root.keptId, references: referencesIn(tx) }
+          putBack(tx, snapshot, otherDeletions(tx, deletion))
           tx.run(queries.forgetDeletion({ id }))
         })
       } catch (error) {
@@ -195,21 +148,8 @@ function mayAddAgain(db: Database, userId: number, deletionId: number, { table, 
   return db.first(queries.findVisibleNpc({ id: row.npc_id as number, userId })) !== undefined
 }
 
-/** A player who left or became a DM is not added to audiences again. */
-function isStillPlayer(tx: Transaction, { campaign_id, user_id }: queries.Row): boolean {
-  const member = { campaignId: campaign_id as number, userId: user_id as number }
-  return tx.first(queries.findMember(member)) !== undefined
-}
-
 function hoursBefore(time: Date): string {
   return new Date(time.getTime() - UNDO_HOURS * 3_600_000).toISOString()
-}
-
-function ownerDeleted(): DomainError {
-  return new DomainError(
-    'conflict',
-    'This cannot be brought back: what it belonged to has been deleted as well.',
-  )
 }
 
 function deletionNotFound(): DomainError {
