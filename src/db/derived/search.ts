@@ -68,6 +68,8 @@ interface Index {
   /** The FTS5 table. */
   name: string
   tokenizer: string
+  /** How many characters long the beginnings are that have an index of their own. */
+  prefix?: string
   nouns: { table: string; rowid: Text; texts: Text[] }[]
 }
 
@@ -86,20 +88,20 @@ const index = (name: string, tokenizer: string, ...ways: Search[]): Index => ({
 const rowidOf = (table: SearchedTable, row: string) =>
   `${firstRowid(`${row}.campaign_id`, SEARCH_NUMBERS[table])} + ${row}.id`
 
+const WORDS = `unicode61 remove_diacritics 2 categories 'L* N* M* So Co'`
+
 /** Words of everything, and pieces of three characters of what is short: pieces of all texts would double the file. */
 const INDEXES: Index[] = [
-  index(
-    'search_words',
-    `unicode61 remove_diacritics 2 categories 'L* N* M* So Co'`,
-    'name',
-    'short',
-    'text',
-  ),
+  {
+    ...index('search_words', WORDS, 'name', 'short', 'text'),
+    // Beginnings that very many words have: one letter, and short common words such as "the".
+    prefix: '1 3',
+  },
   index('search_pieces', 'trigram remove_diacritics 1', 'name', 'short'),
 ]
 
 /** An index keeps no texts of its own but reads them through a view, by an index on each noun's rowid in it. */
-function createIndex({ name, tokenizer, nouns }: Index): string[] {
+function createIndex({ name, tokenizer, prefix = '', nouns }: Index): string[] {
   const indexed = (texts: Text[], row: string) =>
     texts.map((text) => `part_characters(${text(row)})`).join(', ')
   const rows = nouns.map(
@@ -109,7 +111,7 @@ function createIndex({ name, tokenizer, nouns }: Index): string[] {
     `create view ${name}_texts (id, title, body, dm_body) as ${rows.join(' union all ')}`,
     `create virtual table ${name} using fts5 (
       title, body, dm_body,
-      content = '${name}_texts', content_rowid = 'id', tokenize = "${tokenizer}"
+      content = '${name}_texts', content_rowid = 'id', prefix = '${prefix}', tokenize = "${tokenizer}"
     )`,
     ...nouns.flatMap(({ table, rowid, texts }) => {
       const remove = `insert into ${name} (${name}, rowid, title, body, dm_body)
