@@ -3,8 +3,8 @@ import { capitalize, render, renderNamed, withArticle } from '../rendering.ts'
 import { saidOf, type Person } from './person.ts'
 import { mannerOf } from './personality.ts'
 
-/** The sentences of two paragraphs, by the names in `partsOf`, when the concept's own words tell what happened. */
-const PLANS_WITH_WORDS = [
+/** The sentences of two paragraphs, by the names in `partsOf`. */
+const PLANS = [
   ['opening roots', 'event unsettled ending'],
   ['opening color event', 'roots burden want'],
   ['opening second present', 'beginning event unsettled'],
@@ -12,21 +12,8 @@ const PLANS_WITH_WORDS = [
   ['early opening event', 'roots late mention'],
   ['opening color early', 'event late'],
   ['beginning opening', 'event unsettled'],
-  ['words opening', 'roots color burden want'],
+  ['event opening', 'roots burden mentionOrPresent'],
   ['event opening early', 'roots late'],
-]
-
-/** The same, when the concept says only who the character is. */
-const PLANS_WITHOUT_WORDS = [
-  ['opening roots', 'event unsettled ending'],
-  ['opening color event', 'roots burden want'],
-  ['opening second present', 'beginning event unsettled'],
-  ['opening early', 'event late'],
-  ['early opening', 'roots late mention'],
-  ['opening color early', 'event late'],
-  ['beginning opening early', 'event late'],
-  ['turn opening', 'roots burden mentionOrPresent'],
-  ['opening turn second', 'early late want'],
 ]
 
 /** Four to seven sentences in two paragraphs: origin, what happened, and what is still open. */
@@ -36,7 +23,7 @@ export function writeBackstory(person: Person): string {
     .filter((saying) => saying !== manner)
     .map((saying) => saidOf(person, saying))
   const parts = partsOf(person, words)
-  const plan = person.deck.draw(words.length > 0 ? PLANS_WITH_WORDS : PLANS_WITHOUT_WORDS)
+  const plan = person.deck.draw(PLANS)
   const paragraphs = plan.map((names) =>
     names.split(' ').flatMap((name) => parts[name as keyof typeof parts]()),
   )
@@ -77,7 +64,6 @@ function partsOf(person: Person, words: string[]) {
     sentences.length > 0 ? sentences : other()
 
   return {
-    words: () => words,
     opening: () => [opening],
     event: () => event,
     second: () => second,
@@ -94,7 +80,6 @@ function partsOf(person: Person, words: string[]) {
     burden,
     mention,
     present,
-    turn,
     want,
   }
 }

@@ -1,5 +1,5 @@
 import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { IdSelect } from '../../../components/forms/id-select.tsx'
 import { linesOf, type LocationTree, withInside } from '../location-tree.ts'
 
 interface ParentSelectProps {
@@ -16,21 +16,12 @@ interface ParentSelectProps {
 export function ParentSelect(props: ParentSelectProps) {
   const { tree, without, value, onChange } = props
   const own = without === undefined ? new Set<number>() : withInside(tree, without)
-  const lines = linesOf(tree, () => true).filter(({ location }) => !own.has(location.id))
+  const options = linesOf(tree, () => true)
+    .filter(({ location }) => !own.has(location.id))
+    .map(({ location: { id, name }, level }) => ({ id, name, level }))
   return (
     <Field label={props.label} hint={props.hint}>
-      <Select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-      >
-        <option value="">{props.nowhere}</option>
-        {lines.map(({ location, level }) => (
-          <option key={location.id} value={location.id}>
-            {'\u2003'.repeat(level - 1)}
-            {location.name}
-          </option>
-        ))}
-      </Select>
+      <IdSelect options={options} none={props.nowhere} value={value} onChange={onChange} />
     </Field>
   )
 }

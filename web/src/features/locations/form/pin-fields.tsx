@@ -1,6 +1,6 @@
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
-import { Select } from '../../../components/forms/select.tsx'
+import { IdSelect } from '../../../components/forms/id-select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import type { Pin } from './location-form-values.ts'
 
@@ -17,7 +17,6 @@ const PER_CENT = 100
 /** The pin's position in numbers, for people who do not use a pointer. */
 export function PinFields({ maps, value, onChange }: PinFieldsProps) {
   if (maps.length === 0) return null
-  const isKnown = value === null || maps.some(({ id }) => id === value.map_id)
   const put = (side: 'x' | 'y', typed: string) => {
     const part = Math.min(Math.max(Number(typed) / PER_CENT || 0, 0), 1)
     if (value) onChange({ ...value, [side]: part })
@@ -26,22 +25,12 @@ export function PinFields({ maps, value, onChange }: PinFieldsProps) {
   return (
     <div className={styles.pin}>
       <Field label="On the map">
-        <Select
-          value={value?.map_id ?? ''}
-          onChange={({ target }) =>
-            onChange(
-              target.value ? { x: 0.5, y: 0.5, ...value, map_id: Number(target.value) } : null,
-            )
-          }
-        >
-          <option value="">No pin</option>
-          {!isKnown && <option value={value.map_id}>Unchanged</option>}
-          {maps.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <IdSelect
+          options={maps}
+          none="No pin"
+          value={value?.map_id ?? null}
+          onChange={(map_id) => onChange(map_id ? { x: 0.5, y: 0.5, ...value, map_id } : null)}
+        />
       </Field>
       {value && (
         <>

@@ -1,0 +1,30 @@
+import { Select } from './select.tsx'
+
+interface IdSelectProps {
+  /** In their order; a level of 2 or more is indented. */
+  options: readonly { id: number; name: string; level?: number }[]
+  /** The choice of none. */
+  none: string
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** One of several things, by id. A value that is not among them stays as it is until another one is chosen. */
+export function IdSelect({ options, none, value, onChange }: IdSelectProps) {
+  const isKnown = value === null || options.some(({ id }) => id === value)
+  return (
+    <Select
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+    >
+      <option value="">{none}</option>
+      {!isKnown && <option value={value}>Unchanged</option>}
+      {options.map(({ id, name, level = 1 }) => (
+        <option key={id} value={id}>
+          {'\u2003'.repeat(level - 1)}
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
