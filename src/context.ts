@@ -37,6 +37,8 @@ import { createPeopleService } from './features/people/people.service.ts'
 import { createPictureService } from './features/pictures/pictures.service.ts'
 import { createPortraitService } from './features/profile/portraits.service.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
+import { createDisk } from './features/quotas/disk.ts'
+import { createQuotaService } from './features/quotas/quotas.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
@@ -96,7 +98,9 @@ function createAccounts(config: Config, db: Database) {
   const audit = createAuditService(db)
   const settings = createSettingsService({ db, config, audit })
   const users = createUserService(db)
-  const campaigns = createCampaignService(db)
+  const disk = createDisk(db.path)
+  const quotas = createQuotaService({ db, settings, disk })
+  const campaigns = createCampaignService(db, quotas)
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
@@ -106,6 +110,8 @@ function createAccounts(config: Config, db: Database) {
     audit,
     settings,
     users,
+    disk,
+    quotas,
     campaigns,
     invitations,
     inviteLinks,
@@ -119,11 +125,11 @@ function createAccounts(config: Config, db: Database) {
 }
 
 /** What a campaign holds. */
-function createNouns(config: Config, db: Database, { campaigns, members }: Accounts) {
+function createNouns(config: Config, db: Database, { campaigns, members, quotas }: Accounts) {
   const pictures = createPictureService(db)
   const deletions = createDeletionService({ db, campaigns })
   const audiences = createAudienceService(db)
-  const shared = { db, campaigns, audiences, deletions, pictures }
+  const shared = { db, campaigns, audiences, deletions, pictures, quotas }
   const tags = createTagService(shared)
   const locations = createLocationService(shared)
   const npcNames = createNpcNameService(shared)
@@ -131,7 +137,7 @@ function createNouns(config: Config, db: Database, { campaigns, members }: Accou
   const npcLists = createNpcListService(shared)
   const journal = createJournalService({ ...shared, npcs })
   const connections = createConnectionService(shared)
-  const imports = createImportService({ db, limit: config.importLimit * 1_000_000 })
+  const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
   return {
     deletions,
     tags,

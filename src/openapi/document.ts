@@ -16,7 +16,7 @@ exist. A refusal is an object with \`error\`, a sentence. A fault of the server 
 const REFUSALS: Record<number, string> = {
   400: 'Something in the request is not valid, and nothing was changed.',
   401: 'Not signed in, or the password is wrong.',
-  403: 'The person may not do this, or the page of another site asked.',
+  403: 'The person may not do this or store more, or the page of another site asked.',
   404: 'It does not exist, or the person may not see it.',
   409: 'It is taken, or has changed since it was read.',
   413: 'The body is too large.',

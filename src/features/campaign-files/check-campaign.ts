@@ -1,5 +1,6 @@
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
+import type { Amount } from '../quotas/quotas.service.ts'
 import { type Line, type Part, PART_NAMES, PARTS, pictureOf } from './format.schemas.ts'
 import type { Progress } from './progress.ts'
 import type { CampaignFile } from './read-campaign.ts'
@@ -11,8 +12,7 @@ export interface CheckedCampaign extends CampaignFile {
   entriesBy: Map<number, number>
   /** The number of things that show a picture. */
   pictures: number
-  /** What the pictures take in the database. */
-  pictureBytes: number
+  amount: Amount
   /** The number of NPCs whose creator is known. */
   added: number
 }
@@ -37,7 +37,7 @@ export async function checkCampaign(
   file: CampaignFile,
   { signal, onProgress = () => {} }: CheckOptions = {},
 ): Promise<CheckedCampaign> {
-  const total = Object.values(file.manifest.counts).reduce((sum, count) => sum + count, 0)
+  const total = sum(Object.values(file.manifest.counts))
   const check = createReferenceCheck()
   const parents = new Map<number, number>()
   /** Locations, with their lines: they refer to locations and maps that come after them. */
@@ -103,9 +103,16 @@ export async function checkCampaign(
       assertNoCircle(parents)
     }
   }
-  const bytes = [...pictureBytes.values()].reduce((sum, size) => sum + size, 0)
-  return { ...file, people, entriesBy, pictures, pictureBytes: bytes, added }
+  const { people: _, ...counts } = file.manifest.counts
+  const amount = {
+    rows: sum(Object.values(counts)),
+    pictureBytes: sum([...pictureBytes.values()]),
+    textBytes: file.textBytes,
+  }
+  return { ...file, people, entriesBy, pictures, amount, added }
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Checks ids and names against the lines before. */
 function createReferenceCheck() {

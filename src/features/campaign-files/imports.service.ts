@@ -6,6 +6,7 @@ import { isStorageFault } from '../../db/faults.ts'
 import { giveBackFreePages } from '../../db/free-pages.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
 import { type CheckedCampaign, checkCampaign } from './check-campaign.ts'
 import { clearAbandoned } from './discard-campaign.ts'
@@ -28,9 +29,12 @@ const SWEEP_MS = 60_000
 
 interface Dependencies {
   db: Database
+  quotas: QuotaService
   /** The largest file, in bytes. */
   limit: number
 }
+
+type Parts = Pick<Dependencies, 'db' | 'quotas'>
 
 interface Options {
   signal?: AbortSignal | undefined
@@ -46,7 +50,7 @@ interface Arrival {
 type Sent = ReadableStream<Uint8Array> | null
 
 /** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
-export function createImportService({ db, limit }: Dependencies) {
+export function createImportService({ db, quotas, limit }: Dependencies) {
   /** By the person who sent it. */
   const uploads = new Map<number, Upload>()
   const arriving = new Map<number, Arrival>()
@@ -94,9 +98,9 @@ export function createImportService({ db, limit }: Dependencies) {
 
   return {
     check: (file: FileHandle, ownerId: number, options?: Options) =>
-      check(db, file, ownerId, options),
+      check({ db, quotas }, file, ownerId, options),
     make: (checked: CheckedCampaign, ownerId: number, name?: string, options?: Options) =>
-      make(db, checked, ownerId, name, options),
+      make({ db, quotas }, checked, ownerId, name, options),
     makeCarried: (bytes: Uint8Array, ownerId: number, onShow: OnShow) =>
       makeCarried(db, bytes, ownerId, onShow),
 
@@ -121,7 +125,7 @@ export function createImportService({ db, limit }: Dependencies) {
       const upload = new Upload((lastId += 1), file)
       uploads.set(userId, upload)
       return upload.run('checking', async (options) => {
-        const { checked, plan } = await check(db, file, userId, options)
+        const { checked, plan } = await check({ db, quotas }, file, userId, options)
         upload.checked = checked
         return { plan, state: 'ready' }
       })
@@ -137,7 +141,7 @@ export function createImportService({ db, limit }: Dependencies) {
         throw new DomainError('conflict', 'There is nothing to confirm: look at the import again.')
       }
       return upload.run('importing', async (options) => {
-        const campaign_id = await make(db, checked, asker.userId, name, options)
+        const campaign_id = await make({ db, quotas }, checked, asker.userId, name, options)
         return { campaign_id, state: 'done' }
       })
     },
@@ -198,19 +202,29 @@ async function arrive(
   }
 }
 
-/** Throws `invalid`, with a sentence, for a file that cannot be imported. */
-async function check(db: Database, file: FileHandle, ownerId: number, options: Options = {}) {
+/**
+ * Throws `invalid`, with a sentence, for a file that cannot be imported, and `forbidden` or `unavailable` when there is no
+ * room for it.
+ */
+async function check(
+  { db, quotas }: Parts,
+  file: FileHandle,
+  ownerId: number,
+  options: Options = {},
+) {
   const checked = await checkCampaign(await openCampaignFile(file), options)
+  quotas.assertImport(ownerId, checked.amount)
   return { checked, plan: planImport(db, checked, getOwner(db, ownerId)) }
 }
 
 async function make(
-  db: Database,
+  { db, quotas }: Parts,
   checked: CheckedCampaign,
   ownerId: number,
   name?: string,
   options: Options = {},
 ): Promise<number> {
+  quotas.assertImport(ownerId, checked.amount)
   const ownerInFile = findOwnerInFile(checked, getOwner(db, ownerId))?.id ?? null
   return importCampaign(db, checked, { ownerId, ownerInFile, name, ...options })
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
 import { png } from '../../testing/pictures.ts'
@@ -161,6 +162,41 @@ describe('one picture that many maps name', () => {
     expect(statSync(db.path).size).toBeLessThan(5_000_000)
     await dm.expect(200, dm.delete(`/api/maps/${maps.maps[0].id}`))
     expect(await dm.get(maps.maps[1].url)).toMatchObject({ status: 200 })
+  })
+
+  test.for([
+    [
+      { rows_per_person: 100 },
+      101,
+      /^A person may store 100 NPCs, journal entries and other things/,
+    ],
+    [{ picture_megabytes_per_person: 2 }, 2, /^A person may store 2\.0 MB of pictures/],
+    [{ campaigns_per_person: 1 }, 2, /^A person may create one campaign\./],
+  ] as const)('is refused by the check beyond the quota %o', async ([quota, count, sentence]) => {
+    const file = zipped(await manyMaps(count))
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    await dm.expect(201, dm.post('/api/campaigns', { name: 'First' }))
+    const admin = await signInAdmin(app)
+    await admin.expect(200, admin.put('/api/admin/settings', quota))
+    const before = traces(app)
+    const { state, error } = await check(dm, file)
+    expect({ state, error }).toEqual({ state: 'failed', error: expect.stringMatching(sentence) })
+    expect(traces(app)).toBe(before)
+  })
+
+  test('is refused before anything is written when the disk has no room for it', async () => {
+    const file = zipped(await manyMaps(40))
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const free = vi.spyOn(app.context.disk, 'free').mockReturnValue(102_000_000)
+    const { state, error } = await check(dm, file)
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: 'There is no room for this on the disk of the server: it needs 103 MB and has 102 MB.',
+    })
+    free.mockReturnValue(104_000_000)
+    expect(await check(dm, file)).toMatchObject({ state: 'ready' })
   })
 
   test('does not stay as free pages when the import fails', async () => {

@@ -14,12 +14,15 @@ import {
   manifest as manifestSchema,
   type Manifest,
   type Part,
+  PART_NAMES,
   PARTS,
 } from './format.schemas.ts'
 import { openZip, readWhole, type ZipReader } from './zip-reader.ts'
 
 export interface CampaignFile {
   manifest: Manifest
+  /** The bytes of all lines. */
+  textBytes: number
   /** The lines of a part, in batches. Throws `invalid`, with the line number, at the first invalid line. */
   lines<Name extends Part>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]>
   /** Throws `invalid` for a file that is not a picture, or is too large. */
@@ -38,6 +41,7 @@ export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> 
   const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
   return {
     manifest,
+    textBytes: PART_NAMES.reduce((sum, part) => sum + zip.sizeOf(PARTS[part].file), 0),
     lines: (part) => readLines(zip, part, manifest.counts[part]),
     picture: (name) => readPicture(zip, name),
   }

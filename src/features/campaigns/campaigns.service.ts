@@ -5,6 +5,7 @@ import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { type ValuesOf, valuesOf } from '../../fields.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { abandonCampaign } from './abandon-campaign.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 import * as queries from './campaigns.queries.ts'
@@ -30,7 +31,7 @@ export interface Membership {
  * Campaigns and who belongs to them. To somebody who is not a member, a site admin included, a campaign
  * reads as not there.
  */
-export function createCampaignService(db: Database) {
+export function createCampaignService(db: Database, quotas: QuotaService) {
   function requireMember(asker: Asker, campaignId: number): Membership {
     const row = db.first(queries.findRole({ id: campaignId, userId: asker.userId }))
     if (!row) throw campaignNotFound()
@@ -78,6 +79,7 @@ export function createCampaignService(db: Database) {
 
     /** The person who creates a campaign is its first DM. */
     create(asker: Asker, fields: CampaignCreate): Campaign {
+      quotas.assertCampaign(asker.userId)
       const now = new Date().toISOString()
       const id = db.transaction((tx) => {
         const { lastInsertRowid: id } = tx.run(

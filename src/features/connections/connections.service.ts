@@ -9,6 +9,7 @@ import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import * as queries from './connections.queries.ts'
 import type {
@@ -25,13 +26,20 @@ interface Dependencies {
   campaigns: CampaignService
   audiences: AudienceService
   deletions: DeletionService
+  quotas: QuotaService
 }
 
 /**
  * Connections between the NPCs of a campaign: its DMs write them, and players see those that they may see between NPCs
  * that they may see. Players get the public version, if there is one.
  */
-export function createConnectionService({ db, campaigns, audiences, deletions }: Dependencies) {
+export function createConnectionService({
+  db,
+  campaigns,
+  audiences,
+  deletions,
+  quotas,
+}: Dependencies) {
   function get(asker: Asker, id: number): Connection {
     const row = db.first(queries.findConnection({ userId: asker.userId, id }))
     if (!row) throw notFound('Connection not found')
@@ -68,6 +76,7 @@ export function createConnectionService({ db, campaigns, audiences, deletions }:
       const shown = audiences.ofNew(membership, fields)
       assertBetweenTwo(db, campaignId, content)
       const row = columnsFor(content)
+      quotas.assertRow(campaignId)
       const id = db.transaction((tx) => insertHideable(tx, 'connections', campaignId, shown, row))
       return get(asker, id)
     },

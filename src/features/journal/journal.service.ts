@@ -12,6 +12,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
 import type {
@@ -30,13 +31,21 @@ interface Dependencies {
   npcs: NpcService
   audiences: AudienceService
   deletions: DeletionService
+  quotas: QuotaService
 }
 
 /**
  * What members write down about an NPC, for everybody or for the DMs alone. DMs change every entry, players the
  * ones they wrote. Who may not see an NPC sees none of its entries.
  */
-export function createJournalService({ db, campaigns, npcs, audiences, deletions }: Dependencies) {
+export function createJournalService({
+  db,
+  campaigns,
+  npcs,
+  audiences,
+  deletions,
+  quotas,
+}: Dependencies) {
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
     if (!row) throw notFound('Journal entry not found')
@@ -88,6 +97,7 @@ export function createJournalService({ db, campaigns, npcs, audiences, deletions
       const shown = audiences.ofNew(membership, fields)
       const values = valuesOf(ENTRY_FIELDS, fields)
       const row = { ...values, npc_id: npcId, created_by: asker.userId }
+      quotas.assertRow(membership.campaignId)
       const id = db.transaction((tx) =>
         insertHideable(tx, 'journal_entries', membership.campaignId, shown, row),
       )

@@ -15,6 +15,7 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
 import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
@@ -27,11 +28,13 @@ export function createLocationService({
   campaigns,
   audiences,
   deletions,
+  quotas,
 }: {
   db: Database
   campaigns: CampaignService
   audiences: AudienceService
   deletions: DeletionService
+  quotas: QuotaService
 }) {
   function find(asker: Asker, id: number): Location | undefined {
     const row = db.first(queries.findLocation({ userId: asker.userId, id }))
@@ -92,6 +95,7 @@ export function createLocationService({
       assertPin(db, campaignId, content)
       assertNameFree(db, campaignId, content, shown.visibility, 0)
       const row = { ...content, name_key: textKey(content.name) }
+      quotas.assertRow(campaignId)
       const id = db.transaction((tx) => insertHideable(tx, 'locations', campaignId, shown, row))
       return get(asker, id)
     },

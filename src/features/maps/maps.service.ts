@@ -13,6 +13,7 @@ import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   audiences: AudienceService
   pictures: PictureService
   deletions: DeletionService
+  quotas: QuotaService
 }
 
 /** The maps of a campaign: its DMs write them. */
@@ -34,6 +36,7 @@ export function createMapService({
   audiences,
   pictures,
   deletions,
+  quotas,
 }: Dependencies) {
   function getRow(asker: Asker, id: number): queries.MapRow {
     const row = db.first(queries.findMap({ userId: asker.userId, id }))
@@ -77,6 +80,8 @@ export function createMapService({
       const shown = audiences.ofNew(membership, fields)
       assertOwnLocation(asker, campaignId, fields.location_id)
       const picture = pictures.inspect(sent)
+      quotas.assertRow(campaignId)
+      quotas.assertPicture(campaignId, picture)
       const id = db.transaction((tx) =>
         insertHideable(tx, 'maps', campaignId, shown, {
           ...valuesOf(MAP_FIELDS, fields),
@@ -107,6 +112,7 @@ export function createMapService({
     replacePicture(asker: Asker, id: number, sent: Buffer): CampaignMap {
       const row = getOwn(asker, id)
       const picture = pictures.inspect(sent)
+      quotas.assertPicture(row.campaign_id, picture)
       db.transaction((tx) => {
         const picture_id = pictures.keep(tx, picture)
         tx.run(updateRow('maps', id, { picture_id, updated_at: laterThan(row.updated_at) }))

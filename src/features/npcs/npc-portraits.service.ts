@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
@@ -11,10 +12,12 @@ export function createNpcPortraitService({
   db,
   npcs,
   pictures,
+  quotas,
 }: {
   db: Database
   npcs: NpcService
   pictures: PictureService
+  quotas: QuotaService
 }) {
   return {
     get: (asker: Asker, id: number): Picture =>
@@ -23,6 +26,7 @@ export function createNpcPortraitService({
     set(asker: Asker, id: number, sent: Buffer): Npc {
       const { row } = npcs.getEditable(asker, id)
       const picture = pictures.inspect(sent)
+      quotas.assertPicture(row.campaign_id, picture)
       db.transaction((tx) => {
         const portraitId = pictures.keep(tx, picture)
         const updated_at = laterThan(row.updated_at)

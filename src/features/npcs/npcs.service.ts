@@ -11,6 +11,7 @@ import type { CampaignService, Membership } from '../campaigns/campaigns.service
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { assertForeign, isPortraitAddress } from '../pictures/picture-addresses.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
@@ -28,6 +29,7 @@ interface Dependencies {
   audiences: AudienceService
   names: NpcNameService
   deletions: DeletionService
+  quotas: QuotaService
 }
 
 /**
@@ -42,6 +44,7 @@ export function createNpcService({
   audiences,
   names,
   deletions,
+  quotas,
 }: Dependencies) {
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
@@ -88,6 +91,7 @@ export function createNpcService({
         created_by: asker.userId,
       }
       names.assertFree(campaignId, values.name, shown.visibility)
+      quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const id = insertHideable(tx, 'npcs', campaignId, shown, row)
         followTagText(tags, tx, campaignId, id, '', values.tag)

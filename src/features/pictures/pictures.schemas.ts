@@ -8,4 +8,5 @@ export type PictureType = (typeof PICTURE_TYPES)[number]
 export const NO_PICTURE = 'A picture is a PNG, JPEG or WebP file.'
 
 /** How a route that takes a picture describes its body. */
-export const TAKES_PICTURE = 'PNG, JPEG or WebP, at most 15 MB and 40 megapixels.'
+export const TAKES_PICTURE =
+  'PNG, JPEG or WebP, at most 15 MB and 40 megapixels. 403 beyond the limit of pictures for each person, 503 when the disk of the server is full.'

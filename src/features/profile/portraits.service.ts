@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { notFound } from '../../errors.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import * as queries from './profile.queries.ts'
 
 const MISSING = 'Portrait not found'
@@ -11,9 +12,11 @@ const MISSING = 'Portrait not found'
 export function createPortraitService({
   db,
   pictures,
+  quotas,
 }: {
   db: Database
   pictures: PictureService
+  quotas: QuotaService
 }) {
   function maySee({ userId, isAdmin }: Asker, id: number): boolean {
     if (id === userId || isAdmin) return true
@@ -29,6 +32,7 @@ export function createPortraitService({
 
     set({ userId }: Asker, sent: Buffer): void {
       const picture = pictures.inspect(sent)
+      quotas.assertPortrait(userId, picture)
       db.transaction((tx) => {
         tx.run(updateRow('users', userId, { portrait_id: pictures.keep(tx, picture) }))
       })

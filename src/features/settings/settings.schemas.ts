@@ -28,6 +28,10 @@ export const settingValues = {
   keep_loaded_minutes: whole('minutes', 0, 120),
   /** For each person. */
   generations_per_hour: whole('generations', 1, 1_000),
+  /** What a person, and the campaigns that this person created, may store. */
+  picture_megabytes_per_person: whole('megabytes', 1, 1_000_000),
+  campaigns_per_person: whole('campaigns', 1, 10_000),
+  rows_per_person: whole('things', 100, 10_000_000),
 }
 
 const values = z.object(settingValues)
@@ -44,6 +48,9 @@ export const settingsUpdate = z.object({
   answer_tokens: settingValues.answer_tokens.nullish(),
   keep_loaded_minutes: settingValues.keep_loaded_minutes.nullish(),
   generations_per_hour: settingValues.generations_per_hour.nullish(),
+  picture_megabytes_per_person: settingValues.picture_megabytes_per_person.nullish(),
+  campaigns_per_person: settingValues.campaigns_per_person.nullish(),
+  rows_per_person: settingValues.rows_per_person.nullish(),
 })
 
 /** A value, and whether an admin has `set` it or it comes from the `configuration` or its defaults. */
@@ -63,6 +70,9 @@ export const settings = z.object({
   answer_tokens: sourced(z.int()),
   keep_loaded_minutes: sourced(z.int()),
   generations_per_hour: sourced(z.int()),
+  picture_megabytes_per_person: sourced(z.int()),
+  campaigns_per_person: sourced(z.int()),
+  rows_per_person: sourced(z.int()),
 })
 
 export type SettingValues = z.infer<typeof values>

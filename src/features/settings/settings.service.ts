@@ -36,6 +36,9 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     answer_tokens: GENERATION_LIMITS.num_predict,
     keep_loaded_minutes: GENERATION_DEFAULTS.keepLoadedMinutes,
     generations_per_hour: GENERATION_DEFAULTS.perHour,
+    picture_megabytes_per_person: 2_000,
+    campaigns_per_person: 200,
+    rows_per_person: 500_000,
   }
 
   /** A stored value that is no longer valid, from another version of the program, counts as not set. */

@@ -35,6 +35,9 @@ describe('GET /api/admin/settings', () => {
       answer_tokens: configured(1_200),
       keep_loaded_minutes: configured(10),
       generations_per_hour: configured(120),
+      picture_megabytes_per_person: configured(2_000),
+      campaigns_per_person: configured(200),
+      rows_per_person: configured(500_000),
     })
   })
 

@@ -9,6 +9,7 @@ import { type AudienceService, presentAudience } from '../audiences/audiences.se
 import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import * as queries from './storyline.queries.ts'
 import {
@@ -28,13 +29,20 @@ interface Dependencies {
   campaigns: CampaignService
   audiences: AudienceService
   deletions: DeletionService
+  quotas: QuotaService
 }
 
 /**
  * A campaign's sessions by number: its DMs write them, and players see those that they may see, with the NPCs and
  * locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
  */
-export function createStorylineService({ db, campaigns, audiences, deletions }: Dependencies) {
+export function createStorylineService({
+  db,
+  campaigns,
+  audiences,
+  deletions,
+  quotas,
+}: Dependencies) {
   /** By campaign and number, in slices. */
   function list(asker: Asker, filter: StorylineQuery): Iterable<Session[]> {
     const { userId } = asker
@@ -76,6 +84,7 @@ export function createStorylineService({ db, campaigns, audiences, deletions }: 
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const shown = audiences.ofNew(membership, fields)
+      quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
         assertNumberFree(tx, campaignId, session_number)

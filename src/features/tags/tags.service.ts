@@ -9,6 +9,7 @@ import { DomainError, notFound } from '../../errors.ts'
 import { valuesOf } from '../../fields.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
 import type { Tag, TagCreate, TagUpdate } from './tags.schemas.ts'
@@ -19,10 +20,11 @@ interface Dependencies {
   db: Database
   campaigns: CampaignService
   deletions: DeletionService
+  quotas: QuotaService
 }
 
 /** A campaign's tags: its members read them, its DMs write them. */
-export function createTagService({ db, campaigns, deletions }: Dependencies) {
+export function createTagService({ db, campaigns, deletions, quotas }: Dependencies) {
   function get(asker: Asker, id: number): Tag {
     const row = db.first(queries.findTag({ userId: asker.userId, id }))
     if (!row) throw notFound('Tag not found')
@@ -50,6 +52,7 @@ export function createTagService({ db, campaigns, deletions }: Dependencies) {
       const { campaignId } = campaigns.requireDmOfCurrent(asker, campaign_id)
       const values = valuesOf(TAG_FIELDS, fields)
       assertNameFree(campaignId, values.name)
+      quotas.assertRow(campaignId)
       const now = new Date().toISOString()
       const { lastInsertRowid: id } = db.run(
         insertRow('tags', {

@@ -14,6 +14,7 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
 import { BackupPart } from './backup-part.tsx'
 import { CheckPart } from './check-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
 
 import styles from './database.module.css'
 
@@ -36,6 +37,7 @@ export function DatabaseSection() {
       </section>
       <BackupPart daily={query.data?.daily_backups} />
       <CheckPart lastCheck={query.data?.last_check} />
+      <LimitsPart />
     </>
   )
 }

@@ -43,6 +43,18 @@ export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
     label: 'Generations an hour, for each person',
     hint: `Characters, single fields and texts together. ${rangeOf(settingValues.generations_per_hour)}`,
   },
+  picture_megabytes_per_person: {
+    label: 'Megabytes of pictures',
+    hint: rangeOf(settingValues.picture_megabytes_per_person),
+  },
+  campaigns_per_person: {
+    label: 'Campaigns',
+    hint: rangeOf(settingValues.campaigns_per_person),
+  },
+  rows_per_person: {
+    label: 'NPCs, journal entries and other things',
+    hint: rangeOf(settingValues.rows_per_person),
+  },
   answer_tokens: {
     label: 'Tokens in an answer, at most',
     hint: `A token is a few letters. ${rangeOf(settingValues.answer_tokens)} An answer that is cut off is tried once more, then refused.`,

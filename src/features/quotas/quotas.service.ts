@@ -1,0 +1,105 @@
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { formatSize } from '../../file-sizes.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import type { Disk } from './disk.ts'
+import * as queries from './quotas.queries.ts'
+
+export type QuotaService = ReturnType<typeof createQuotaService>
+
+/** What an import writes. */
+export interface Amount {
+  rows: number
+  pictureBytes: number
+  textBytes: number
+}
+
+/** So much of the disk stays free, for the log and for deleting. */
+const RESERVE = 100_000_000
+/** Texts are in the search index, too. */
+const TEXT_FACTOR = 4
+
+interface Dependencies {
+  db: Database
+  settings: SettingsService
+  disk: Disk
+}
+
+/**
+ * How much a person may store. What is in a campaign counts for its creator, whoever adds it. A picture counts in full for
+ * each upload, even if it is stored already: the answer would tell that somebody has it. Throws `forbidden`, and
+ * `unavailable` when the disk has no room.
+ */
+export function createQuotaService({ db, settings, disk }: Dependencies) {
+  const creatorOf = (campaignId: number) =>
+    db.first(queries.findCreator({ campaignId }))?.created_by ?? undefined
+
+  function assertOnDisk(bytes: number): void {
+    const free = disk.free()
+    if (free === undefined || free >= bytes + RESERVE) return
+    throw new DomainError(
+      'unavailable',
+      `There is no room for this on the disk of the server: it needs ${formatSize(bytes + RESERVE)} and has ${formatSize(free)}.`,
+    )
+  }
+
+  function assertPictureBytes(userId: number | undefined, bytes: number): void {
+    assertOnDisk(bytes)
+    if (userId === undefined) return
+    const limit = settings.current().picture_megabytes_per_person * 1_000_000
+    const stored = db.first(queries.countPictureBytes({ userId }))!.bytes
+    if (stored + bytes <= limit) return
+    throw exceeded(
+      `${formatSize(limit)} of pictures, with deleted ones as long as they can be restored`,
+    )
+  }
+
+  function assertRows(userId: number | undefined, added: number): void {
+    if (userId === undefined) return
+    const limit = settings.current().rows_per_person
+    const { count } = db.first(queries.countRows({ userId }))!
+    if (count + added > limit) throw exceeded(`${limit} NPCs, journal entries and other things`)
+  }
+
+  function assertCampaign(userId: number): void {
+    const limit = settings.current().campaigns_per_person
+    const { count } = db.first(queries.countCampaigns({ userId }))!
+    if (count < limit) return
+    const campaigns = limit === 1 ? 'one campaign' : `${limit} campaigns`
+    throw new DomainError(
+      'forbidden',
+      `A person may create ${campaigns}. An admin can raise this limit.`,
+    )
+  }
+
+  return {
+    /** Before a person creates a campaign. */
+    assertCampaign,
+
+    /** Before something is created in a campaign. */
+    assertRow: (campaignId: number): void => assertRows(creatorOf(campaignId), 1),
+
+    /** Before a picture is stored in a campaign. */
+    assertPicture: (campaignId: number, { bytes }: { bytes: Uint8Array }): void =>
+      assertPictureBytes(creatorOf(campaignId), bytes.length),
+
+    /** Before a person's portrait is stored. */
+    assertPortrait: (userId: number, { bytes }: { bytes: Uint8Array }): void =>
+      assertPictureBytes(userId, bytes.length),
+
+    /** Before a campaign is imported. */
+    assertImport(userId: number, { rows, pictureBytes, textBytes }: Amount): void {
+      assertCampaign(userId)
+      assertRows(userId, rows)
+      assertPictureBytes(userId, pictureBytes)
+      assertOnDisk(pictureBytes + textBytes * TEXT_FACTOR)
+    },
+  }
+}
+
+function exceeded(what: string): DomainError {
+  return new DomainError(
+    'forbidden',
+    `A person may store ${what}, counting all campaigns that the person created. An admin can raise this limit.`,
+  )
+}
