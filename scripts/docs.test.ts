@@ -8,7 +8,7 @@ import { VARIABLES } from '../src/config.ts'
 import { root } from './packaging/places.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).toSorted()]
+const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root }).toSorted()]
 const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
 
 /** GitHub's anchor of a heading. */
