@@ -17,6 +17,8 @@ export interface BackupOrder {
   force?: boolean
   signal?: AbortSignal
   report?: Report
+  /** Called when the data itself is damaged, and not only the copy. */
+  onDamage?: (reason: unknown) => void
 }
 
 export interface WrittenBackup {
@@ -39,17 +41,25 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     unfinished = createUnfinished(target)
     await copyFile(data, unfinished, { signal, report })
     const faults = await checkFile({ path: unfinished }, signal)
-    if (faults.length > 0) throw damaged(data, faults)
+    if (faults.length > 0) {
+      await checkData(order, signal)
+      throw damaged(data, faults)
+    }
     renameSync(unfinished, target)
     await settleFolder(dirname(target))
     return { path: target, size: statSync(target).size }
   } catch (error) {
     if (!isFileFault(error)) throw error
+    if (isDamage(error)) await checkData(order, signal)
     const file = isDamage(error) ? data : target
     throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
   } finally {
     if (unfinished) removeUnfinished(unfinished)
   }
+}
+
+async function checkData({ data, onDamage }: BackupOrder, signal: AbortSignal): Promise<void> {
+  if (onDamage) await checkFile({ path: resolve(data), onDamage }, signal)
 }
 
 function assertWritable(data: string, target: string, force: boolean): void {

@@ -41,7 +41,10 @@ export function createDailyBackupService({
     requireFolder(into, db.path)
     removeLeftovers(join(into, dailyPrefix(db.path)))
     const target = join(into, dailyName(db.path, today))
-    if (!existsSync(target)) await writeBackup({ data: db.path, target, signal: closing.signal })
+    if (!existsSync(target)) {
+      const onDamage = (reason: unknown) => db.reportDamage(reason)
+      await writeBackup({ data: db.path, target, signal: closing.signal, onDamage })
+    }
     for (const { path } of surplus(listDaily(into, db.path), today, keep)) {
       rmSync(path, { force: true })
     }

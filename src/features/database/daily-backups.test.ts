@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { loadConfig } from '../../config.ts'
 import { signInAdmin } from '../../testing/admin.ts'
-import { addCampaign, campaignsIn, openData } from '../../testing/data-files.ts'
+import { addCampaign, campaignsIn, damage, openData } from '../../testing/data-files.ts'
 import { createTestApp, createTestFolder } from '../../testing/test-app.ts'
 import { createDailyBackupService } from './daily-backups.service.ts'
 
@@ -125,6 +125,26 @@ describe('daily backups', () => {
     for (const day of ['2099-01-01', '2099-01-02', '2099-01-03']) await on(day)
     for (const day of [20, 21, 22]) await on(november(day))
     expect(kept()).toEqual([november(21), november(22), '2099-01-02', '2099-01-03'])
+  })
+
+  test('that find the data damaged fail the health check', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { context, visitor } = await createTestApp({ backups: createTestFolder() })
+    const { connection, path } = context.db
+    const { rootpage } = connection
+      .prepare(`select rootpage from sqlite_schema where name = 'tags'`)
+      .get()!
+    connection.exec('pragma wal_checkpoint(truncate)')
+    damage(path, Number(rootpage) - 1)
+    const health = async () => (await visitor().get('/api/health')).status
+    expect(await health()).toBe(200)
+
+    await context.dailyBackups.work()
+
+    expect(await health()).toBe(503)
+    expect(error.mock.calls.flat()).toEqual([
+      `The daily backup could not be made: ${path} is damaged. Restore a backup of it.`,
+    ])
   })
 
   test('of a file that is not sound keep the older ones, and tell once', async () => {

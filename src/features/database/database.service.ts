@@ -97,7 +97,8 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
 
     /** Concurrent calls wait for the same check. */
     async check(admin: Asker): Promise<DatabaseCheck> {
-      checking ??= checkFile(db, closing.signal).finally(() => (checking = undefined))
+      const checked = { path: db.path, onDamage: (reason: unknown) => db.reportDamage(reason) }
+      checking ??= checkFile(checked, closing.signal).finally(() => (checking = undefined))
       const faults = await checking
       const message = describe(faults)
       record(admin, 'database.check', message)

@@ -76,9 +76,10 @@ describe('POST /api/admin/database/check', () => {
     for (const check of await Promise.all(checks)) expect(check).toMatchObject({ status: 200 })
   })
 
-  test('tells that the file is damaged', async () => {
+  test('tells that the file is damaged, and from then on nothing is written', async () => {
     const { app, admin } = await setUp()
     const { db } = app.context
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     db.connection.exec('pragma wal_checkpoint(truncate)')
     // Page 1 holds the schema: a program that opens the file cannot read it.
     const file = openSync(db.path, 'r+')
@@ -89,6 +90,11 @@ describe('POST /api/admin/database/check', () => {
       ok: false,
       faults: ['dramatis.db is damaged. Restore a backup of it.'],
     })
+    expect(await admin.get('/api/health')).toMatchObject({ status: 503 })
+    expect(await admin.post('/api/campaigns', { name: 'Another' })).toMatchObject({ status: 503 })
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^The file is damaged, so the audit log has no entry/),
+    ])
   })
 })
 
