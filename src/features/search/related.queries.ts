@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 import { foundId, visibleLocations, visibleNpcs } from './search-kinds.ts'
@@ -22,41 +23,28 @@ const isOpen = (table: 'npcs' | 'locations' | 'location', p: Readers) =>
 const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
   sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
 
-/** The newest that match. */
-export const findNpcs = prepare((db, p: Find & Readers) =>
-  db
-    .selectFrom('search_words as found')
-    .select(foundId.as('id'))
-    .where(sql<SqlBool>`search_words match ${p.match}`)
-    .where(isInRange(p))
-    .where(({ exists }) =>
-      exists(
-        visibleNpcs(db, p)
-          .select('npcs.id')
-          .where('npcs.id', '=', foundId)
-          .where(isOpen('npcs', p)),
-      ),
-    )
-    .orderBy('found.rowid', 'desc')
-    .limit(p.limit),
+/** The newest that match, of the rows that `visible` finds. */
+const findAmong = (visible: (db: Kysely<Schema>, p: Find & Readers) => Expression<unknown>) =>
+  prepare((db, p: Find & Readers) =>
+    db
+      .selectFrom('search_words as found')
+      .select(foundId.as('id'))
+      .where(sql<SqlBool>`search_words match ${p.match}`)
+      .where(isInRange(p))
+      .where(({ exists }) => exists(visible(db, p)))
+      .orderBy('found.rowid', 'desc')
+      .limit(p.limit),
+  )
+
+export const findNpcs = findAmong((db, p) =>
+  visibleNpcs(db, p).select('npcs.id').where('npcs.id', '=', foundId).where(isOpen('npcs', p)),
 )
 
-export const findLocations = prepare((db, p: Find & Readers) =>
-  db
-    .selectFrom('search_words as found')
-    .select(foundId.as('id'))
-    .where(sql<SqlBool>`search_words match ${p.match}`)
-    .where(isInRange(p))
-    .where(({ exists }) =>
-      exists(
-        visibleLocations(db, p)
-          .select('locations.id')
-          .where('locations.id', '=', foundId)
-          .where(isOpen('locations', p)),
-      ),
-    )
-    .orderBy('found.rowid', 'desc')
-    .limit(p.limit),
+export const findLocations = findAmong((db, p) =>
+  visibleLocations(db, p)
+    .select('locations.id')
+    .where('locations.id', '=', foundId)
+    .where(isOpen('locations', p)),
 )
 
 export const outlineNpcs = prepare((db, p: OpenIds) =>
