@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
-import { png } from '../../testing/pictures.ts'
+import { joined, png, pngChunk } from '../../testing/pictures.ts'
 import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
 import { edited, inLongNumbers, unzipped, type ZipFiles, zipped } from '../../testing/zip-files.ts'
@@ -197,6 +197,18 @@ describe('one picture that many maps name', () => {
     })
     free.mockReturnValue(104_000_000)
     expect(await check(dm, file)).toMatchObject({ state: 'ready' })
+  })
+
+  test('loses its metadata', async () => {
+    const files = await manyMaps(1)
+    const [name] = Object.keys(files).filter((file) => file.startsWith('pictures/'))
+    const comment = pngChunk('tEXt', Buffer.from('Comment\0taken at 48 N'))
+    files[name!] = joined(png().subarray(0, 33), comment, png().subarray(33))
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const exported = unzipped(await exportOf(app, dm, await importFile(dm, zipped(files))))
+    const [picture] = Object.entries(exported).filter(([file]) => file.startsWith('pictures/'))
+    expect(picture![1]).toEqual(png())
   })
 
   test('does not stay as free pages when the import fails', async () => {

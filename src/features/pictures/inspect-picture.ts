@@ -6,6 +6,7 @@ import { WEBP } from 'image-size/types/webp'
 
 import { DomainError } from '../../errors.ts'
 import { NO_PICTURE, PICTURE_LIMITS, PICTURE_TYPES, type PictureType } from './pictures.schemas.ts'
+import { stripMetadata } from './strip-metadata.ts'
 import { wholeLength } from './whole-picture.ts'
 
 /** A picture as it is stored. */
@@ -20,11 +21,13 @@ export interface InspectedPicture {
 }
 
 /**
- * Reads the type and the size from the bytes. Throws `unsupported_type` for anything but one complete PNG, JPEG or WebP,
+ * Reads the type and the size from the bytes, and removes metadata. Throws `unsupported_type` for anything but one complete PNG, JPEG or WebP,
  * and `too_large` for more pixels than a browser can draw easily.
  */
 export function inspectPicture(sent: Buffer): InspectedPicture {
-  const { type, bytes } = findPicture(sent)
+  const found = findPicture(sent)
+  const { type } = found
+  const bytes = stripMetadata[type](found.bytes)
   const { width, height } = measure(type, bytes)
   if (width * height > PICTURE_LIMITS.pixels) {
     throw new DomainError(

@@ -20,7 +20,9 @@ const originals = [
 /** Its type, or the sentence of a refusal. Anything else that is thrown fails the test. */
 function inspected(bytes: Uint8Array): string {
   try {
-    const { type, width, height } = inspectPicture(Buffer.from(bytes))
+    const { type, width, height, sha256, bytes: stored } = inspectPicture(Buffer.from(bytes))
+    // What is exported is imported again.
+    expect(inspectPicture(Buffer.from(stored)).sha256).toBe(sha256)
     return width * height <= PICTURE_LIMITS.pixels ? type : `${width} by ${height} pixels`
   } catch (error) {
     if (error instanceof DomainError) return error.message

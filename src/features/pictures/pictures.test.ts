@@ -8,6 +8,7 @@ import {
   joined,
   losslessWebp,
   png,
+  pngChunk,
   pngOfBytes,
   resized,
   webp,
@@ -30,7 +31,6 @@ describe('what a picture is', () => {
     ['a JPEG from a camera that lay on its back', jpeg(5, 3, 3), 'image/jpeg', 5, 3],
     ['a JPEG from a camera that stood', jpeg(5, 3, 6), 'image/jpeg', 3, 5],
     ['a mirrored JPEG from a camera that stood', jpeg(5, 3, 5), 'image/jpeg', 3, 5],
-    ['a JPEG with an orientation that is none', jpeg(5, 3, 9), 'image/jpeg', 5, 3],
     ['a WebP with loss', webp(), 'image/webp', 5, 3],
     ['a WebP without', losslessWebp(), 'image/webp', 5, 3],
     ['40 megapixels', resized(png(1, 1), 8000, 5000), 'image/png', 8000, 5000],
@@ -52,6 +52,89 @@ describe('what a picture is', () => {
     const { app, dm } = await tableOfTwo()
     const map = await dm.expect(201, add(dm, joined(jpeg(), behind)))
     expect((await read(app, dm, map.url)).bytes).toEqual(jpeg())
+  })
+
+  const place = 'N 48 12 30, taken by Marda'
+  const latin1 = (words: string) => Buffer.from(words, 'latin1')
+  /** EXIF with an orientation behind a place. */
+  const exif = (orientation: number) => {
+    const head = Buffer.from(
+      '4d4d002a 00000008 0002 010e000200000004 00000000 0112000300000001'.replaceAll(' ', ''),
+      'hex',
+    )
+    return Buffer.concat([head, Buffer.from([0, orientation, 0, 0, 0, 0, 0, 0]), latin1(place)])
+  }
+  const segment = (marker: number, data: Buffer) => {
+    const length = data.length + 2
+    return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), data])
+  }
+  const riff = (...chunks: [string, Buffer][]) => {
+    const body = chunks.map(([type, data]) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(data.length)
+      return Buffer.concat([latin1(type), length, data, Buffer.alloc(data.length % 2)])
+    })
+    const whole = Buffer.concat([latin1('RIFF....WEBP'), ...body])
+    whole.writeUInt32LE(whole.length - 8, 4)
+    return new Uint8Array(whole)
+  }
+  const lossy = Buffer.from(webp().subarray(20))
+  const canvas = (flags: number) => Buffer.from([flags, 0, 0, 0, 4, 0, 0, 2, 0, 0])
+  const inJpeg = (...segments: Buffer[]) =>
+    joined(jpeg().subarray(0, 2), ...segments, jpeg().subarray(2))
+  const inPng = (...chunks: Uint8Array[]) =>
+    joined(png().subarray(0, 33), ...chunks, png().subarray(33))
+  const SMALL_EXIF = Buffer.from(jpeg(5, 3, 6).subarray(12, 38))
+
+  test.for<[string, Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]>([
+    [
+      'EXIF, XMP, IPTC and comments of a JPEG',
+      inJpeg(
+        segment(0xe1, Buffer.concat([latin1('Exif\0\0'), exif(1)])),
+        segment(0xe1, latin1(`http://ns.adobe.com/xap/1.0/\0${place}`)),
+        segment(0xed, latin1(`Photoshop 3.0\0${place}`)),
+        segment(0xfe, latin1(place)),
+      ),
+      jpeg(),
+    ],
+    [
+      'all EXIF but the orientation of a JPEG',
+      inJpeg(segment(0xe1, Buffer.concat([latin1('Exif\0\0'), exif(6)]))),
+      jpeg(5, 3, 6),
+    ],
+    ['an orientation that is none', jpeg(5, 3, 9), jpeg()],
+    [
+      'texts, times and EXIF of a PNG',
+      inPng(
+        pngChunk('tEXt', latin1(`Comment\0${place}`)),
+        pngChunk('iTXt', latin1(`XML:com.adobe.xmp\0\0\0\0\0${place}`)),
+        pngChunk('tIME', Buffer.alloc(7)),
+        pngChunk('eXIf', exif(1)),
+        pngChunk('maRk', latin1(place)),
+      ),
+      png(),
+    ],
+    [
+      'all EXIF but the orientation of a PNG',
+      inPng(pngChunk('eXIf', exif(6))),
+      inPng(pngChunk('eXIf', SMALL_EXIF)),
+    ],
+    [
+      'EXIF and XMP of a WebP',
+      riff(['VP8X', canvas(0x0c)], ['VP8 ', lossy], ['EXIF', exif(1)], ['XMP ', latin1(place)]),
+      riff(['VP8X', canvas(0)], ['VP8 ', lossy]),
+    ],
+    [
+      'all EXIF but the orientation of a WebP',
+      riff(['VP8X', canvas(0x0c)], ['VP8 ', lossy], ['EXIF', exif(6)], ['XMP ', latin1(place)]),
+      riff(['VP8X', canvas(0x08)], ['VP8 ', lossy], ['EXIF', SMALL_EXIF]),
+    ],
+  ])('has no metadata: %s is left out', async ([, bytes, without]) => {
+    const { app, dm } = await tableOfTwo()
+    const map = await dm.expect(201, add(dm, bytes))
+    const { bytes: kept } = await read(app, dm, map.url)
+    expect(kept).toEqual(without)
+    expect(map.size).toBe(without.length)
   })
 
   test('may be 15 MB', async () => {

@@ -7,7 +7,10 @@ import type { Picture } from './pictures.service.ts'
 
 /** The answers of `sendPicture`, for a route's description. */
 export const pictureAnswers = {
-  200: { types: PICTURE_TYPES, description: 'The picture as it was uploaded.' },
+  200: {
+    types: PICTURE_TYPES,
+    description: 'The picture as it was uploaded, without metadata such as EXIF.',
+  },
   304: { types: [], description: 'Not modified.' },
 }
 
