@@ -1,5 +1,5 @@
-import type NodeFs from 'node:fs'
-import { chmodSync, existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,14 +10,15 @@ import { addCampaign, damage, makeData, newFile, openData } from '../src/testing
 import { createTestFolder } from '../src/testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
 
-const disk: { free?: number } = {}
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof NodeFs>()
-  const statfsSync = (path: string) =>
-    disk.free === undefined ? fs.statfsSync(path) : { bavail: disk.free, bsize: 1 }
-  return { ...fs, statfsSync }
-})
+function setFreeSpace(bytes: number): void {
+  const statfs = vi.spyOn(fs, 'statfsSync')
+  statfs.mockReturnValue({ bavail: bytes, bsize: 1 } as ReturnType<typeof fs.statfsSync>)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    statfs.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
 
 async function examine(data: string, ...flags: string[]) {
   const { code, stdout, stderr } = await runCommand('doctor', '--data', data, '--json', ...flags)
@@ -177,11 +178,12 @@ describe('dramatis doctor', () => {
   })
 
   test('finds a full disk a problem, and little room a note', async () => {
-    onTestFinished(() => void delete disk.free)
     const data = await makeData()
-    disk.free = 100_000_000
-    expect(await examine(data)).toMatchObject({ code: 0 })
-    disk.free = 0
+    setFreeSpace(100_000_000)
+    const { code, of } = await examine(data)
+    expect(code).toBe(0)
+    expect(of('disk')).toMatchObject([{ level: 'note' }])
+    setFreeSpace(0)
     expect(await examine(data)).toMatchObject({
       code: 1,
       faults: ['Its disk is full (0 bytes left), so nothing can be saved. Make room.'],

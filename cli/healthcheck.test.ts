@@ -43,7 +43,7 @@ describe('dramatis healthcheck', () => {
       'cannot read its data',
       503,
       '{"status":"failing","version":"1"}',
-      /^Dramatis 1 cannot read its data\.$/,
+      /^Dramatis 1 cannot read its data, or found it damaged\. The log says more\.$/,
     ],
     ['is another program', 200, '<html>', /^The server on port \d+ is not Dramatis\.$/],
   ])('ends with 1 and a sentence when what answers %s', async ([, status, text, sentence]) => {

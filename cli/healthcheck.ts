@@ -45,7 +45,10 @@ async function ask(host: string, port: number): Promise<{ status: string; versio
     throw new DomainError('unavailable', `The server on port ${port} is not Dramatis.`)
   }
   if (status !== 200) {
-    throw new DomainError('unavailable', `Dramatis ${found.version} cannot read its data.`)
+    throw new DomainError(
+      'unavailable',
+      `Dramatis ${found.version} cannot read its data, or found it damaged. The log says more.`,
+    )
   }
   return found
 }

@@ -162,16 +162,16 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
     )
   })
 
-  test('when another server has the same file by a hard link, also in another folder', async () => {
+  test('when another server has the same file by a hard link, as do the other commands', async () => {
     const data = newFile()
     const { stop } = await serveDramatis(['--data', data])
     const link = newFile()
     linkSync(data, link)
-    expect(await begin('--data', link)).toEqual(
-      refusal(
-        `Another program uses ${link} by another name, such as a hard link. Stop that program first, and use one name only.`,
-      ),
+    const refused = refusal(
+      `Another program uses ${link} by another name, such as a hard link. Stop that program first, and use one name only.`,
     )
+    expect(await begin('--data', link)).toEqual(refused)
+    expect(await runDramatis(['backup', newFile('copy.db'), '--data', link])).toEqual(refused)
     expect(readdirSync(dirname(link))).toEqual(['dramatis.db'])
     expect(await stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })

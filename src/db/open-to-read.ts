@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { DomainError } from '../errors.ts'
 import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { assertOurs } from './identity.ts'
-import { BUSY_TIMEOUT_MS } from './open.ts'
+import { BUSY_TIMEOUT_MS, refuseOtherName } from './open.ts'
 import { refuseOtherThanFile, requireFile } from './require-file.ts'
 
 interface Reading {
@@ -34,9 +34,11 @@ export function openToRead(path: string, { still = false }: Reading = {}): Datab
 }
 
 function connect(path: string, still: boolean): DatabaseSync {
-  return still || isOnReadOnlyDisk(path)
-    ? new DatabaseSync(addressToRead(path, true), { readOnly: true })
-    : new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  if (still || isOnReadOnlyDisk(path)) {
+    return new DatabaseSync(addressToRead(path, true), { readOnly: true })
+  }
+  refuseOtherName(path)
+  return new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
 }
 
 /**

@@ -93,7 +93,7 @@ const PATIENCE_MS = 500
  *
  * SQLite locks the file itself, under any name, while it is open with a log. Whoever uses it by this name has `-shm` beside it.
  */
-function refuseOtherName(file: string): void {
+export function refuseOtherName(file: string): void {
   if (existsSync(`${realpathSync(file)}-shm`)) return
   const probe = new DatabaseSync(file, { timeout: PATIENCE_MS })
   try {
