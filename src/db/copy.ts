@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 
 import { checkFile } from './check.ts'
 import { copyFile } from './copy-file.ts'
 import type { Database } from './database.ts'
+import { isDamage } from './faults.ts'
+import { openToRead } from './open-to-read.ts'
 
 const MARK = '.download-'
 
@@ -24,12 +27,31 @@ export async function openCopy(db: Database, signal: AbortSignal): Promise<Copy>
   const folder = mkdtempSync(`${db.path}${MARK}`)
   const path = join(folder, 'copy.db')
   try {
-    await copyFile(db.path, path, { signal })
+    await copyFile(db.path, path, { signal }).catch(async (error: unknown) => {
+      if (!isDamage(error)) throw error
+      rmSync(path, { force: true })
+      await copyPages(db.path, path, signal)
+    })
     const faults = await checkFile({ path }, signal)
     return { file: await open(path), isSound: faults.length === 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Copies each page as it is. `copyFile` reads every row, which it cannot in a damaged file. */
+async function copyPages(source: string, target: string, signal: AbortSignal): Promise<void> {
+  const connection = openToRead(source)
+  try {
+    // Reading in a transaction keeps the copy to one moment.
+    connection.exec('begin; select count(*) from sqlite_schema')
+    await backup(connection, target, { rate: 500, progress: () => signal.throwIfAborted() })
+  } finally {
+    connection.close()
+  }
+  const copy = new DatabaseSync(target)
+  copy.exec('pragma journal_mode = delete')
+  copy.close()
 }
 
 /** Of a program that was cut off in the middle of copying. */
