@@ -103,7 +103,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(suggestion)
   })
 
-  test('the Campaign To-Do List adds what is not blank, toggles completed, deletes, and is kept only in the browser, under dramatis-todos', async () => {
+  test('the Campaign To-Do List adds what is not blank, toggles completed, deletes, and is kept only in the browser', async () => {
     const { mara, campaign } = await tableInPlay()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/dashboard')
@@ -125,13 +125,14 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect
       .poll(() => todos(page).getByLabel('Name the dog', { exact: true }).isChecked())
       .toBe(false)
-    const kept = await page.evaluate(() => localStorage.getItem('dramatis-todos'))
-    expect(JSON.parse(kept ?? '')).toEqual({
-      [campaign.id]: [
-        { id: 1, text: 'Draw the bridge', completed: true },
-        { id: 2, text: 'Name the dog', completed: false },
-      ],
-    })
+    const kept = await page.evaluate((campaignId) => {
+      const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number }
+      return localStorage.getItem(`dramatis-todos:${id}:${campaignId}`)
+    }, campaign.id)
+    expect(JSON.parse(kept ?? '')).toEqual([
+      { id: 1, text: 'Draw the bridge', completed: true },
+      { id: 2, text: 'Name the dog', completed: false },
+    ])
     await todos(page).getByRole('button', { name: 'Delete Draw the bridge' }).click()
     await expect.poll(() => todos(page).getByRole('listitem').count()).toBe(1)
     const next = todos(page).getByRole('button', { name: 'Delete Name the dog' })

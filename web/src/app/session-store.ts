@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { User } from '../../../src/features/users/users.schemas.ts'
+import { keepForPerson } from '../lib/kept-by-person.ts'
 import { readStoredUser, storeUser } from '../lib/storage.ts'
 
 export interface SessionState {
@@ -26,6 +27,7 @@ export const sessionStore = {
   },
   /** What the server said; the browser keeps a copy. */
   settle(user: User | null) {
+    if (user) keepForPerson(user.id)
     storeUser(user)
     replace({ checked: true, user })
   },

@@ -2,8 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import {
+  readPlayerPositions,
+  writePlayerPositions,
+} from '../features/connections/graph/player-positions.ts'
+import { addTodo, readTodos, writeTodos } from '../features/dashboard/todos.ts'
+import { rememberConcept } from '../features/summon/recent-concepts.ts'
+import { draftKey, readDraft, writeDraft } from '../lib/drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
+import { stubStorage } from '../lib/storage-stub.fixture.ts'
 import { readStoredUser, storeUser } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 import { checkSession, hasEnded, noteUnauthorized, signIn, signOut } from './session.ts'
@@ -34,15 +42,6 @@ function serve(answers: Record<string, Answer>): void {
     asked.push(path)
     return answers[path]!()
   })
-}
-
-function stubStorage(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  } as Storage
 }
 
 beforeEach(() => {
@@ -240,5 +239,52 @@ describe('campaigns that are refused', () => {
   test('are an empty list, too, when they are refused again', async () => {
     serveInTurn(verified, refusal, refusal)
     expect(await read()).toEqual([])
+  })
+})
+
+describe('what the browser keeps for a person', () => {
+  const key = draftKey(mara.id, 'npc:2')
+  const everything = () => {
+    writeTodos({ userId: mara.id, campaignId: 1 }, addTodo([], 'Draw the bridge'))
+    rememberConcept(mara.id, 'A cook')
+    writePlayerPositions({ userId: mara.id, campaignId: 1 }, new Map([[2, { x: 0, y: 0 }]]))
+    writeDraft(key, { name: 'Odo' })
+  }
+  const keys = (storage: Storage) =>
+    Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((it) =>
+      it?.includes(`:${mara.id}`),
+    )
+
+  beforeEach(() => {
+    serve({ '/api/logout': answer({ message: 'Bye.' }), '/api/user-info': verified })
+    sessionStore.settle(mara)
+    everything()
+    writeTodos({ userId: 8, campaignId: 1 }, addTodo([], 'Name the dog'))
+  })
+
+  test('is cleared by a chosen logout, also what pages write as they close; others keep theirs', async () => {
+    expect([...keys(localStorage), ...keys(sessionStorage)]).toHaveLength(4)
+    signOut()
+    await vi.advanceTimersByTimeAsync(0)
+    writeDraft(key, { name: 'Odo' })
+    expect([...keys(localStorage), ...keys(sessionStorage)]).toEqual([])
+    expect(readTodos({ userId: 8, campaignId: 1 })).toHaveLength(1)
+  })
+
+  test('is kept when the login session ends otherwise, and read by nobody else', () => {
+    noteUnauthorized(performance.now())
+    expect(sessionStore.get().user).toBeNull()
+    expect(readTodos({ userId: mara.id, campaignId: 1 })).toHaveLength(1)
+    expect(readDraft(key, { name: '' })).toEqual({ name: 'Odo' })
+    expect(readDraft(draftKey(8, 'npc:2'), { name: '' })).toBeNull()
+    expect(readPlayerPositions({ userId: 8, campaignId: 1 }).size).toBe(0)
+  })
+
+  test('is kept again once the person has signed in again', async () => {
+    signOut()
+    await vi.advanceTimersByTimeAsync(0)
+    sessionStore.settle(mara)
+    everything()
+    expect([...keys(localStorage), ...keys(sessionStorage)]).toHaveLength(4)
   })
 })

@@ -3,6 +3,7 @@ import type { LoginBody, SignupForm, User } from '../../../src/features/users/us
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { ApiError, messageOf } from '../lib/http.ts'
+import { forgetPerson } from '../lib/kept-by-person.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
@@ -82,12 +83,18 @@ async function startSession(
   }
 }
 
-/** Signs out here at once. The server is told as soon as it answers. */
+/** Signs out here at once, and clears what the browser kept for this person. The server is told as soon as it answers. */
 export function signOut(): void {
+  forgetCurrentPerson()
   browserStorage.write(LOGGING_OUT, 'true')
   sendLogout().catch(() => {})
   tabStorage.write(RETURN_TO, null)
   setUser(null)
+}
+
+function forgetCurrentPerson(): void {
+  const { user } = sessionStore.get()
+  if (user) forgetPerson(user.id)
 }
 
 function sendLogout(): Promise<void> {
@@ -134,7 +141,9 @@ export function takeReturnTo(): string | null {
 
 /** Tabs share a login session: asks again when another tab has stored a different user. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // This tab has drafts of its own.
+    if (key === LOGGING_OUT && newValue !== null) forgetCurrentPerson()
     if (key !== USER_KEY) return
     if (readStoredUser()) knownAsOf = performance.now()
     void checkSession()

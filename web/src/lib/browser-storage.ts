@@ -8,6 +8,15 @@ const keptIn = (storage: () => Storage) => ({
     }
   },
 
+  keys(): string[] {
+    try {
+      const { length } = storage()
+      return Array.from({ length }, (_, i) => storage().key(i) ?? '')
+    } catch {
+      return []
+    }
+  },
+
   /** Null removes. */
   write(key: string, text: string | null): void {
     try {

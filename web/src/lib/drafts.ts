@@ -1,8 +1,9 @@
 import { tabStorage } from './browser-storage.ts'
+import { personKey, writeKept } from './kept-by-person.ts'
 
 /** Drafts live as long as the tab, and only for the person who typed them. */
 export const draftKey = (userId: number | undefined, what: string): string =>
-  `dramatis-draft:${userId ?? 0}:${what}`
+  personKey('draft', userId ?? 0, what)
 
 /** What is stored, merged over `blank`: an older draft lacks a field that was added since. Anything else is removed. */
 export function readDraft<T>(key: string, blank: T): T | null {
@@ -12,9 +13,7 @@ export function readDraft<T>(key: string, blank: T): T | null {
 }
 
 /** Null removes. Without storage the draft lasts as long as the page. */
-export function writeDraft(key: string, draft: unknown): void {
-  tabStorage.write(key, draft === null ? null : JSON.stringify(draft))
-}
+export const writeDraft = (key: string, draft: unknown): void => writeKept(tabStorage, key, draft)
 
 /** Whether something was left unsaved. */
 export const hasDraft = (userId: number | undefined, what: string): boolean =>

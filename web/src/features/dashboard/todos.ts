@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 
 /** An item of the to-do list, which lives in this browser alone. */
 const todo = z.object({
@@ -12,38 +13,62 @@ const todos = z.array(todo).refine((list) => new Set(list.map(({ id }) => id)).s
 const byCampaign = z.record(z.string(), todos)
 
 export type Todo = z.infer<typeof todo>
-type Lists = z.infer<typeof byCampaign>
 
-export const TODOS_KEY = 'dramatis-todos'
-
-/** The list of a campaign. A corrupt entry is cleared. */
-export const readTodos = (campaignId: number): Todo[] => readLists(campaignId)[campaignId] ?? []
-
-export const writeTodos = (campaignId: number, list: readonly Todo[]): void =>
-  writeLists({ ...readLists(campaignId), [campaignId]: [...list] })
-
-/** There was one list for all campaigns before: it goes to the campaign that is read first. */
-function readLists(campaignId: number): Lists {
-  const stored = browserStorage.readJson(
-    TODOS_KEY,
-    (value) => z.union([todos, byCampaign]).safeParse(value).data ?? null,
-  )
-  if (!Array.isArray(stored)) return stored ?? {}
-  const lists = { [campaignId]: stored }
-  writeLists(lists)
-  return lists
+/** Whose list it is, and of which campaign. */
+export interface ListOf {
+  userId: number
+  campaignId: number
 }
 
-function writeLists(lists: Lists): void {
-  const filled = Object.entries(lists).filter(([, list]) => list.length > 0)
-  const text = filled.length > 0 ? JSON.stringify(Object.fromEntries(filled)) : null
-  browserStorage.write(TODOS_KEY, text)
+/** Where earlier versions kept the lists of everyone who used this browser. */
+export const EARLIER_KEY = 'dramatis-todos'
+
+export const todosKey = ({ userId, campaignId }: ListOf): string =>
+  personKey('todos', userId, campaignId)
+
+/** The list of a person in a campaign. A corrupt entry is cleared. */
+export function readTodos(of: ListOf): Todo[] {
+  takeOverEarlier(of)
+  return readList(of)
+}
+
+export const writeTodos = (of: ListOf, list: readonly Todo[]): void =>
+  writeKept(browserStorage, todosKey(of), list.length > 0 ? list : null)
+
+const readList = (of: ListOf): Todo[] =>
+  browserStorage.readJson(todosKey(of), (value) => todos.safeParse(value).data ?? null) ?? []
+
+/** The person who reads first gets all earlier lists. One that had no campaign goes to the campaign read first. */
+function takeOverEarlier({ userId, campaignId }: ListOf): void {
+  const earlier = browserStorage.readJson(
+    EARLIER_KEY,
+    (value) => z.union([todos, byCampaign]).safeParse(value).data ?? null,
+  )
+  if (!earlier) return
+  const lists = Array.isArray(earlier) ? { [campaignId]: earlier } : earlier
+  const wasKept = Object.entries(lists).map(([id, list]) => {
+    const of = { userId, campaignId: Number(id) }
+    const own = readList(of)
+    const texts = own.map(({ text }) => text)
+    const added = list.filter(({ text }) => !texts.includes(text))
+    const next = added.reduce<Todo[]>(
+      (all, { text, completed }) => [...all, { id: nextId(all), text, completed }],
+      own,
+    )
+    writeTodos(of, next)
+    return readList(of).length === next.length
+  })
+  // A full storage keeps the earlier lists.
+  if (wasKept.every(Boolean)) browserStorage.write(EARLIER_KEY, null)
+}
+
+function nextId(todos: readonly Todo[]): number {
+  const numbers = todos.map(({ id }) => id).filter((id) => typeof id === 'number')
+  return Math.max(0, ...numbers) + 1
 }
 
 /** At the end, under a number of its own; blank text adds nothing. */
 export function addTodo(todos: readonly Todo[], text: string): Todo[] {
   if (text.trim() === '') return [...todos]
-  const numbers = todos.map(({ id }) => id).filter((id) => typeof id === 'number')
-  const id = Math.max(0, ...numbers) + 1
-  return [...todos, { id, text: text.trim(), completed: false }]
+  return [...todos, { id: nextId(todos), text: text.trim(), completed: false }]
 }

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 
-import { addTodo, readTodos, type Todo, TODOS_KEY, writeTodos } from './todos.ts'
+import { useUser } from '../../app/session-store.ts'
+import { addTodo, readTodos, type Todo, todosKey, writeTodos } from './todos.ts'
 
-/** The to-do list of a campaign, the same in every tab of this browser. */
+/** The person's to-do list of a campaign, the same in every tab of this browser. */
 export function useTodos(campaignId: number) {
-  const [todos, setTodos] = useState(() => readTodos(campaignId))
+  const userId = useUser()?.id ?? 0
+  const [of] = useState(() => ({ userId, campaignId }))
+  const [todos, setTodos] = useState(() => readTodos(of))
 
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => key === TODOS_KEY && setTodos(readTodos(campaignId))
+    const follow = ({ key }: StorageEvent) => key === todosKey(of) && setTodos(readTodos(of))
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
-  }, [campaignId])
+  }, [of])
 
   function change(update: (before: readonly Todo[]) => Todo[]) {
     // Read again: another tab may have been faster than its event.
-    const next = update(readTodos(campaignId))
-    writeTodos(campaignId, next)
+    const next = update(readTodos(of))
+    writeTodos(of, next)
     setTodos(next)
   }
 

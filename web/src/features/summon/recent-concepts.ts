@@ -1,7 +1,8 @@
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 
 const AT_MOST = 6
-const keyOf = (userId: number) => `dramatis-concepts:${userId}`
+const keyOf = (userId: number) => personKey('concepts', userId)
 
 /** The concepts that this person used last in this browser, the latest first; a corrupt entry is cleared. */
 export function readRecentConcepts(userId: number): string[] {
@@ -12,12 +13,12 @@ export function readRecentConcepts(userId: number): string[] {
 export function rememberConcept(userId: number, concept: string): string[] {
   const others = readRecentConcepts(userId).filter((other) => other !== concept)
   const concepts = [concept, ...others].slice(0, AT_MOST)
-  browserStorage.write(keyOf(userId), JSON.stringify(concepts))
+  writeKept(browserStorage, keyOf(userId), concepts)
   return concepts
 }
 
 export function forgetConcepts(userId: number): void {
-  browserStorage.write(keyOf(userId), null)
+  writeKept(browserStorage, keyOf(userId), null)
 }
 
 function isList(value: unknown): value is string[] {

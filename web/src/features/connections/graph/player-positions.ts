@@ -1,16 +1,30 @@
 import { browserStorage } from '../../../lib/browser-storage.ts'
+import { personKey, writeKept } from '../../../lib/kept-by-person.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 
-const keyOf = (campaignId: number) => `dramatis-layout:${campaignId}`
-
-/** Where a player moved portraits: kept in this browser only. */
-export function readPlayerPositions(campaignId: number): Map<number, Point> {
-  return browserStorage.readJson(keyOf(campaignId), parse) ?? new Map<number, Point>()
+/** Where a person's positions are kept. Earlier versions kept one set for each campaign: the first reader takes it over. */
+export interface PositionsOf {
+  userId: number
+  campaignId: number
 }
 
-export function writePlayerPositions(campaignId: number, positions: ReadonlyMap<number, Point>) {
+const keyOf = ({ userId, campaignId }: PositionsOf) => personKey('positions', userId, campaignId)
+const earlierKeyOf = ({ campaignId }: PositionsOf) => `dramatis-layout:${campaignId}`
+
+/** Where a player moved portraits: kept in this browser only. */
+export function readPlayerPositions(of: PositionsOf): Map<number, Point> {
+  const own = browserStorage.readJson(keyOf(of), parse)
+  if (own) return own
+  const earlier = browserStorage.readJson(earlierKeyOf(of), parse)
+  if (!earlier) return new Map()
+  writePlayerPositions(of, earlier)
+  browserStorage.write(earlierKeyOf(of), null)
+  return earlier
+}
+
+export function writePlayerPositions(of: PositionsOf, positions: ReadonlyMap<number, Point>) {
   const rows = [...positions].map(([id, { x, y }]) => [id, x, y])
-  browserStorage.write(keyOf(campaignId), rows.length > 0 ? JSON.stringify(rows) : null)
+  writeKept(browserStorage, keyOf(of), rows.length > 0 ? rows : null)
 }
 
 function parse(value: unknown): Map<number, Point> | null {

@@ -7,6 +7,7 @@ import type {
   CastMember,
   Position,
 } from '../../../../../src/features/connections/layout.schemas.ts'
+import { useUser } from '../../../app/session-store.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import type { Point } from '../../../viewport/geometry.ts'
@@ -25,10 +26,11 @@ interface Contents {
 /** Where the portraits are: as DMs saved it for all, as a player moved them here, else as computed. */
 export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   const isShared = isDm(campaign.role)
+  const here = { userId: useUser()?.id ?? 0, campaignId: campaign.id }
   const query = useQuery(layoutQuery(campaign.id))
   const { data: saved } = query
   const [own, setOwn] = useState<Positions>(() =>
-    isShared ? new Map() : readPlayerPositions(campaign.id),
+    isShared ? new Map() : readPlayerPositions(here),
   )
   // Computed positions stay while the page does, also for those who cannot save them.
   const [computed, setComputed] = useState<Positions>(new Map())
@@ -53,7 +55,7 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   function move(moved: Positions) {
     if (isShared) return save(toRows(moved))
     const next = new Map([...own, ...moved])
-    writePlayerPositions(campaign.id, next)
+    writePlayerPositions(here, next)
     setOwn(next)
   }
 
@@ -70,7 +72,7 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   }
 
   function forgetOwn() {
-    writePlayerPositions(campaign.id, new Map())
+    writePlayerPositions(here, new Map())
     setOwn(new Map())
   }
 
