@@ -1,4 +1,5 @@
-import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 
 import { DomainError } from '../errors.ts'
@@ -45,7 +46,8 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
       await checkData(order, signal)
       throw damaged(data, faults)
     }
-    renameSync(unfinished, target)
+    // Replacing a large file takes long on some disks.
+    await rename(unfinished, target)
     await settleFolder(dirname(target))
     return { path: target, size: statSync(target).size }
   } catch (error) {

@@ -1,4 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import type { Config } from '../../config.ts'
@@ -46,7 +47,7 @@ export function createDailyBackupService({
       await writeBackup({ data: db.path, target, signal: closing.signal, onDamage })
     }
     for (const { path } of surplus(listDaily(into, db.path), today, keep)) {
-      rmSync(path, { force: true })
+      await rm(path, { force: true })
     }
   }
 
