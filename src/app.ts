@@ -36,6 +36,7 @@ import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { privateAnswers, safeAnswers, strictTransport } from './http/headers.ts'
+import { noteEvents } from './http/note-events.ts'
 import { checkOrigin, refuseEmbedding } from './http/origin.ts'
 import { viewAs } from './http/view-as.ts'
 import { webAssets } from './http/web-assets.ts'
@@ -54,6 +55,7 @@ export function createApp(context: Context) {
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
   app.use(safeAnswers)
   app.use(strictTransport(context.config.origin))
+  app.use(noteEvents(context))
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers, refuseEmbedding, viewAs(context.views))
   app.on(WRITES, '*', checkBody)

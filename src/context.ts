@@ -53,23 +53,23 @@ import { createKnowledgeService } from './generation/knowledge.service.ts'
 import { createAddressReader } from './http/address.ts'
 import { isHttps } from './http/headers.ts'
 import type { WebAssets } from './http/web-assets.ts'
+import { log } from './log.ts'
 
 /** Everything the application is made of. */
 export type Context = ReturnType<typeof createContext>
 
 /** The composition root. `db` is open and migrated, and is closed with the rest. `web` is the page to serve, if any. */
 export function createContext(config: Config, db: Database, web?: WebAssets) {
-  const log = (message: string) => console.warn(message)
   const accounts = createAccounts(config, db)
   const nouns = createNouns(config, db, accounts)
-  const generators = createGenerators(db, { ...accounts, ...nouns }, log)
+  const generators = createGenerators(db, { ...accounts, ...nouns }, log.warn)
   const operation = createOperation(config, db, accounts)
 
   return {
     config,
     db,
     web,
-    addressOf: createAddressReader({ ...config, log }),
+    addressOf: createAddressReader({ ...config, log: log.warn }),
     ...accounts,
     ...nouns,
     ...generators,
@@ -78,6 +78,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
     async dispose() {
       generators.model.close()
       operation.database.close()
+      accounts.audit.close()
       await operation.dailyBackups.close()
       nouns.exports.close()
       nouns.samples.close()

@@ -1,3 +1,4 @@
+import { AUDIT_KINDS, type AuditEntry } from '../features/audit/audit.schemas.ts'
 import type { Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -14,10 +15,12 @@ export async function idOf(browser: Browser): Promise<number> {
   return (await browser.expect(200, browser.get('/api/user-info'))).id
 }
 
-/** What the audit log says, the last first: `action, subject` each. */
+const BY_ADMINS: string[] = [...AUDIT_KINDS.people, ...AUDIT_KINDS.server]
+
+/** What admins did, the last first: `action, subject` each. */
 export async function auditOf(admin: Browser): Promise<string[]> {
   const { entries } = await admin.expect(200, admin.get('/api/admin/audit'))
-  return entries.map(({ action, subject }: { action: string; subject: string }) =>
-    subject ? `${action}, ${subject}` : action,
-  )
+  return (entries as AuditEntry[])
+    .filter(({ action }) => BY_ADMINS.includes(action))
+    .map(({ action, subject }) => (subject ? `${action}, ${subject}` : action))
 }

@@ -314,6 +314,8 @@ describe.each(SIZES)('crash reports and the log on a %s screen', (size) => {
     await confirm(page, 'Clear')
     await page.getByRole('heading', { name: 'No Crashes' }).waitFor()
     await page.goto('/admin?section=audit')
+    await page.getByLabel('Kind of entry').selectOption('Settings and database')
+    await page.waitForURL('**/admin?section=audit&kind=server')
     const newest = page
       .getByRole('main')
       .getByRole('listitem')

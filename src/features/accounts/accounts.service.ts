@@ -7,6 +7,7 @@ import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
@@ -20,6 +21,7 @@ import { presentUser, type UserRow, type UserService } from '../users/users.serv
 interface Dependencies {
   db: Database
   settings: SettingsService
+  audit: AuditService
   users: UserService
   invitations: InvitationService
   inviteLinks: InviteLinkService
@@ -42,16 +44,17 @@ const MINUTE = 60_000
 const SUSPENDED = 'This account is suspended. Ask an admin.'
 
 /** Signing up, in and out. */
-export function createAccountService({
-  db,
-  settings,
-  users,
-  invitations,
-  inviteLinks,
-  campaigns,
-  loginSessions,
-  passwordResets,
-}: Dependencies) {
+export function createAccountService(dependencies: Dependencies) {
+  const {
+    settings,
+    audit,
+    users,
+    invitations,
+    inviteLinks,
+    campaigns,
+    loginSessions,
+    passwordResets,
+  } = dependencies
   const passwordAttempts = createPasswordAttempts('Too many attempts to sign in.')
   const signUps = new Attempts({
     limit: 30,
@@ -76,22 +79,6 @@ export function createAccountService({
     )
   }
 
-  /** `join` runs in the same transaction, once the account has claimed its invitations. */
-  async function createUser(
-    email: string,
-    password: string,
-    join: (tx: Transaction, user: UserRow) => void = () => {},
-  ): Promise<UserRow> {
-    await assertNotWeak(password, { email })
-    const passwordHash = await hashPassword(password)
-    return db.transaction((tx) => {
-      const user = users.create(tx, email, passwordHash)
-      invitations.claim(tx, user)
-      join(tx, user)
-      return user
-    })
-  }
-
   return {
     /** With an invitation link the person joins its campaign, and is signed in by the `Set-Cookie` value. */
     async signUp(form: SignupForm, from: Sender): Promise<SignedUp> {
@@ -102,12 +89,19 @@ export function createAccountService({
         throw new DomainError('conflict', 'An account with this email already exists.')
       }
       const { email, password, invite_token: token } = form
-      if (token === undefined) return { user: presentUser(await createUser(email, password)) }
+      const note = ({ id }: UserRow) =>
+        audit.note({ action: 'sign-up', userId: id, address: from.address })
+      if (token === undefined) {
+        const user = await createAccount(dependencies, { email, password })
+        note(user)
+        return { user: presentUser(user) }
+      }
 
       let campaignId = 0
-      const user = await createUser(email, password, (tx, { id }) => {
+      const user = await createAccount(dependencies, { email, password }, (tx, { id }) => {
         campaignId = inviteLinks.admit(tx, token, id)
       })
+      note(user)
       const { cookie } = await loginSessions.create(user.id, from)
       const campaign = campaigns.get(askerFor(user), campaignId)
       return { user: presentUser(user), entered: { campaign, cookie } }
@@ -122,11 +116,18 @@ export function createAccountService({
       const user = users.findByEmail(body.email)
       // The password may have changed while this one was checked.
       const now = users.findCredentials(body.email)
-      if (!matches || !user || now?.password_hash !== credentials?.password_hash) {
+      const isRight = matches && now?.password_hash === credentials?.password_hash
+      if (!isRight || now?.suspended_at) {
+        // Not what was typed: it may be a password in the wrong field.
+        const subject = user ? nameOf(user) : 'no account'
+        audit.note({ action: 'sign-in.failed', subject, address: from.address })
+      }
+      if (!user || !isRight) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
       if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
       const { cookie } = await loginSessions.create(user.id, from)
+      audit.note({ action: 'sign-in', userId: user.id, address: from.address })
       return { user: presentUser(user), cookie }
     },
 
@@ -134,7 +135,8 @@ export function createAccountService({
     async resetPassword(reset: PasswordReset, address: string): Promise<void> {
       failedResets.assertAllowed(address)
       try {
-        const { emailKey } = await passwordResets.use(reset)
+        const { userId, emailKey } = await passwordResets.use(reset)
+        audit.note({ action: 'password.reset', userId, address })
         passwordAttempts.forgive(emailKey, address)
       } catch (error) {
         if (error instanceof DomainError && error.message === LINK_GONE) {
@@ -144,15 +146,50 @@ export function createAccountService({
       }
     },
 
-    /** Makes an account an admin, and lifts a suspension. Creates it with the password from `askPassword` if needed. */
-    async createAdmin(
-      email: string,
-      askPassword: () => Promise<string>,
-    ): Promise<{ user: User; created: boolean }> {
-      const existing = users.findByEmail(email)
-      const user = existing ?? (await createUser(email, await askPassword()))
-      db.transaction((tx) => users.promote(tx, user.id))
-      return { user: { ...presentUser(user), is_admin: true }, created: !existing }
-    },
+    /** For the command line: makes an account an admin, and lifts a suspension. */
+    createAdmin: (email: string, askPassword: () => Promise<string>) =>
+      createAdmin(dependencies, email, askPassword),
   }
 }
+
+/** `join` runs in the same transaction, once the account has claimed its invitations. */
+async function createAccount(
+  { db, users, invitations }: Dependencies,
+  { email, password }: { email: string; password: string },
+  join: (tx: Transaction, user: UserRow) => void = () => {},
+): Promise<UserRow> {
+  await assertNotWeak(password, { email })
+  const passwordHash = await hashPassword(password)
+  return db.transaction((tx) => {
+    const user = users.create(tx, email, passwordHash)
+    invitations.claim(tx, user)
+    join(tx, user)
+    return user
+  })
+}
+
+/** Creates the account with the password from `askPassword` if needed. */
+async function createAdmin(
+  dependencies: Dependencies,
+  email: string,
+  askPassword: () => Promise<string>,
+): Promise<{ user: User; created: boolean }> {
+  const { db, users, audit } = dependencies
+  const existing = users.findByEmail(email)
+  const user =
+    existing ??
+    (await createAccount(dependencies, { email, password: await askPassword() }, (tx, created) =>
+      audit.recordCommand(tx, 'person.create', nameOf(created)),
+    ))
+  db.transaction((tx) => {
+    if (users.findCredentials(email)?.suspended_at) {
+      audit.recordCommand(tx, 'person.restore', nameOf(user))
+    }
+    if (!user.is_admin) audit.recordCommand(tx, 'person.promote', nameOf(user))
+    users.promote(tx, user.id)
+  })
+  return { user: { ...presentUser(user), is_admin: true }, created: !existing }
+}
+
+/** Names change and are reused, ids are not. */
+const nameOf = ({ id, username }: UserRow) => `${username} (${id})`

@@ -1,28 +1,152 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { foldText } from '../../db/text-keys.ts'
+import { log, printable } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import type { PageQuery } from '../../pages.schemas.ts'
 import * as queries from './audit.queries.ts'
-import type { AuditAction, AuditEntry, AuditPage } from './audit.schemas.ts'
+import {
+  AUDIT_DAYS,
+  AUDIT_KINDS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+} from './audit.schemas.ts'
+import { createRecentEvents, type SecurityEvent } from './recent-events.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** What admins did, to whom or what, and when, and who changed an email. Entries are never changed or deleted. */
+const DAY_MS = 24 * 3_600_000
+const WRITE_EVERY_MS = 1_000
+const FORGET_EVERY_MS = 3_600_000
+
+/** Entries that anyone can cause: so many are kept, and deleted so many at once. */
+const OPEN_ACTIONS = JSON.stringify([...AUDIT_KINDS.refusals, 'sign-in.failed'])
+const KEEP_OPEN = 20_000
+const AT_ONCE = 1_000
+
+/**
+ * What admins did, and what matters for security: who, what, when, and from where. Entries are never changed, and kept
+ * for 90 days.
+ */
 export function createAuditService(db: Database) {
+  const recent = createRecentEvents()
+  let isServing = false
+  let timers: NodeJS.Timeout[] = []
+
+  const nameOf = (userId: number | undefined): string =>
+    (userId !== undefined && db.first(queries.findName({ userId }))?.username) || ''
+
+  function insert(tx: Transaction, { userId, name = nameOf(userId), ...event }: Insertion): number {
+    const subject = printable(event.subject)
+    const { address = '', times = 1, now = new Date().toISOString() } = event
+    const entry = { action: event.action, subject, address, times, now, name: printable(name) }
+    return tx.run(queries.insertEntry({ ...entry, userId: userId ?? null })).lastInsertRowid
+  }
+
+  /** Into the server's log; commands print what they do themselves. */
+  function print({ action, userId, subject = '', address = '' }: SecurityEvent): void {
+    if (!isServing) return
+    const who = nameOf(userId)
+    const words = [who && `by ${who}`, subject && `(${subject})`, address && `from ${address}`]
+    log.info([action, ...words].filter(Boolean).join(' '))
+  }
+
+  /** Writes what has been noted. An attacker's requests cost one transaction a second, not one each. */
+  function write(): void {
+    const unwritten = recent.unwritten()
+    if (unwritten.length > 0) {
+      const rows = db.transaction((tx) =>
+        unwritten.map((event) => {
+          const { rowId, times } = event
+          if (rowId === undefined) return insert(tx, event)
+          tx.run(queries.setTimes({ id: rowId, times }))
+          return rowId
+        }),
+      )
+      for (const [index, event] of unwritten.entries()) {
+        event.rowId = rows[index]
+        event.written = event.times
+      }
+    }
+    recent.forgetOld()
+  }
+
+  function writeIfPossible(): void {
+    try {
+      write()
+    } catch {
+      // The disk may have room again next time. The server's log has the events.
+    }
+  }
+
+  /** Some rows at a time, so that other requests run in between. */
+  async function forgetOld(): Promise<void> {
+    const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString()
+    const beyond = { actions: OPEN_ACTIONS, keep: KEEP_OPEN, limit: AT_ONCE }
+    while (db.run(queries.forgetBefore({ before, limit: AT_ONCE })).changes > 0) {
+      await setImmediate()
+    }
+    while (db.run(queries.forgetBeyond(beyond)).changes > 0) await setImmediate()
+  }
+
+  const forgetIfPossible = () =>
+    void forgetOld().catch((error: unknown) => log.warn('Old log entries were not deleted.', error))
+
   return {
     /** Call it in the transaction of the action itself. */
     record(tx: Transaction, by: Asker, action: AuditAction, subject = ''): void {
-      const now = new Date().toISOString()
-      tx.run(queries.insertEntry({ adminId: by.userId, action, subject, now }))
+      insert(tx, { userId: by.userId, action, subject })
+      tx.afterCommit(() => print({ action, userId: by.userId, subject }))
+    },
+
+    /** The same for what is done by a command in the terminal. */
+    recordCommand(tx: Transaction, action: AuditAction, subject: string): void {
+      insert(tx, { userId: undefined, name: 'Command line', action, subject })
+    },
+
+    /** Keeps an event that belongs to no transaction. It is written within a second. */
+    note(event: SecurityEvent): void {
+      if (recent.add(event)) print(event)
     },
 
     findLast: (action: AuditAction): AuditEntry | undefined =>
       db.first(queries.findLastEntry({ action })),
 
-    page({ limit, cursor }: PageQuery): AuditPage {
-      const found = db.all(queries.listEntries(pageStart({ limit, cursor })))
+    page({ limit, cursor, kind, q }: AuditQuery): AuditPage {
+      writeIfPossible()
+      const actions = kind ? JSON.stringify(AUDIT_KINDS[kind]) : null
+      const filter = { actions, text: foldText(q) }
+      const found = db.all(queries.listEntries({ ...filter, ...pageStart({ limit, cursor }) }))
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
-      return { entries: rows, total: db.first(queries.countEntries())?.total ?? 0, next_cursor }
+      const total = db.first(queries.countEntries(filter))?.total ?? 0
+      return { entries: rows, total, next_cursor }
+    },
+
+    /** For the server: prints events, writes them, and forgets old ones. */
+    start(): void {
+      isServing = true
+      forgetIfPossible()
+      timers = [
+        setInterval(writeIfPossible, WRITE_EVERY_MS).unref(),
+        setInterval(forgetIfPossible, FORGET_EVERY_MS).unref(),
+      ]
+    },
+
+    forgetOld,
+
+    close(): void {
+      for (const timer of timers) clearInterval(timer)
+      writeIfPossible()
     },
   }
+}
+
+interface Insertion extends SecurityEvent {
+  subject: string
+  name?: string
+  times?: number
+  now?: string
 }

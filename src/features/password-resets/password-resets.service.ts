@@ -54,7 +54,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
      * Sets the password, ends the person's login sessions and deletes the link. Returns the person's email key. Throws
      * `invalid` for a link that is used, expired or unknown, with the same sentence.
      */
-    async use({ token, password }: PasswordReset): Promise<{ emailKey: string }> {
+    async use({ token, password }: PasswordReset): Promise<{ userId: number; emailKey: string }> {
       await assertNotWeak(password, find(db, token))
       const passwordHash = await hashPassword(password)
       return db.transaction((tx) => {
@@ -63,7 +63,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
         tx.run(updateRow('users', userId, { password_hash: passwordHash }))
         tx.run(queries.deleteResetsOf({ userId }))
         loginSessions.endAllOf(tx, userId)
-        return { emailKey }
+        return { userId, emailKey }
       })
     },
   }

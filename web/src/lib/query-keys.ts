@@ -5,6 +5,7 @@ const dashboard = ['dashboard']
 const campaigns = ['campaigns']
 const feedback = ['feedback']
 const people = ['admin', 'people']
+const audit = ['admin', 'audit']
 
 /** Every key of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
 export const queryKeys = {
@@ -53,7 +54,8 @@ export const queryKeys = {
   ],
   tags: (campaignId: number) => ['tags', campaignId],
 
-  audit: ['admin', 'audit'],
+  audit,
+  auditOf: (filter: object) => [...audit, filter],
   crashes: ['admin', 'crashes'],
   database: ['admin', 'database'],
   model: ['admin', 'model'],

@@ -16,7 +16,7 @@ import styles from './admin-screen.module.css'
 /** Without admin rights, also those lost in the meantime, it shows only a refusal. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const isAdmin = useUser()?.is_admin ?? false
-  const { section = 'people', q = '' } = search
+  const { section = 'people', q = '', kind } = search
   if (!isAdmin) {
     return (
       <>
@@ -36,7 +36,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
           {section === 'model' && <ModelSection />}
           {section === 'database' && <DatabaseSection />}
           {section === 'crashes' && <CrashesSection />}
-          {section === 'audit' && <AuditSection />}
+          {section === 'audit' && <AuditSection kind={kind} q={q} />}
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { AUDIT_KINDS, type AuditKind } from '../../../../src/features/audit/audit.schemas.ts'
 import { isWritten } from '../../lib/search-values.ts'
 
 export const ADMIN_SECTIONS = [
@@ -11,13 +12,22 @@ export const ADMIN_SECTIONS = [
 
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
-/** Which part of the admin screen is open, and whom one searches for, as the address keeps them. */
+/** Which part of the admin screen is open, and what its list is searched and filtered for, as the address keeps them. */
 export interface AdminSearch {
   section?: AdminSection
   q?: string
+  /** Of the entries of the audit log. */
+  kind?: AuditKind
 }
 
-export function readAdminSearch({ section, q }: Record<string, unknown>): AdminSearch {
+export function readAdminSearch({ section, q, kind }: Record<string, unknown>): AdminSearch {
   const known = ADMIN_SECTIONS.find((name) => name === section)
-  return { ...(known && { section: known }), ...(isWritten(q) && { q: String(q) }) }
+  return {
+    ...(known && { section: known }),
+    ...(isWritten(q) && { q: String(q) }),
+    ...(isKind(kind) && { kind }),
+  }
 }
+
+const isKind = (kind: unknown): kind is AuditKind =>
+  typeof kind === 'string' && Object.hasOwn(AUDIT_KINDS, kind)

@@ -1,7 +1,25 @@
-import type { AuditAction } from '../../../../../src/features/audit/audit.schemas.ts'
+import type { AuditAction, AuditKind } from '../../../../../src/features/audit/audit.schemas.ts'
 
 /** The log reads: who, one of these, and to whom or what. */
 export const AUDIT_WORDS: Record<AuditAction, string> = {
+  'sign-in': 'Signed in',
+  'sign-in.failed': 'Failed to sign in',
+  'sign-up': 'Signed up',
+  'password.change': 'Changed their password',
+  'password.reset': 'Set a new password by a reset link',
+  'login-session.end': 'Signed out another browser',
+  refused: 'Was refused',
+  limited: 'Reached a limit',
+  'person.create': 'Created an account',
+  'campaign.export': 'Exported a campaign',
+  'campaign.import': 'Imported a campaign',
+  'campaign.delete': 'Deleted a campaign',
+  'member.invite': 'Invited a member',
+  'member.change': 'Changed a member’s role',
+  'member.remove': 'Removed a member',
+  'invitation.link': 'Made an invitation link',
+  'invitation.accept': 'Joined by an invitation link',
+  'invitation.confirm': 'Let an invited person in',
   'feedback.respond': 'Responded to feedback',
   'client-errors.clear': 'Cleared crash reports',
   'person.become-admin': 'Became an admin by the terminal’s code',
@@ -19,4 +37,12 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   'model.delete': 'Deleted a model',
   'database.check': 'Checked the database',
   'database.backup': 'Downloaded a backup',
+}
+
+export const AUDIT_KIND_WORDS: Record<AuditKind, string> = {
+  'signing-in': 'Signing in and passwords',
+  refusals: 'Refusals and limits',
+  people: 'Accounts and admin rights',
+  campaigns: 'Campaigns and members',
+  server: 'Settings and database',
 }

@@ -1,0 +1,84 @@
+import type { Context as HonoContext } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+
+import type { Asker } from '../auth/asker.ts'
+import type { Context } from '../context.ts'
+import type { AuditAction } from '../features/audit/audit.schemas.ts'
+import type { SecurityEvent } from '../features/audit/recent-events.ts'
+import type { AppEnv } from './env.ts'
+
+interface Noted {
+  action: AuditAction
+  /** What the ids in the path stand for. */
+  ids?: Record<string, string>
+  /** Only a change of this field is noted, with its new value. */
+  field?: string
+}
+
+interface EventEnv extends AppEnv {
+  /** Set by the guard of a route. */
+  Variables: { asker?: Asker }
+}
+
+/** Routes whose success the log keeps. Services record the others themselves: those of accounts, and of admins. */
+const NOTED: Record<string, Noted> = {
+  'POST /api/profile/password': { action: 'password.change' },
+  'DELETE /api/login-sessions': { action: 'login-session.end' },
+  'DELETE /api/login-sessions/:id': { action: 'login-session.end' },
+  'DELETE /api/campaigns/:id': { action: 'campaign.delete', ids: { id: 'campaign' } },
+  'GET /api/campaigns/:id/export': { action: 'campaign.export', ids: { id: 'campaign' } },
+  'POST /api/campaign-imports/:id/confirm': { action: 'campaign.import', ids: { id: 'import' } },
+  'POST /api/campaigns/:id/invite': { action: 'member.invite', ids: { id: 'campaign' } },
+  'PUT /api/campaigns/:id/players/:userId': {
+    action: 'member.change',
+    ids: { id: 'campaign', userId: 'user' },
+    field: 'role',
+  },
+  'DELETE /api/campaigns/:id/players/:userId': {
+    action: 'member.remove',
+    ids: { id: 'campaign', userId: 'user' },
+  },
+  'POST /api/campaigns/:id/invite-links': { action: 'invitation.link', ids: { id: 'campaign' } },
+  'POST /api/campaigns/:id/invitations/:invitationId/confirm': {
+    action: 'invitation.confirm',
+    ids: { id: 'campaign', invitationId: 'invitation' },
+  },
+  'POST /api/invite-links/:token/accept': { action: 'invitation.accept' },
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Notes in the log what matters for security and has a route of its own, and writes that were refused: those without the
+ * right (403), and those beyond a limit (429).
+ */
+export function noteEvents({ audit, addressOf }: Pick<Context, 'audit' | 'addressOf'>) {
+  return createMiddleware<EventEnv>(async (c, next) => {
+    await next()
+    const event = await eventOf(c)
+    if (event) audit.note({ ...event, userId: c.var.asker?.userId, address: addressOf(c) })
+  })
+}
+
+/** The subject has the path as it is mounted: what somebody sends instead may be anything. */
+async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefined> {
+  const { method } = c.req
+  const { status } = c.res
+  const route = `${method} ${routePath(c, -1)}`
+  if (WRITES.has(method) && status === 403) return { action: 'refused', subject: route }
+  if (WRITES.has(method) && status === 429) return { action: 'limited', subject: route }
+  const noted = status < 400 ? NOTED[route] : undefined
+  if (!noted) return undefined
+  const { action, ids, field } = noted
+  if (!field) return { action, subject: nameIds(c, ids) }
+  const value = (await c.req.json<Record<string, unknown>>())[field]
+  if (typeof value !== 'string') return undefined
+  return { action, subject: `${nameIds(c, ids)}, ${field} ${value}` }
+}
+
+function nameIds(c: HonoContext<EventEnv>, ids: Record<string, string> = {}): string {
+  return Object.entries(ids)
+    .map(([param, name]) => `${name} ${c.req.param(param)}`)
+    .join(', ')
+}
