@@ -47,7 +47,7 @@ describe.each(SIZES)('a reset link on a %s screen', (size) => {
 
 test('a link that was used, or never made, or is not whole, says so', async () => {
   const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [400] })
-  await page.goto('/reset-password?token=never-made')
+  await page.goto('/reset-password#token=never-made')
   await choose(page, NEW)
   await page.getByText('This link is no longer valid. Ask an admin for a new one.').waitFor()
   await page.goto('/reset-password')

@@ -15,7 +15,10 @@ export const passwordReset = z.object({
 
 /** `POST /api/admin/users/{id}/reset-link` */
 export const resetLink = z.object({
-  /** `/reset-password?token=…`, below the address of this server. It cannot be read again. */
+  /**
+   * `/reset-password#token=…`, below the address of this server. It cannot be read again. Browsers send no fragment, so it
+   * reaches no log and no `Referer`.
+   */
   path: z.string(),
   expires_at: z.string(),
 })

@@ -43,7 +43,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
           created_at: now.toISOString(),
         }),
       )
-      return { path: `/reset-password?token=${token}`, expires_at: expires.toISOString() }
+      return { path: `/reset-password#token=${token}`, expires_at: expires.toISOString() }
     },
 
     /** Deletes the person's link. */

@@ -38,7 +38,7 @@ describe('POST /api/admin/users/{id}/reset-link', () => {
     const { app, admin, id } = await setUp()
     const made = await admin.expect(201, admin.post(`/api/admin/users/${id}/reset-link`))
     expect(made).toEqual({
-      path: expect.stringMatching(/^\/reset-password\?token=[\w-]{43}$/),
+      path: expect.stringMatching(/^\/reset-password#token=[\w-]{43}$/),
       expires_at: expect.any(String),
     })
     const life = Date.parse(made.expires_at) - Date.now()
@@ -158,7 +158,7 @@ test('a reset link’s token and a password’s hash are in no answer to an admi
   }
   const { app, admin, id, link } = await setUp()
   const token = await link()
-  await app.visitor().post('/api/client-error', { url: `/reset-password?token=${token}` })
+  await app.visitor().post('/api/client-error', { url: `/reset-password#token=${token}` })
   await app.visitor().post('/api/password-reset', { token, password: 'short' })
   const [row] = app.context.db.connection
     .prepare('select password_hash from users where id = ?')

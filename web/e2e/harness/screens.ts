@@ -185,7 +185,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     goOn: (page) => page.locator('summary').first().click(),
   },
   { path: '/admin?section=audit', as: 'keeper', seen: 'Audit Log' },
-  { path: '/reset-password?token=a', seen: /new password/i },
+  { path: '/reset-password#token=a', seen: /new password/i },
   { path: '/join/never-made', seen: 'no longer valid' },
   { path: '/locations', as: 'mara', seen: 'Locations' },
   { path: '/connections', as: 'mara', seen: 'Connections' },

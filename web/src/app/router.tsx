@@ -8,7 +8,6 @@ import {
 
 import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { readAdminSearch } from '../features/admin/admin-search.ts'
-import { readResetSearch } from '../features/auth/reset-search.ts'
 import { readCampaignsSearch } from '../features/campaigns/files/campaigns-search.ts'
 import { readConnectionsSearch } from '../features/connections/connections-search.ts'
 import { readJoinSearch } from '../features/join/join-search.ts'
@@ -149,7 +148,6 @@ const signedInPages = {
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: readResetSearch,
   component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetPasswordPage'),
 })
 
