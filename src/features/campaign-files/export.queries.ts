@@ -123,7 +123,6 @@ const selectLocations = (db: Kysely<Schema>, p: Scope) =>
 const selectMaps = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('maps')
-    .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
     .leftJoin(
       'locations as location',
       ifVisible('locations', 'location', 'maps.location_id', readerOf(p)),
@@ -132,7 +131,6 @@ const selectMaps = (db: Kysely<Schema>, p: Scope) =>
       ...hideableColumns('maps', readerOf(p)),
       ...columnsOf('maps', MAP_FIELDS),
       'location.id as location_id',
-      'pictures.type as picture_type',
     ])
     .where(inCampaign('maps', p))
 
@@ -143,7 +141,6 @@ const selectNpcs = (db: Kysely<Schema>, p: Scope) =>
       'locations as location',
       ifVisible('locations', 'location', 'npcs.location_id', readerOf(p)),
     )
-    .leftJoin('pictures', 'pictures.id', 'npcs.portrait_id')
     .leftJoin('npc_positions as position', 'position.npc_id', 'npcs.id')
     .leftJoin('users', 'users.id', 'npcs.created_by')
     .select([
@@ -152,7 +149,7 @@ const selectNpcs = (db: Kysely<Schema>, p: Scope) =>
       mayReadTraits(readerOf(p)).as('may_read_traits'),
       'npcs.created_by',
       'users.username as creator_name',
-      'pictures.type as portrait_type',
+      'npcs.portrait_id',
       'location.id as location_id',
       'position.x',
       'position.y',

@@ -157,6 +157,9 @@ describe('one picture that many maps name', () => {
     const id = await importFile(dm, file)
     const maps = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
     expect(maps.maps).toHaveLength(40)
+    const again = await exportOf(app, dm, id)
+    expect(again.length).toBeLessThan(5_000_000)
+    await importFile(dm, again)
     const { db } = app.context
     db.connection.exec('pragma wal_checkpoint(truncate)')
     expect(statSync(db.path).size).toBeLessThan(5_000_000)

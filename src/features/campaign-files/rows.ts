@@ -19,6 +19,7 @@ type Row<Name extends RowPart> = RowOf<(typeof queries.ROWS)[Name]['list']>
 
 export interface LineScope extends queries.Scope {
   people: People
+  pictures: PictureFiles
 }
 
 /** The lines of a part, a page at a time. */
@@ -51,9 +52,30 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/webp': 'webp',
 }
 
-/** The path of a picture in the zip. */
-export const pictureFile = (of: 'map' | 'npc', id: number, type: PictureType) =>
-  `pictures/${of}-${id}.${EXTENSIONS[type]}`
+interface Shown {
+  of: 'map' | 'npc'
+  id: number
+  picture_id: number
+  type: PictureType
+}
+
+/** The paths of pictures in the zip. Things that show the same picture share a file, called after the first of them. */
+export class PictureFiles {
+  readonly #byPicture = new Map<number, string>()
+  readonly #byThing = new Map<string, string>()
+
+  constructor(shown: Shown[]) {
+    for (const { of, id, picture_id, type } of shown) {
+      const file = this.#byPicture.get(picture_id) ?? `pictures/${of}-${id}.${EXTENSIONS[type]}`
+      this.#byPicture.set(picture_id, file)
+      this.#byThing.set(`${of} ${id}`, file)
+    }
+  }
+
+  of(thing: 'map' | 'npc', id: number): string {
+    return this.#byThing.get(`${thing} ${id}`)!
+  }
+}
 
 /** Who sees a thing: DMs get the numbers of the players whom it names. */
 function audience(
@@ -72,10 +94,10 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
     ...location,
     ...audience({ ...location, visible_to }, scope),
   }),
-  maps: ({ picture_type, visible_to, ...map }, scope) => ({
+  maps: ({ visible_to, ...map }, scope) => ({
     ...map,
     ...audience({ ...map, visible_to }, scope),
-    picture: pictureFile('map', map.id, picture_type),
+    picture: scope.pictures.of('map', map.id),
   }),
   npcs: npcLine,
   entries(row, scope) {
@@ -103,13 +125,13 @@ function npcLine(row: Row<'npcs'>, scope: LineScope): Line<'npcs'> {
   const isDm = scope.isDm === 1
   const mayKnowCreator = isDm || row.created_by === scope.userId
   const mayRead = { everyone: true, dm: isDm, traits: row.may_read_traits === 1 }
-  const { portrait_type: type } = row
+  const hasPortrait = row.portrait_id !== null
   return {
     id: row.id,
     ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
     ...audience(row, scope),
-    avatar_url: type && !isDm ? '' : row.avatar_url,
-    portrait: type && pictureFile('npc', row.id, type),
+    avatar_url: hasPortrait && !isDm ? '' : row.avatar_url,
+    portrait: hasPortrait ? scope.pictures.of('npc', row.id) : null,
     location_id: row.location_id,
     tag_ids: JSON.parse(row.tag_ids),
     position: row.x === null || row.y === null ? null : { x: row.x, y: row.y },

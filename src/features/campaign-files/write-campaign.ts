@@ -39,10 +39,12 @@ export async function* writeCampaign(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const scope: queries.Scope = { campaignId, isDm: asDm ? 1 : 0, userId }
   const description = describe(from, scope)
-  const pictures = from.all(queries.listPictures(scope))
+  const shown = from.all(queries.listPictures(scope))
+  const pictures = [...new Map(shown.map((picture) => [picture.picture_id, picture])).values()]
   const counts = await countRows(from, scope, pictures)
   const people = listPeople(from, scope, description.id)
-  const lineScope = { ...scope, people }
+  const files = new rows.PictureFiles(shown)
+  const lineScope = { ...scope, people, pictures: files }
 
   const zip = createZipWriter(description.exported_at)
   const total = Object.values(counts).reduce(
@@ -77,14 +79,14 @@ export async function* writeCampaign(
   const manifest = { ...description, counts: { people: people.lines.length, ...counts } }
   zip.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
   zip.text('README.md', readmePage(manifest.campaign, manifest))
-  for (const { of, id, picture_id, type } of pictures) {
+  for (const { of, id, picture_id } of pictures) {
     const { bytes } = from.first(queries.readPicture({ id: picture_id }))!
-    zip.bytes(rows.pictureFile(of, id, type), bytes)
+    zip.bytes(files.of(of, id), bytes)
     yield* taken(1)
     await nextTurn()
   }
-  const files = counts.npcs + counts.locations + counts.sessions + pictures.length
-  if (files < FILE_LIMITS.entries - 100) {
+  const entries = counts.npcs + counts.locations + counts.sessions + pictures.length
+  if (entries < FILE_LIMITS.entries - 100) {
     const clock = createSliceClock()
     for (const step of writePages(from, lineScope, links, manifest, zip)) {
       yield* taken(step)
