@@ -221,6 +221,21 @@ test('the password is changed with the old one, says what is wrong, and works at
   await page.getByText('Member since').waitFor()
 })
 
+test('where one is signed in is listed, and another browser is signed out', async () => {
+  const mara = await arrive(dramatis.url)
+  const elsewhere = createApi(dramatis.url)
+  const login = elsewhere.post('/api/login', { email: mara.email, password: PASSWORD })
+  await elsewhere.expect(200, login)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await openProfile(page)
+  const list = page.getByRole('region', { name: 'Where You Are Signed In' })
+  await list.getByText('This browser').waitFor()
+  await list.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await page.getByText('That browser is signed out.').waitFor()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+  expect(await elsewhere.get('/api/campaigns')).toMatchObject({ status: 401 })
+})
+
 test('by keyboard the face is drawn anew and the profile saved', async () => {
   const page = await openPage(dramatis.url, { size: 'desk', as: await arrive(dramatis.url) })
   const { press, write } = keyboard(page)

@@ -13,6 +13,7 @@ export const queryKeys = {
   firstRun: ['first-run'],
   generator: ['generator'],
   profile: ['profile'],
+  loginSessions: ['login-sessions'],
   inviteLink: (token: string) => ['invite-link', token],
   search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
 

@@ -60,8 +60,31 @@ export function useRemovePortrait() {
   })
 }
 
+/** Signs out everywhere else, which the list shows. */
 export function useChangePassword() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (json: PasswordChange) => answer(rawClient.api.profile.password.$post({ json })),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.loginSessions }),
+  })
+}
+
+/** Stale at once: other browsers sign in and out. */
+export const loginSessionsQuery = queryOptions({
+  queryKey: queryKeys.loginSessions,
+  queryFn: async ({ signal }) =>
+    (await answer(api['login-sessions'].$get({}, { init: { signal } }))).login_sessions,
+  staleTime: 0,
+})
+
+/** Signs out the browser of that login session, or without an id all others. */
+export function useEndLoginSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined
+        ? answer(api['login-sessions'].$delete())
+        : answer(api['login-sessions'][':id'].$delete({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.loginSessions }),
   })
 }

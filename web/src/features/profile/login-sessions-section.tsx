@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+
+import type { LoginSession } from '../../../../src/features/login-sessions/login-sessions.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { Loaded } from '../../components/page/loaded.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { formatLongTime } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/http.ts'
+import { loginSessionsQuery, useEndLoginSessions } from './profile.queries.ts'
+
+import styles from './login-sessions.module.css'
+
+export function LoginSessionsSection() {
+  return (
+    <section aria-labelledby="login-sessions">
+      <SectionHeading id="login-sessions">Where You Are Signed In</SectionHeading>
+      <Loaded
+        query={useQuery(loginSessionsQuery)}
+        failure="Where you are signed in could not be loaded. Please check your connection."
+        pending={<LoadingRows label="Loading where you are signed in…" rows={1} />}
+      >
+        {(sessions) => <LoginSessionList sessions={sessions} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function LoginSessionList({ sessions }: { sessions: LoginSession[] }) {
+  const end = useEndLoginSessions()
+  const signOut = (id?: string) => end.mutate(id, { onSuccess: ({ message }) => toast(message) })
+
+  return (
+    <>
+      {end.error && <Alert tone="danger">{messageOf(end.error, 'Failed to sign out')}</Alert>}
+      <ul className={styles.list}>
+        {sessions.map(({ id, browser, created_at, last_used_at, is_current }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.facts}>
+              <p className={styles.browser}>
+                {browser || 'Unknown browser'} {is_current && <Badge>This browser</Badge>}
+              </p>
+              <p className={styles.times}>
+                Signed in {formatLongTime(created_at)}. Last used {formatLongTime(last_used_at)}.
+              </p>
+            </div>
+            {!is_current && (
+              <Button
+                variant="quiet"
+                icon={LogOut}
+                disabled={end.isPending}
+                onClick={() => signOut(id)}
+              >
+                Sign Out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button icon={LogOut} disabled={end.isPending} onClick={() => signOut()}>
+          Sign Out Everywhere Else
+        </Button>
+      )}
+    </>
+  )
+}
