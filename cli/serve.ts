@@ -16,6 +16,7 @@ import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
+import { log } from '../src/log.ts'
 import { listen, requireFreePort } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
@@ -131,7 +132,7 @@ function tidyBeside(data: string): void {
 }
 
 function reportDamage(data: string, error: unknown): void {
-  console.error(
+  log.error(
     `${data} is damaged, so nothing is written to it any more. Stop the server, run dramatis doctor, and restore a backup with dramatis restore. (${String(error)})`,
   )
 }

@@ -268,7 +268,7 @@ describe('once SQLite finds the file damaged', () => {
 
     const { code, stderr } = await stop('SIGTERM')
     expect(code).toBe(0)
-    const advice = `${data} is damaged, so nothing is written to it any more. Stop the server, run dramatis doctor, and restore a backup with dramatis restore.`
+    const advice = ` error ${data} is damaged, so nothing is written to it any more. Stop the server, run dramatis doctor, and restore a backup with dramatis restore.`
     expect(stderr.split('\n').filter((line) => line.includes(advice))).toHaveLength(1)
 
     expect(await runDramatis(['doctor', '--data', data])).toMatchObject({ code: 1 })

@@ -6,6 +6,7 @@ import { openCopy } from '../../db/copy.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFile } from '../../db/facts.ts'
 import { DomainError, DownloadStopped } from '../../errors.ts'
+import { log } from '../../log.ts'
 import { VERSION } from '../../version.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { DailyBackupService } from './daily-backups.service.ts'
@@ -45,7 +46,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
       db.transaction((tx) => audit.record(tx, admin, action, subject))
     } catch (error) {
       if (!db.isDamaged) throw error
-      console.warn(`The file is damaged, so the audit log has no entry for: ${action}, ${subject}`)
+      log.warn(`The file is damaged, so the audit log has no entry for: ${action}, ${subject}`)
     }
   }
 
