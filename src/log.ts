@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Characters that would break a line, or change how a terminal shows it. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+import { INVISIBLE } from './visible-text.schemas.ts'
 
 /** The text without control characters, so that what people send cannot look like a line of its own. */
 export const printable = (text: string): string => text.replaceAll(INVISIBLE, '\u{fffd}')

@@ -154,12 +154,12 @@ describe('while the file cannot be written', () => {
     expect(noise.mock.calls).toEqual([
       [
         expect.stringMatching(
-          /^\[\w+\] POST \/api\/npcs: The disk that holds the data is full\. \(.+\)$/,
+          / error \[\w+\] POST \/api\/npcs: The disk that holds the data is full\. \(.+\)$/,
         ),
       ],
       [
         expect.stringMatching(
-          /^\[\w+\] PUT \/api\/npcs\/\d+: The disk that holds the data is full\./,
+          / error \[\w+\] PUT \/api\/npcs\/\d+: The disk that holds the data is full\./,
         ),
       ],
     ])

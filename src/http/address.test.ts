@@ -103,7 +103,9 @@ describe('where a request came from', () => {
     await afterTooMany({ origin: ORIGIN }, '172.30.87.3', '203.0.113.7')
     expect(warn.mock.calls).toEqual([
       [
-        '172.30.87.3 says for whom it asks, and is not believed. If it is your proxy, name it in DRAMATIS_PROXIES, or all who come through it count as one person.',
+        expect.stringContaining(
+          '172.30.87.3 says for whom it asks, and is not believed. If it is your proxy, name it in DRAMATIS_PROXIES, or all who come through it count as one person.',
+        ),
       ],
     ])
   })

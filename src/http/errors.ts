@@ -11,6 +11,7 @@ import {
   isStorageFault,
 } from '../db/faults.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
+import { log } from '../log.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   invalid: 400,
@@ -74,12 +75,12 @@ function answerUnexpected(error: unknown, c: Context): Response {
   const what = `[${id}] ${c.req.method} ${c.req.path}`
   if (isStorageFault(error)) {
     // The disk is at fault, at every write: one line each is enough.
-    console.error(`${what}: ${describeSqliteFault(error, 'the data')} (${String(error)})`)
+    log.error(`${what}: ${describeSqliteFault(error, 'the data')} (${String(error)})`)
     if (isDamageOfOpenFile(error)) return c.json({ error: DAMAGE_SENTENCE }, 503)
     const sentence = 'The server cannot write its data right now, and nothing was changed.'
     return c.json({ error: `${sentence} The reason is in the server log under ${id}.` }, 503)
   }
-  console.error(what, error)
+  log.error(what, error)
   return c.json(
     {
       error: `Something went wrong on the server. The details are in the server log under ${id}.`,

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import type { Database } from '../../db/database.ts'
+import { log } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -29,7 +30,7 @@ export function createClientErrorService({ db, audit }: { db: Database; audit: A
     report(report: ClientErrorReport, address: string): void {
       reports.assertAllowed(address)
       reports.record(address)
-      console.error('A page crashed:', JSON.stringify(report))
+      log.error(`A page crashed: ${JSON.stringify(report)}`)
       db.transaction((tx) => {
         tx.run(
           queries.countClientError({

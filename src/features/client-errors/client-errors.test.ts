@@ -82,6 +82,14 @@ describe('POST /api/client-error', () => {
     expect(lengths.map(({ length }) => length)).toEqual([1_000, 4_000, 4_000, 500, 1_000])
   })
 
+  test('logs a report in one line, without characters that change what a terminal shows', async () => {
+    const { app } = await setUp()
+    const error = 'It\u202e broke\u2028\u009b31m\nA page crashed: false'
+    expect(await report(app.visitor(), { error })).toMatchObject({ status: 202 })
+    expect(log).toHaveLength(1)
+    expect(log[0]).not.toMatch(/[\n\u202e\u2028\u009b]/)
+  })
+
   test('keeps no token of a reset link, and logs none', async () => {
     const { app, list } = await setUp()
     const url = 'http://x/reset-password#token=s3cr3t-_x&a=b'

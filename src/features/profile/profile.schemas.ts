@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { isVisible, NOT_VISIBLE } from '../../visible-text.schemas.ts'
 import { email, newPassword, USERNAME_MIN } from '../users/users.schemas.ts'
 
 export const PROFILE_LIMITS = { username: 60, portraitUrl: 2_000 } as const
@@ -12,6 +13,7 @@ export const username = z
   .max(PROFILE_LIMITS.username, `A username has at most ${PROFILE_LIMITS.username} characters.`)
   // People are invited by email or username, so a username must not look like an email.
   .refine((name) => !name.includes('@'), 'A username has no @.')
+  .refine(isVisible, NOT_VISIBLE)
 
 /** `POST /api/profile`. An empty or missing email and a missing portrait are kept. A new email needs the password. */
 export const profileUpdate = z.object({

@@ -57,6 +57,15 @@ describe('POST /api/profile', () => {
     })
   })
 
+  test.for(['mara\u202e', 'ma\nra', 'ma\u0007ra', 'ma\u2066ra'])(
+    'refuses the name %j, which would look like another one',
+    async (username) => {
+      const person = await (await createTestApp()).person('odo')
+      expect(await person.post('/api/profile', { username })).toMatchObject({ status: 400 })
+      expect((await person.expect(200, person.get('/api/profile'))).username).toBe('odo')
+    },
+  )
+
   test('takes one’s own name and email in another case', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
