@@ -50,6 +50,7 @@ function apply(zip: Bytes, edit: Edit): Bytes {
 function editLine(line: string, { change, value, by, key }: Edit): string {
   if (line === '' || change === 'break') return line.slice(0, value)
   if (change === 'repeat') return `${line}\n${line}`
+  if (!isJson(line)) return line
   const json = JSON.parse(line) as object
   const all = placesIn(json)
   const [holder, name] = all[value % all.length]!
@@ -57,8 +58,19 @@ function editLine(line: string, { change, value, by, key }: Edit): string {
   if (change !== 'replace') delete holder[name]
   if (change === 'replace') holder[name] = by
   // Plainly set, __proto__ would be no key of its own.
-  if (change === 'rename') Object.defineProperty(holder, key, { value: kept, enumerable: true })
+  if (change === 'rename' && !Array.isArray(holder))
+    Object.defineProperty(holder, key, { value: kept, enumerable: true })
   return JSON.stringify(json)
+}
+
+/** An edit before this one may have broken the line. */
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
 }
 
 type Place = [holder: Record<string, unknown>, name: string]
