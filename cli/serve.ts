@@ -60,6 +60,14 @@ export function serveCommand(): Command {
       '--ollama-host <url>',
       `the address of Ollama (OLLAMA_HOST; default ${GENERATION_DEFAULTS.host})`,
     )
+    .option(
+      '--openai-url <url>',
+      'the address of an OpenAI-compatible server, such as http://127.0.0.1:8080/v1 (DRAMATIS_OPENAI_URL; default none; its key in DRAMATIS_OPENAI_KEY)',
+    )
+    .option(
+      '--openai-model <name>',
+      "that server's model (DRAMATIS_OPENAI_MODEL; default the first that it lists)",
+    )
     .option('--backups <folder>', 'the folder for daily backups (DRAMATIS_BACKUPS; default none)')
     .option('--keep <number>', 'how many daily backups to keep (DRAMATIS_BACKUPS_KEEP; default 14)')
     .option(
@@ -179,7 +187,7 @@ function whereToOpen({ host, origin }: Config): string {
   return isEverywhere ? "this machine's name or address, with that port," : 'that address'
 }
 
-/** Comes last, because Ollama may take seconds not to answer. */
+/** Comes last, because a model server may take seconds not to answer. */
 async function printGenerator({ generator }: Context): Promise<void> {
   console.log(`Generator: ${describeStatus(await generator.status())}`)
 }

@@ -72,7 +72,7 @@ describe('loadConfig', () => {
     ['DRAMATIS_ORIGIN', 'dramatis.example.org', 'The origin is the address people type'],
     ['DRAMATIS_ORIGIN', 'ftp://dramatis.example.org', 'The origin is the address people type'],
     ['DRAMATIS_SIGNUPS', 'sometimes', 'Sign-ups are one of: open, invited, closed.'],
-    ['DRAMATIS_GENERATOR', 'magic', 'The generator is one of: auto, ollama, tables.'],
+    ['DRAMATIS_GENERATOR', 'magic', 'The generator is one of: auto, ollama, openai, tables.'],
   ] as const)('refuses %s=%s with a sentence that names it', ([variable, value, sentence]) => {
     const load = () => loadConfig({}, { [variable]: value })
     expect(load).toThrow(expect.objectContaining({ code: 'invalid' }))

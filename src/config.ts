@@ -52,6 +52,10 @@ const schema = z.object({
   generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
   model: settingValues.model.default(GENERATION_DEFAULTS.model),
   ollamaHost: settingValues.ollama_host.default(GENERATION_DEFAULTS.host),
+  openaiUrl: settingValues.openai_url.optional(),
+  openaiModel: settingValues.openai_model.optional(),
+  /** Has no flag, because other people on the machine can read flags. */
+  openaiKey: settingValues.openai_key.optional(),
   /** The folder for daily backups; without it there are none. */
   backups: z.string().min(1).optional(),
   /** How many daily backups to keep. */
@@ -86,6 +90,9 @@ export const VARIABLES: Record<Setting, string> = {
   generator: 'DRAMATIS_GENERATOR',
   model: 'DRAMATIS_MODEL',
   ollamaHost: 'OLLAMA_HOST',
+  openaiUrl: 'DRAMATIS_OPENAI_URL',
+  openaiModel: 'DRAMATIS_OPENAI_MODEL',
+  openaiKey: 'DRAMATIS_OPENAI_KEY',
   backups: 'DRAMATIS_BACKUPS',
   keep: 'DRAMATIS_BACKUPS_KEEP',
   metrics: 'DRAMATIS_METRICS',

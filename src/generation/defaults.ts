@@ -27,7 +27,7 @@ export const GENERATION_LIMITS = {
   num_ctx: 4_096,
   /** Most tokens of one answer. */
   num_predict: 1_200,
-  /** How long Ollama may take to answer the probe. */
+  /** How long a model server may take to answer the probe. */
   probe: 2_000,
   /** How long the result of the probe is remembered. */
   probeMemory: 5_000,
@@ -38,4 +38,4 @@ export const GENERATION_LIMITS = {
 }
 
 export type GenerationLimits = typeof GENERATION_LIMITS
-export type GeneratorMode = 'auto' | 'ollama' | 'tables'
+export type GeneratorMode = 'auto' | 'ollama' | 'openai' | 'tables'

@@ -3,6 +3,9 @@ import type { GeneratorStatus } from './generation.schemas.ts'
 /** The status in one or two sentences, for a terminal. */
 export function describeStatus({ speaker, reason }: GeneratorStatus): string {
   if (speaker?.source === 'ollama') return `Ollama, with the model ${speaker.model}.`
+  if (speaker?.source === 'openai') {
+    return `An OpenAI-compatible server, with the model ${speaker.model}.`
+  }
   if (speaker) return `The built-in generator.${reason ? ` ${reason}` : ''}`
   return `No generator answers. ${reason ?? ''}`.trim()
 }

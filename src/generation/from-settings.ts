@@ -7,6 +7,7 @@ export function generationSettings(values: SettingValues): GenerationSettings {
     mode: values.generator,
     host: values.ollama_host,
     model: values.model,
+    openai: { url: values.openai_url, model: values.openai_model, key: values.openai_key },
     keepLoadedMinutes: values.keep_loaded_minutes,
     limits: {
       firstToken: values.first_token_seconds * 1_000,

@@ -73,22 +73,24 @@ export const CHARACTER_FIELDS = Object.keys(character.shape) as CharacterField[]
 export type GenerationRequest = z.input<typeof generationRequest>
 
 export const byOllama = z.object({ source: z.literal('ollama'), model: z.string() })
+export const byOpenai = z.object({ source: z.literal('openai'), model: z.string() })
 export const byTables = z.object({ source: z.literal('tables') })
 
-/** Which generator wrote: Ollama, with the model's name, or the built-in one. */
-export const generationSource = z.union([byOllama, byTables])
+/** Which generator wrote: a model server, with the model's name, or the built-in one. */
+export const generationSource = z.union([byOllama, byOpenai, byTables])
 
 export const generatedCharacter = z.union([
   character.extend(byOllama.shape),
+  character.extend(byOpenai.shape),
   character.extend(byTables.shape),
 ])
 
 /** `GET /api/generator` */
 export const generatorStatus = z.object({
-  mode: z.enum(['auto', 'ollama', 'tables']),
-  /** The generator that would write now; null when only Ollama is allowed and it is unavailable. */
+  mode: z.enum(['auto', 'ollama', 'openai', 'tables']),
+  /** The generator that would write now; null when only one model server is allowed and it is unavailable. */
   speaker: generationSource.nullable(),
-  /** Why Ollama is unavailable although it should write, in one sentence. */
+  /** Why no model server can write although one should: one sentence for each. */
   reason: z.string().nullable(),
 })
 
@@ -99,7 +101,7 @@ export type GeneratorStatus = z.infer<typeof generatorStatus>
 /** What the client is waiting for. */
 export const generationStatus = z.object({
   stage: z.enum(['waiting', 'loading', 'writing']),
-  source: z.enum(['ollama', 'tables']).optional(),
+  source: z.enum(['ollama', 'openai', 'tables']).optional(),
   model: z.string().optional(),
   /** While waiting: the place in the queue, from 1. Sent again whenever it changes. */
   position: z.int().positive().optional(),

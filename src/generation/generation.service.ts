@@ -24,9 +24,9 @@ export function createGenerationService({ generation, settings, ...others }: Dep
 
   /** What the asker may read of a sentence about the model. Only admins, and the terminal, read where it runs. */
   function shownTo(asker: Asker | undefined, sentence: string): string {
-    return !asker || asker.isAdmin
-      ? sentence
-      : hideAddresses(sentence, settings.current().ollama_host)
+    if (!asker || asker.isAdmin) return sentence
+    const { ollama_host, openai_url } = settings.current()
+    return hideAddresses(sentence, [ollama_host, openai_url])
   }
 
   function errorFor(asker: Asker, error: unknown): unknown {

@@ -7,9 +7,12 @@ import {
   type GeneratorMode,
 } from './defaults.ts'
 import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
+import type { ModelServer } from './model-server.ts'
 import { createOllama } from './ollama/server.ts'
+import { createOpenai, type OpenaiSettings } from './openai/server.ts'
 import { createQueue } from './queue.ts'
 import type { Emit, Task } from './task.ts'
+import { capital } from './wire/faults.ts'
 import { writeByModel } from './write-by-model.ts'
 
 export interface GenerationSettings {
@@ -17,6 +20,8 @@ export interface GenerationSettings {
   /** Ollama's address, as an admin wrote it. */
   host: string
   model: string
+  /** An OpenAI-compatible server; none by default. */
+  openai?: OpenaiSettings
   /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
   keepLoadedMinutes?: number
   limits?: Partial<GenerationLimits>
@@ -43,21 +48,21 @@ export function createGeneration(initial: GenerationSettings) {
 
   /** A generation keeps the engine it began with when the settings change meanwhile. */
   async function writeOn<Written extends object, Piece>(
-    { settings, server, ...own }: Engine,
+    { settings, choose }: Engine,
     task: Task<Written, Piece>,
     { signal, emit }: Call<Piece>,
   ): Promise<Written & GenerationSource> {
     signal.throwIfAborted()
-    const unavailable = settings.mode !== 'tables' && (await own.check())
+    const { candidate, unavailable } = await choose()
     signal.throwIfAborted()
     if (unavailable && settings.mode !== 'auto') throw unavailable
-    if (unavailable || settings.mode === 'tables') return fromBuiltIn(settings, task, emit)
+    if (!candidate) return fromBuiltIn(settings, task, emit)
 
-    const { source, model } = server
+    const { source, model } = candidate.server
     const onWait = (position: number) =>
       emit({ event: 'status', data: { stage: 'waiting', source, model, position } })
     return queue.run({ signal, bound: settings.limits.queue, onWait }, () =>
-      fromModel({ settings, server, ...own }, task, { signal, emit }),
+      fromModel(candidate, settings, task, { signal, emit }),
     )
   }
 
@@ -76,13 +81,15 @@ export function createGeneration(initial: GenerationSettings) {
 
     /** Which generator would write now. Takes at most as long as the probe; never throws. */
     async status(): Promise<GeneratorStatus> {
-      const { mode } = engine.settings
-      const { source, model } = engine.server
-      if (mode === 'tables') return { mode, speaker: { source: 'tables' }, reason: null }
-      const unavailable = await engine.check()
-      if (!unavailable) return { mode, speaker: { source, model }, reason: null }
-      const speaker = mode === 'auto' ? ({ source: 'tables' } as const) : null
-      return { mode, speaker, reason: unavailable.message }
+      const { settings, choose } = engine
+      const { mode } = settings
+      const { candidate, unavailable } = await choose()
+      if (candidate) {
+        const { source, model } = candidate.server
+        return { mode, speaker: { source, model }, reason: null }
+      }
+      const speaker = unavailable && mode !== 'auto' ? null : ({ source: 'tables' } as const)
+      return { mode, speaker, reason: unavailable?.message ?? null }
     },
 
     /**
@@ -90,19 +97,23 @@ export function createGeneration(initial: GenerationSettings) {
      * once at a time, and not again before `warmPause` has passed.
      */
     async warm(): Promise<void> {
-      const { settings, server, check, forget } = engine
+      const { settings, choose } = engine
       const isRecent = warmed && performance.now() - warmed.at < settings.limits.warmPause
       const isWanted = settings.mode !== 'tables' && settings.keepLoadedMinutes > 0
       if (!isWanted || closing.signal.aborted) return
       if (isRecent || (warmed && !warmed.isOver)) return
       const own = { at: performance.now(), isOver: false }
       warmed = own
+      const { candidate } = await choose()
       try {
-        if (!(await check())) await track(server.load(closing.signal))
+        if (candidate) await track(candidate.server.load(closing.signal))
       } catch (error) {
-        if (closing.signal.aborted) return
-        forget()
-        settings.log(`Ollama did not load its model: ${String(error)}`, error)
+        if (closing.signal.aborted || !candidate) return
+        candidate.forget()
+        settings.log(
+          `${capital(candidate.server.program)} did not load its model: ${String(error)}`,
+          error,
+        )
       } finally {
         own.isOver = true
       }
@@ -130,21 +141,61 @@ interface Call<Piece> {
   emit: Emit<Piece>
 }
 
+/** Settings with every default. */
+type Complete = GenerationSettings &
+  Required<Pick<GenerationSettings, 'random' | 'log' | 'keepLoadedMinutes'>> & {
+    limits: GenerationLimits
+  }
+
+interface Candidate extends ReturnType<typeof createAvailability> {
+  server: ModelServer
+}
+
 function createEngine(given: GenerationSettings) {
-  const settings = {
+  const settings: Complete = {
     random: Math.random,
     log: () => {},
     keepLoadedMinutes: GENERATION_DEFAULTS.keepLoadedMinutes,
     ...given,
     limits: { ...GENERATION_LIMITS, ...given.limits },
   }
-  const server = createOllama(settings)
-  return { settings, server, ...createAvailability(server, settings.limits.probeMemory) }
+  const candidates = serversFor(settings).map((server) => ({
+    server,
+    ...createAvailability(server, settings.limits.probeMemory),
+  }))
+
+  return {
+    settings,
+    /** The first server that can write now, or why none can. Both undefined when only the built-in generator may. */
+    async choose(): Promise<{ candidate?: Candidate; unavailable?: DomainError | undefined }> {
+      const reasons: DomainError[] = []
+      for (const candidate of candidates) {
+        const reason = await candidate.check()
+        if (!reason) return { candidate }
+        reasons.push(reason)
+      }
+      const [first, ...others] = reasons
+      if (!first || others.length === 0) return { unavailable: first }
+      const sentences = reasons.map(({ message }) => message).join(' ')
+      return { unavailable: new DomainError(first.code, sentences, first.details) }
+    },
+  }
+}
+
+/** In the order in which they are tried. */
+function serversFor(settings: Complete): ModelServer[] {
+  const { mode, openai = { url: '', model: '', key: '' } } = settings
+  const takesOpenai = mode === 'openai' || (mode === 'auto' && openai.url !== '')
+  return [
+    ...(mode === 'auto' || mode === 'ollama' ? [createOllama(settings)] : []),
+    ...(takesOpenai ? [createOpenai(openai, settings)] : []),
+  ]
 }
 
 /** In automatic mode the built-in generator takes over from a model that fails. */
 async function fromModel<Written extends object, Piece>(
-  { settings, server, forget }: Engine,
+  { server, forget }: Candidate,
+  settings: Complete,
   task: Task<Written, Piece>,
   { signal, emit }: Call<Piece>,
 ): Promise<Written & GenerationSource> {
@@ -156,7 +207,7 @@ async function fromModel<Written extends object, Piece>(
     if (signal.aborted) throw signal.reason
     forget()
     const message = error instanceof Error ? error.message : String(error)
-    settings.log(`Ollama did not write a ${task.noun}: ${message}`, error)
+    settings.log(`${capital(server.program)} did not write a ${task.noun}: ${message}`, error)
     if (settings.mode !== 'auto' || !(error instanceof DomainError)) throw error
     const reason = `${message} The built-in generator writes instead.`
     emit({ event: 'restart', data: { reason } })
@@ -165,7 +216,7 @@ async function fromModel<Written extends object, Piece>(
 }
 
 async function fromBuiltIn<Written extends object, Piece>(
-  { random }: Engine['settings'],
+  { random }: Complete,
   task: Task<Written, Piece>,
   emit: Emit<Piece>,
 ): Promise<Written & GenerationSource> {

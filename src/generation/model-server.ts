@@ -1,10 +1,13 @@
 import type { DomainError } from '../errors.ts'
 import type { Question } from './task.ts'
 
-/** A program that runs language models, such as Ollama. Each kind is one folder beside `ollama/`. */
+/** A program that runs language models, such as Ollama. Each kind is one folder. */
 export interface ModelServer {
-  source: 'ollama'
-  model: string
+  source: 'ollama' | 'openai'
+  /** How sentences name the program. */
+  program: string
+  /** May be known only after `probe`. */
+  readonly model: string
   /** Why the model cannot write now, or nothing when it can. Never throws. */
   probe(): Promise<DomainError | undefined>
   /** Loads the model, so that the first word of the next answer comes sooner. */

@@ -4,6 +4,7 @@ import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { NPC_LIMITS } from '../features/npcs/npcs.schemas.ts'
 import {
   byOllama,
+  byOpenai,
   byTables,
   character,
   type EventOf,
@@ -82,7 +83,11 @@ export const recapRequest = z.object({
 const text = z.object({ text: z.string() })
 
 /** A text and its generator. Nothing is saved. */
-export const generatedText = z.union([text.extend(byOllama.shape), text.extend(byTables.shape)])
+export const generatedText = z.union([
+  text.extend(byOllama.shape),
+  text.extend(byOpenai.shape),
+  text.extend(byTables.shape),
+])
 
 /** With `Accept: text/event-stream`: like the events of a character, but without fields. */
 export const textEvents = {

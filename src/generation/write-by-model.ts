@@ -1,4 +1,5 @@
 import { tooLong, UnusableAnswer } from './answer/unusable-answer.ts'
+import { createThoughtFilter } from './answer/without-thoughts.ts'
 import type { GenerationLimits } from './defaults.ts'
 import type { ModelServer } from './model-server.ts'
 import type { Emit, Question, Task } from './task.ts'
@@ -49,6 +50,7 @@ async function ask<Written extends object, Piece>(
 ): Promise<string> {
   const { source, model } = server
   const passOn = follow((data) => emit({ event: 'text', data }))
+  const withoutThoughts = createThoughtFilter()
   let answer = ''
   emit({ event: 'status', data: { stage: 'loading', source, model } })
   watch.begin()
@@ -56,8 +58,9 @@ async function ask<Written extends object, Piece>(
     noun,
     seed: Math.floor(random() * 2 ** 31),
     signal: watch.signal,
-    onText(text) {
+    onText(written) {
       watch.heard()
+      const text = withoutThoughts(written)
       if (!text) return
       if (!answer) emit({ event: 'status', data: { stage: 'writing', source, model } })
       answer += text

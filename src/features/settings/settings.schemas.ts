@@ -1,9 +1,10 @@
 import * as z from 'zod'
 
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
+import { openaiAddress, openaiKey, openaiModel } from '../../generation/openai/openai.schemas.ts'
 
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
-export const GENERATOR_MODES = ['auto', 'ollama', 'tables'] as const
+export const GENERATOR_MODES = ['auto', 'ollama', 'openai', 'tables'] as const
 
 /** Seconds. Node aborts after 300 seconds without data. */
 const PATIENCE = {
@@ -18,6 +19,10 @@ export const settingValues = {
   generator: oneOf(GENERATOR_MODES, 'The generator is'),
   model: modelName,
   ollama_host: ollamaAddress,
+  openai_url: openaiAddress,
+  openai_model: openaiModel,
+  /** Never shown again. */
+  openai_key: openaiKey,
   /** How long the model may take to its first token, from one to the next, and in all. */
   first_token_seconds: seconds(...PATIENCE.first_token_seconds),
   between_tokens_seconds: seconds(...PATIENCE.between_tokens_seconds),
@@ -42,6 +47,9 @@ export const settingsUpdate = z.object({
   generator: settingValues.generator.nullish(),
   model: settingValues.model.nullish(),
   ollama_host: settingValues.ollama_host.nullish(),
+  openai_url: settingValues.openai_url.nullish(),
+  openai_model: settingValues.openai_model.nullish(),
+  openai_key: settingValues.openai_key.nullish(),
   first_token_seconds: settingValues.first_token_seconds.nullish(),
   between_tokens_seconds: settingValues.between_tokens_seconds.nullish(),
   total_seconds: settingValues.total_seconds.nullish(),
@@ -64,6 +72,10 @@ export const settings = z.object({
   generator: sourced(z.enum(GENERATOR_MODES)),
   model: sourced(z.string()),
   ollama_host: sourced(z.string()),
+  openai_url: sourced(z.string()),
+  openai_model: sourced(z.string()),
+  /** Only whether there is one. */
+  openai_key: z.object({ set: z.boolean() }),
   first_token_seconds: sourced(z.int()),
   between_tokens_seconds: sourced(z.int()),
   total_seconds: sourced(z.int()),
@@ -77,6 +89,8 @@ export const settings = z.object({
 
 export type SettingValues = z.infer<typeof values>
 export type SettingName = keyof SettingValues
+/** The settings that can be read. */
+export type ShownSetting = Exclude<SettingName, 'openai_key'>
 export type SettingsUpdate = z.infer<typeof settingsUpdate>
 export type Settings = z.infer<typeof settings>
 

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/defaults.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
+import { parseAddress as parseOpenaiAddress } from '../../generation/openai/address.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './settings.queries.ts'
 import {
@@ -16,9 +17,11 @@ import {
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
+type OpenaiSetting = 'openaiUrl' | 'openaiModel' | 'openaiKey'
+
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'signups' | 'generator' | 'model' | 'ollamaHost'>
+  config: Pick<Config, 'signups' | 'generator' | 'model' | 'ollamaHost' | OpenaiSetting>
   audit: AuditService
 }
 
@@ -30,6 +33,9 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     generator: config.generator,
     model: config.model,
     ollama_host: config.ollamaHost,
+    openai_url: config.openaiUrl ?? '',
+    openai_model: config.openaiModel ?? '',
+    openai_key: config.openaiKey ?? '',
     first_token_seconds: GENERATION_LIMITS.firstToken / 1_000,
     between_tokens_seconds: GENERATION_LIMITS.betweenTokens / 1_000,
     total_seconds: GENERATION_LIMITS.total / 1_000,
@@ -62,7 +68,8 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
         source: name in set ? 'set' : 'configuration',
       },
     ])
-    return Object.fromEntries(sourced) as Settings
+    const key = { set: (set.openai_key ?? configured.openai_key) !== '' }
+    return { ...Object.fromEntries(sourced), openai_key: key } as Settings
   }
 
   return {
@@ -73,15 +80,16 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     onChange: (listener: (values: SettingValues) => void) => void listeners.push(listener),
 
     update(admin: Asker, changes: SettingsUpdate): Settings {
-      const [before, raw] = [list(), current()]
+      const [before, raw] = [stored(), current()]
       db.transaction((tx) => {
         const now = new Date().toISOString()
         for (const name of SETTING_NAMES) {
           const value = changes[name]
-          const { source, value: old } = before[name]
-          if (value === undefined || (value === null && source === 'configuration')) continue
+          const isSet = name in before
+          if (value === undefined || (value === null && !isSet)) continue
           // An address that is sent back as it was shown keeps its hidden password.
-          if (value === old && (source === 'set' || old !== raw[name])) continue
+          const old = name === 'openai_key' ? raw[name] : shown(name, raw[name])
+          if (value === old && (isSet || old !== raw[name])) continue
           if (value === null) tx.run(queries.deleteSetting({ name }))
           else tx.run(queries.saveSetting({ name, value: JSON.stringify(value), now }))
           const words = value === null ? 'as configured' : shown(name, value)
@@ -96,9 +104,12 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
   }
 }
 
-/** Hides the password that an address may contain. */
+/** Hides the password that an address may contain, and the key. */
 function shown(name: SettingName, value: string | number): string | number {
-  return name === 'ollama_host' ? parseAddress(String(value)).url : value
+  if (name === 'ollama_host') return parseAddress(String(value)).url
+  if (name === 'openai_url') return parseOpenaiAddress(String(value))?.url ?? ''
+  if (name === 'openai_key') return value === '' ? 'none' : 'set'
+  return value
 }
 
 function parsed(json: string): unknown {

@@ -29,6 +29,9 @@ describe('GET /api/admin/settings', () => {
       generator: configured('tables'),
       model: configured('llama3.2:3b'),
       ollama_host: configured('http://127.0.0.1:2'),
+      openai_url: configured(''),
+      openai_model: configured(''),
+      openai_key: { set: false },
       first_token_seconds: configured(240),
       between_tokens_seconds: configured(60),
       total_seconds: configured(600),
@@ -90,7 +93,7 @@ describe('PUT /api/admin/settings', () => {
 
   test.for([
     [{ signups: 'sometimes' }, 'Sign-ups are one of: open, invited, closed.'],
-    [{ generator: 'magic' }, 'The generator is one of: auto, ollama, tables.'],
+    [{ generator: 'magic' }, 'The generator is one of: auto, ollama, openai, tables.'],
     [{ model: ' ' }, 'Name a model, such as qwen3.5:2b.'],
     [{ ollama_host: '' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],
     [{ ollama_host: 'ftp://pi.local' }, 'The address of Ollama looks like http://127.0.0.1:11434.'],

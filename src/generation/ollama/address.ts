@@ -1,14 +1,9 @@
 import { DomainError } from '../../errors.ts'
+import { type ServerAddress, splitCredentials } from '../wire/address.ts'
 import { readAddress } from './ollama.schemas.ts'
 
-export interface OllamaAddress {
-  /** Origin and path without credentials and without a slash at the end: safe to show. */
-  url: string
-  headers: Record<string, string>
-}
-
 /** Parses an address as an admin writes it. Throws `model_unreachable` when it is invalid. */
-export function parseAddress(host: string): OllamaAddress {
+export function parseAddress(host: string): ServerAddress {
   const url = readAddress(host.trim())
   if (!url) {
     throw new DomainError(
@@ -18,13 +13,5 @@ export function parseAddress(host: string): OllamaAddress {
   }
   // A server listens on `0.0.0.0`, but a client cannot connect to it.
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
-  const path = url.pathname.replace(/\/+$/, '')
-  return { url: `${url.protocol}//${url.host}${path}`, headers: authorization(url) }
-}
-
-/** Fetch refuses credentials inside an address, so they travel as a header. */
-function authorization(url: URL): Record<string, string> {
-  if (!url.username) return {}
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+  return splitCredentials(url)
 }

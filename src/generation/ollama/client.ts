@@ -2,8 +2,9 @@ import type { Ollama } from 'ollama'
 
 import type { DomainError } from '../../errors.ts'
 import { GENERATION_LIMITS } from '../defaults.ts'
+import { type Asked, noAnswer } from '../wire/faults.ts'
 import { parseAddress } from './address.ts'
-import { type Asked, noAnswer, toDomainError } from './faults.ts'
+import { toDomainError } from './faults.ts'
 import { createFetch } from './wire.ts'
 
 interface Request {
@@ -33,7 +34,7 @@ export async function askOllama<T>(
 ): Promise<T> {
   const { host, model, task, signal, patience, late = noAnswer, fault } = request
   const { url, headers } = parseAddress(host)
-  const asked = { url, model, task }
+  const asked = { program: 'Ollama', url, model, task }
   const ending = new AbortController()
   const timeout = patience === undefined ? undefined : AbortSignal.timeout(patience)
   const signals = [signal, timeout, ending.signal].filter((one) => one !== undefined)

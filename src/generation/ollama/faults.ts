@@ -1,15 +1,9 @@
 import { DomainError, notFound } from '../../errors.ts'
 import { tooLong, UnusableAnswer } from '../answer/unusable-answer.ts'
-import { inWords } from '../milliseconds-in-words.ts'
-import { Flood, HttpFault, NotOllama } from './wire.ts'
-
-export interface Asked {
-  /** The address without credentials. */
-  url: string
-  model: string
-  /** What it was asked to do, as in "could not write this character". */
-  task: string
-}
+import { type Asked, networkFault, quoted, statusFault } from '../wire/faults.ts'
+import { HttpFault } from '../wire/read-error.ts'
+import { Flood } from '../wire/read-lines.ts'
+import { NotOllama } from './wire.ts'
 
 /** Turns an error of the client, the network or `createFetch` into a sentence that says what to do. */
 export function toDomainError(error: unknown, asked: Asked): DomainError {
@@ -17,8 +11,8 @@ export function toDomainError(error: unknown, asked: Asked): DomainError {
   if (error instanceof NotOllama || error instanceof SyntaxError) return notOllama(asked, error)
   if (error instanceof Flood) return tooLong(asked.model)
   if (error instanceof HttpFault) return fromStatus(error, asked)
-  const network = networkCode(error)
-  if (network) return fromNetwork(network, asked, error)
+  const fault = networkFault(error, asked)
+  if (fault) return fault
   return fromText(error instanceof Error ? error.message : String(error), asked, error)
 }
 
@@ -30,11 +24,6 @@ export function modelMissing({ url, model }: Asked, cause?: unknown): DomainErro
 export function notOllama({ url }: Asked, cause?: unknown): DomainError {
   const sentence = `Something answers at ${url}, but it is not Ollama. Check the address.`
   return new DomainError('model_failed', sentence, { cause })
-}
-
-export function noAnswer({ url }: Asked, milliseconds: number, cause: unknown): DomainError {
-  const sentence = `Ollama at ${url} did not answer within ${inWords(milliseconds)}. Is it running?`
-  return new DomainError('model_unreachable', sentence, { cause })
 }
 
 /** Ollama does not have the model that it should delete. */
@@ -56,58 +45,9 @@ const isModelMissing = ({ status, message }: HttpFault) => status === 404 && /mo
 
 function fromStatus(fault: HttpFault, asked: Asked): DomainError {
   const { status, message } = fault
-  const { url } = asked
   if (isModelMissing(fault)) return modelMissing(asked, fault)
   if (status === 404) return notOllama(asked, fault)
-  if (status === 401 || status === 403) {
-    const sentence = `Ollama at ${url} asks for credentials that Dramatis does not have.`
-    return new DomainError('model_failed', sentence, { cause: fault })
-  }
-  if (status === 503) {
-    const sentence = `Ollama at ${url} is busy with other requests. Try again in a minute.`
-    return new DomainError('model_unreachable', sentence, { cause: fault, retryAfter: 60 })
-  }
-  if (status === 502 || status === 504) {
-    const sentence = `A proxy answers at ${url}, but Ollama behind it does not.`
-    return new DomainError('model_unreachable', sentence, { cause: fault })
-  }
-  return fromText(message || `status ${status}`, asked, fault)
-}
-
-function fromNetwork(code: string, { url, task }: Asked, cause: unknown): DomainError {
-  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
-    return new DomainError('model_timeout', `Ollama at ${url} fell silent.`, { cause })
-  }
-  if (LOST.has(code)) {
-    const sentence = `The connection to Ollama at ${url} was lost before it could ${task}.`
-    return new DomainError('model_failed', sentence, { cause })
-  }
-  const why = UNREACHABLE[code] ?? `the connection failed (${code})`
-  const sentence = `Ollama is not reachable at ${url}: ${why}.`
-  return new DomainError('model_unreachable', sentence, { cause })
-}
-
-const LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_ABORTED', 'terminated'])
-
-const UNREACHABLE: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'no machine has that name',
-  EAI_AGAIN: 'the name could not be looked up',
-  EHOSTUNREACH: 'there is no way to that machine',
-  ENETUNREACH: 'there is no way to that network',
-  ETIMEDOUT: 'that machine does not answer',
-  UND_ERR_CONNECT_TIMEOUT: 'that machine does not answer',
-}
-
-/** The code of the outermost cause that has one; undefined when the error does not come from the network. */
-function networkCode(error: unknown): string | undefined {
-  if (!(error instanceof TypeError)) return undefined
-  let reason = error.message
-  for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-    reason = cause.message
-  }
-  return /^(fetch failed|terminated)$/.test(error.message) ? reason : undefined
+  return statusFault(status, asked, fault) ?? fromText(message || `status ${status}`, asked, fault)
 }
 
 const BROKEN_OFF = /did not receive done/i
@@ -148,10 +88,4 @@ function pullSentence(text: string, { url, model }: Asked): string | undefined {
   return /lookup|dial tcp|i\/o timeout|connection re/i.test(text)
     ? `Ollama at ${url} could not reach the library of models: ${quoted(text)}.`
     : undefined
-}
-
-/** Ollama's message, shortened to one line. */
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { isWellEncoded } from '../wire/address.schemas.ts'
+
 const DEFAULT_PORT = '11434'
 
 /**
@@ -16,15 +18,6 @@ export function readAddress(host: string): URL | undefined {
   const hasPort = /:\d+$/.test(text.replace(/^\w+:\/\//, '').split('/')[0] ?? '')
   if (!explicit && !hasPort) url.port = DEFAULT_PORT
   return url
-}
-
-function isWellEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const AN_ADDRESS = 'The address of Ollama looks like http://127.0.0.1:11434.'

@@ -24,6 +24,7 @@ export function createOllama(settings: Settings): ModelServer {
 
   return {
     source: 'ollama',
+    program: 'Ollama',
     model,
     probe: () => probeOllama(settings),
 

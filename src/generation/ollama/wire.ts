@@ -1,17 +1,8 @@
-/** An answer with an error status, and Ollama's message if there is one. */
-export class HttpFault extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+import { HttpFault, messageIn, readShort } from '../wire/read-error.ts'
+import { readLines } from '../wire/read-lines.ts'
 
 /** The server that answers is not Ollama. */
 export class NotOllama extends Error {}
-
-/** The answer is larger than any character needs. */
-export class Flood extends Error {}
 
 const JSON_TYPES = /^application\/(json|x-ndjson)\b/i
 
@@ -31,7 +22,11 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
       await response.body?.cancel()
       throw new NotOllama()
     }
-    if (!response.ok) throw new HttpFault(response.status, isJson ? await errorOf(response) : '')
+    if (!response.ok)
+      throw new HttpFault(
+        response.status,
+        isJson ? (messageIn(await readShort(response)) ?? '') : '',
+      )
     if (!response.body) throw new NotOllama()
     const { status, headers } = response
     // Node accepts an iterable as a body; the browser's types, which the web is checked with, do not.
@@ -42,17 +37,9 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
 
 async function* wholeLines(body: AsyncIterable<Uint8Array>, limit: number) {
   const joinCut = createCutJoiner()
-  let read = 0
-  // As latin1 a string has one character for each byte.
-  let rest = ''
-  for await (const chunk of body) {
-    read += chunk.length
-    if (read > limit) throw new Flood()
-    const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.trim()) yield requireJson(joinCut(line))
+  for await (const line of readLines(body, limit)) {
+    yield requireJson(joinCut(line.toString('latin1')))
   }
-  if (rest.trim()) yield requireJson(joinCut(rest))
 }
 
 /** The first bytes of a UTF-8 character at the end of a JSON string, without the rest. */
@@ -79,21 +66,4 @@ function requireJson(line: string): Uint8Array {
     throw new NotOllama()
   }
   return bytes
-}
-
-const MESSAGE_LENGTH = 10_000
-
-async function errorOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > MESSAGE_LENGTH) return ''
-  }
-  try {
-    const { error } = JSON.parse(text)
-    return typeof error === 'string' ? error : (error?.message ?? '')
-  } catch {
-    return ''
-  }
 }

@@ -42,7 +42,8 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   useEffect(() => {
     if (isTheirs && id !== undefined) beginFirstSteps(id)
   }, [isTheirs, id])
-  const hasGenerator = generator?.speaker?.source === 'ollama' || generator?.mode === 'tables'
+  const hasModel = 'model' in (generator?.speaker ?? {})
+  const hasGenerator = hasModel || generator?.mode === 'tables'
   useEffect(() => {
     if (isAdmin && hasCampaign && hasGenerator) changeFirstSteps({ tablesDo: true })
   }, [isAdmin, hasCampaign, hasGenerator])
@@ -121,6 +122,9 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
 function describeGenerator(status: GeneratorStatus | undefined, isUnknown: boolean): string {
   if (!status) return isUnknown ? 'Unknown at the moment.' : 'Looking for Ollama…'
   if (status.speaker?.source === 'ollama') return `${status.speaker.model}, through Ollama.`
+  if (status.speaker?.source === 'openai') {
+    return `${status.speaker.model}, through an OpenAI-compatible server.`
+  }
   return status.speaker ? 'The built-in generator.' : 'None at the moment.'
 }
 

@@ -35,7 +35,8 @@ export function useWarmModel(): void {
 
 /** Which generator wrote a text. */
 export function whoSpoke(speaker: GenerationSource): string {
-  return speaker.source === 'ollama'
-    ? `Written by ${speaker.model} through Ollama.`
+  if (speaker.source === 'ollama') return `Written by ${speaker.model} through Ollama.`
+  return speaker.source === 'openai'
+    ? `Written by ${speaker.model} through an OpenAI-compatible server.`
     : 'Composed by the built-in generator; no language model took part.'
 }

@@ -14,6 +14,8 @@ export function SpeakerLine() {
       {reason && <span className={styles.reason}>{reason} </span>}
       {speaker?.source === 'ollama' &&
         `${speaker.model} will write this, through Ollama on your own server.`}
+      {speaker?.source === 'openai' &&
+        `${speaker.model} will write this, through an OpenAI-compatible server.`}
       {speaker?.source === 'tables' &&
         'The built-in generator will compose this; no language model takes part.'}
     </p>

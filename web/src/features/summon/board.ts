@@ -76,9 +76,9 @@ export function finished(candidate: Candidate, character: GeneratedCharacter): C
     }
   }
   const source: Version['source'] =
-    character.source === 'ollama'
-      ? { source: 'ollama', model: character.model }
-      : { source: 'tables' }
+    character.source === 'tables'
+      ? { source: 'tables' }
+      : { source: character.source, model: character.model }
   return { ...renamable(replaced(candidate, { written: next, source })), trying: null }
 }
 

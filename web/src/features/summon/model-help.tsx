@@ -7,7 +7,7 @@ import styles from './model-help.module.css'
 /** How to set up a model, as long as none is in use. Hidden if admins chose the built-in generator. */
 export function ModelHelp() {
   const { data } = useQuery(generatorQuery)
-  if (!data || data.mode === 'tables' || data.speaker?.source === 'ollama') return null
+  if (!data || data.mode === 'tables' || 'model' in (data.speaker ?? {})) return null
   return (
     <section className={styles.help} aria-labelledby="model-help">
       <h2 id="model-help" className={styles.title}>

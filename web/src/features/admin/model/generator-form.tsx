@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Spinner } from '../../../components/page/spinner.tsx'
 import { useElapsed } from '../../../lib/use-elapsed.ts'
-import { ChoiceSetting, TextSetting } from '../settings/setting.tsx'
+import { ChoiceSetting, KeySetting, TextSetting } from '../settings/setting.tsx'
 import { SettingsFormFrame } from '../settings/settings-form.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { type ModelTestState, useModelTest } from './use-model-test.ts'
@@ -16,7 +16,7 @@ const GENERATORS = [
   {
     value: 'auto',
     name: 'Automatic',
-    text: 'Ollama writes while it can be reached, the built-in generator otherwise.',
+    text: 'The first that answers writes: Ollama, the OpenAI-compatible server, the built-in generator.',
   },
   {
     value: 'ollama',
@@ -24,9 +24,14 @@ const GENERATORS = [
     text: 'Where Ollama cannot be reached, nothing is written, and people read why.',
   },
   {
+    value: 'openai',
+    name: 'OpenAI-compatible server alone',
+    text: 'Such as llama.cpp, LM Studio, vLLM or LocalAI. While it cannot be reached, nothing is written, and people read why.',
+  },
+  {
     value: 'tables',
     name: 'Built-in generator',
-    text: 'Composes at once, on any computer. Ollama is never asked.',
+    text: 'Composes at once, on any computer. No model is asked.',
   },
 ] as const
 
@@ -53,6 +58,12 @@ export function GeneratorForm({ settings }: { settings: Settings }) {
       <ChoiceSetting form={form} name="generator" choices={GENERATORS} />
       <TextSetting form={form} name="ollama_host" />
       <TextSetting form={form} name="model" />
+      <fieldset className={styles.limits}>
+        <legend>An OpenAI-compatible server, if you use one.</legend>
+        <TextSetting form={form} name="openai_url" required={false} />
+        <TextSetting form={form} name="openai_model" required={false} />
+        <KeySetting form={form} />
+      </fieldset>
       <fieldset className={styles.limits}>
         <legend>How long a model may take. A small computer loads one in about a minute.</legend>
         <TextSetting form={form} name="first_token_seconds" />

@@ -23,6 +23,15 @@ export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
     label: 'Model',
     hint: 'By the name that Ollama has for it, such as qwen3.5:2b.',
   },
+  openai_url: {
+    label: 'Address of the OpenAI-compatible server',
+    hint: 'The part before /chat/completions, such as http://127.0.0.1:8080/v1. Leave empty for none.',
+  },
+  openai_model: {
+    label: 'Model of that server',
+    hint: 'Leave empty for the first model that it lists.',
+  },
+  openai_key: { label: 'Key of that server' },
   first_token_seconds: {
     label: 'Seconds until the first word',
     hint: rangeOf(settingValues.first_token_seconds),

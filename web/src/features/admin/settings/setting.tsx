@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type {
   SettingName,
   SettingValues,
+  ShownSetting,
 } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceList } from '../../../components/forms/choice-list.tsx'
@@ -19,14 +20,18 @@ interface SettingProps<Name extends SettingName> {
   name: Name
 }
 
-export function TextSetting({ form, name }: SettingProps<SettingName>) {
+interface TextSettingProps extends SettingProps<ShownSetting> {
+  required?: boolean
+}
+
+export function TextSetting({ form, name, required = true }: TextSettingProps) {
   const isNumber = typeof form.settings[name].value === 'number'
   return (
     <div>
-      <Field {...SETTING_LABELS[name]} error={form.errorOf(name)} required>
+      <Field {...SETTING_LABELS[name]} error={form.errorOf(name)} required={required}>
         <TextInput
           value={form.valueOf(name)}
-          inputMode={isNumber ? 'numeric' : name === 'ollama_host' ? 'url' : 'text'}
+          inputMode={isNumber ? 'numeric' : /_host$|_url$/.test(name) ? 'url' : 'text'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -38,7 +43,41 @@ export function TextSetting({ form, name }: SettingProps<SettingName>) {
   )
 }
 
-interface ChoiceSettingProps<Name extends SettingName> extends SettingProps<Name> {
+/** The key is never shown: the server says only whether there is one. */
+export function KeySetting({ form }: { form: SettingsForm }) {
+  const isSet = form.settings.openai_key.set
+  const hint = isSet
+    ? 'A key is set. Leave empty to keep it.'
+    : 'Leave empty for a server that needs none.'
+  return (
+    <div>
+      <Field {...SETTING_LABELS.openai_key} hint={hint} error={form.errorOf('openai_key')}>
+        <TextInput
+          type="password"
+          value={form.valueOf('openai_key')}
+          autoComplete="off"
+          onChange={({ target }) => form.edit('openai_key', target.value)}
+        />
+      </Field>
+      {form.isEdited('openai_key') && <p className={styles.source}>Not saved yet</p>}
+      {isSet && !form.isEdited('openai_key') && (
+        <div className={styles.source}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Undo2}
+            busy={form.isResetting('openai_key')}
+            onClick={() => form.reset('openai_key')}
+          >
+            Forget the key that was set here
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceSettingProps<Name extends ShownSetting> extends SettingProps<Name> {
   choices: readonly { value: SettingValues[Name] & string; name: string; text: string }[]
 }
 
@@ -60,7 +99,7 @@ export function ChoiceSetting<Name extends 'signups' | 'generator'>(
 }
 
 /** Where a value comes from, and the way back to the configuration. */
-function SettingSource({ form, name }: SettingProps<SettingName>) {
+function SettingSource({ form, name }: SettingProps<ShownSetting>) {
   if (form.isEdited(name)) return <p className={styles.source}>Not saved yet</p>
   if (form.settings[name].source === 'configuration') {
     return <p className={styles.source}>From the configuration</p>

@@ -35,7 +35,7 @@ export function useSettingsForm(settings: Settings) {
     /** What is typed and not saved, as far as it is valid. */
     changes,
     isValid,
-    valueOf: (name: SettingName) => edits[name] ?? String(settings[name].value),
+    valueOf: (name: SettingName) => edits[name] ?? String(valueIn(settings, name)),
     errorOf: (name: SettingName) => (showsErrors ? errors[name] : undefined),
     edit: (name: SettingName, text: string) => setEdits((before) => ({ ...before, [name]: text })),
     isEdited: (name: SettingName) => changed.has(name),
@@ -72,12 +72,16 @@ export function useSettingsForm(settings: Settings) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
+/** The key is never shown, so its field begins empty. */
+const valueIn = (settings: Settings, name: SettingName) =>
+  name === 'openai_key' ? '' : settings[name].value
+
 /** What differs from what is saved, and what is wrong with it. */
 function readEdits(edits: Edits, settings: Settings) {
   const changes: Record<string, unknown> = {}
   const errors: Edits = {}
   for (const [name, text] of Object.entries(edits) as [SettingName, string | undefined][]) {
-    const { value } = settings[name]
+    const value = valueIn(settings, name)
     if (text === undefined || text === String(value)) continue
     const written = text.trim()
     const isNumber = typeof value === 'number'

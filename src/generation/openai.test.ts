@@ -1,0 +1,267 @@
+import { inspect } from 'node:util'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { auditOf, signInAdmin } from '../testing/admin.ts'
+import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
+import { type OpenaiStep, startOpenaiStandIn } from '../testing/openai-stand-in.ts'
+import { createServedApp } from '../testing/test-app.ts'
+import { character } from './generation.schemas.ts'
+
+const PROMPT = 'a blacksmith who talks to her hammer'
+const KEY = 'sk-lamp-in-the-window'
+
+type StandInOptions = Parameters<typeof startOpenaiStandIn>[0]
+type Config = NonNullable<Parameters<typeof createServedApp>[0]>
+
+async function setUp(config: Partial<Config> = {}, options: StandInOptions = {}) {
+  const server = await startOpenaiStandIn(options)
+  onTestFinished(() => server.close())
+  const app = await createServedApp({ generator: 'openai', openaiUrl: server.url, ...config })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const odile = await app.person('odile')
+  const generate = () => odile.post('/api/generate-ai-character', { prompt: PROMPT })
+  const status = () => odile.expect(200, odile.get('/api/generator'))
+  return { app, server, odile, generate, status }
+}
+
+function stream(path: string, cookie: string, body: object, signal?: AbortSignal) {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', cookie },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+}
+
+describe('an OpenAI-compatible server', () => {
+  test('writes characters and texts with the first model that it lists', async () => {
+    const { server, odile, generate, status } = await setUp()
+    expect(await status()).toEqual({
+      mode: 'openai',
+      speaker: { source: 'openai', model: 'qwen3-4b' },
+      reason: null,
+    })
+    const written = await odile.expect(200, generate())
+    expect(written).toMatchObject({ source: 'openai', model: 'qwen3-4b' })
+    expect(character.parse(written).backstory).toContain(PROMPT)
+    expect(server.chats[0]?.body).toMatchObject({
+      model: 'qwen3-4b',
+      stream: true,
+      max_tokens: 1_200,
+      seed: expect.any(Number),
+      response_format: { type: 'json_schema' },
+    })
+    const backstory = odile.post('/api/generate-backstory', {
+      character: { backstory: 'She was born at sea.' },
+    })
+    expect(await odile.expect(200, backstory)).toMatchObject({ source: 'openai' })
+  })
+
+  test('is asked for the configured model with the key', async () => {
+    const { odile, server, generate, status } = await setUp(
+      { openaiModel: 'gemma-3', openaiKey: KEY },
+      { key: KEY },
+    )
+    await odile.expect(200, generate())
+    expect(server.chats[0]).toMatchObject({
+      body: { model: 'gemma-3' },
+      authorization: `Bearer ${KEY}`,
+    })
+    expect(await status()).toMatchObject({ speaker: { model: 'gemma-3' } })
+  })
+
+  test('without /models it needs the name of a model', async () => {
+    const named = await setUp({ openaiModel: 'local' }, { models: null })
+    expect(await named.odile.expect(200, named.generate())).toMatchObject({ model: 'local' })
+    const unnamed = await setUp({}, { models: null })
+    expect(await unnamed.status()).toMatchObject({
+      speaker: null,
+      reason: expect.stringContaining('DRAMATIS_OPENAI_MODEL'),
+    })
+  })
+
+  test('a model that is named by its path is shown by its file name alone', async () => {
+    const { odile, server, generate } = await setUp({}, { models: ['/home/mara/qwen3.gguf'] })
+    expect(await odile.expect(200, generate())).toMatchObject({ model: 'qwen3.gguf' })
+    expect(server.chats[0]?.body.model).toBe('/home/mara/qwen3.gguf')
+  })
+
+  test.for([
+    [['json_schema'], false, ['json_schema']],
+    [['json_schema'], true, ['json_schema', 'json_schema']],
+    [['json_object'], false, ['json_schema', 'json_object']],
+    [[], false, ['json_schema', 'json_object', undefined]],
+  ] as const)(
+    'that takes the formats %o (refusing other fields: %s) is asked in turn, and remembered',
+    async ([formats, refusesOthers, asked]) => {
+      const { odile, server, generate } = await setUp({}, { formats: [...formats], refusesOthers })
+      await odile.expect(200, generate())
+      const formatsOf = () => server.chats.map(({ body }) => body.response_format?.type)
+      expect(formatsOf()).toEqual(asked)
+      await odile.expect(200, generate())
+      expect(formatsOf()).toEqual([...asked, asked.at(-1)])
+    },
+  )
+
+  test.for(['thoughts', 'fenced-json', 'not-streamed', 'without-done'] as const)(
+    'that answers with %s is understood at the first attempt',
+    async (step) => {
+      const { odile, server, generate } = await setUp()
+      server.script(step)
+      expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+      expect(server.chats).toHaveLength(1)
+    },
+  )
+
+  test.for(['invalid-json', 'truncated', 'broken-off', 'endless'] as const)(
+    'that answers with %s is asked once more with another seed',
+    async (step) => {
+      const { odile, server, generate } = await setUp()
+      server.script(step)
+      expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+      const [first, second] = server.chats.map(({ body }) => body)
+      expect(second.seed).not.toBe(first.seed)
+      expect(server.chats).toHaveLength(2)
+    },
+  )
+
+  test.for([
+    ['busy', 503, 'The model server is busy with other requests. Try again in 7 seconds.'],
+    [
+      'plain-text-error',
+      502,
+      'could not write this character: Internal Server Error: out of slots.',
+    ],
+    ['error-in-stream', 502, 'could not write this character: the slot ran out of memory.'],
+    ['model-not-found', 502, 'has no model named "qwen3-4b". Choose another one.'],
+    ['socket-destroyed', 502, 'The connection to the model server was lost'],
+    ['web-page', 502, 'is not an OpenAI-compatible server'],
+    ['redirected', 502, 'is not an OpenAI-compatible server'],
+  ] as [OpenaiStep, number, string][])(
+    'that answers with %s is an error in words, and in automatic mode the built-in generator writes',
+    async ([step, status, sentence]) => {
+      const { odile, app, server, generate } = await setUp()
+      server.script(step)
+      const answer = await generate()
+      expect(answer).toMatchObject({ status, body: { error: expect.stringContaining(sentence) } })
+      expect(answer.body.error).not.toContain('127.0.0.1')
+      expect(answer.headers.get('retry-after')).toBe(step === 'busy' ? '7' : null)
+
+      app.context.generation.update({ mode: 'auto' })
+      server.script(step)
+      expect(await odile.expect(200, generate())).toMatchObject({ source: 'tables' })
+    },
+  )
+
+  test('that falls silent is a timeout', async () => {
+    const { app, server, generate } = await setUp()
+    app.context.generation.update({ limits: { betweenTokens: 50 } })
+    server.script('silent-between-tokens')
+    expect(await generate()).toMatchObject({ status: 504 })
+    expect(await server.chats[0]?.closed).toBe('dropped')
+  })
+
+  test('streams the text as it is written, without the thoughts', async () => {
+    const { app, odile, server } = await setUp()
+    server.script('thoughts')
+    const response = await stream(`${app.url}/api/generate-ai-character`, odile.cookie ?? '', {
+      prompt: PROMPT,
+    })
+    const text = await response.text()
+    expect(text.match(/^event: text$/gm)?.length).toBeGreaterThan(20)
+    expect(text).toContain('"stage":"writing","source":"openai","model":"qwen3-4b"')
+    expect(text).not.toContain('Nobody')
+    expect(text).toMatch(/^event: done$/m)
+  })
+
+  test('stops writing when the person leaves, and the next in the queue goes on', async () => {
+    const { app, odile, server } = await setUp()
+    const mara = await app.person('mara')
+    server.script('held')
+    const leaving = new AbortController()
+    const arrival = server.nextChat()
+    const path = `${app.url}/api/generate-ai-character`
+    const first = stream(path, odile.cookie ?? '', { prompt: PROMPT }, leaving.signal)
+    const chat = await arrival
+    const second = mara.post('/api/generate-ai-character', { prompt: PROMPT })
+    await first
+    leaving.abort()
+    expect(await chat.closed).toBe('dropped')
+    expect(await mara.expect(200, second)).toMatchObject({ source: 'openai' })
+  })
+})
+
+describe('in automatic mode', () => {
+  test('the first of Ollama, the OpenAI-compatible server and the built-in generator writes', async () => {
+    const ollama = await startOllamaStandIn()
+    const { app, odile, server, status, generate } = await setUp({
+      generator: 'auto',
+      ollamaHost: ollama.url,
+    })
+    expect(await status()).toMatchObject({ speaker: { source: 'ollama' } })
+    await ollama.close()
+    app.context.generation.update({})
+    expect(await status()).toMatchObject({ speaker: { source: 'openai' }, reason: null })
+    expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+    await server.close()
+    app.context.generation.update({})
+    expect(await status()).toEqual({
+      mode: 'auto',
+      speaker: { source: 'tables' },
+      reason:
+        'Ollama is not reachable: nothing listens there. The model server is not reachable: nothing listens there.',
+    })
+  })
+})
+
+describe('the settings', () => {
+  test('the key is set on the page, applies at once, and is shown and recorded nowhere', async () => {
+    const { app, server, odile, generate, status } = await setUp({}, { key: KEY })
+    const admin = await signInAdmin(app)
+    const settings = () => admin.expect(200, admin.get('/api/admin/settings'))
+    expect(await settings()).toMatchObject({
+      openai_url: { value: server.url, source: 'configuration' },
+      openai_model: { value: '', source: 'configuration' },
+      openai_key: { set: false },
+    })
+    expect(await status()).toMatchObject({
+      speaker: null,
+      reason: expect.stringContaining('refuses the key, or needs one'),
+    })
+    const put = (changes: object) => admin.expect(200, admin.put('/api/admin/settings', changes))
+    expect(await put({ openai_key: KEY })).toMatchObject({ openai_key: { set: true } })
+    expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+
+    await put({ openai_key: `${KEY}-wrong` })
+    const failed = await generate()
+    expect(failed.status).toBe(502)
+    const shown = [await settings(), await auditOf(admin), failed.body, await status()]
+    expect(JSON.stringify(shown)).not.toContain(KEY)
+    expect(await put({ openai_key: null })).toMatchObject({ openai_key: { set: false } })
+  })
+
+  test('a key that the server repeats in an error is neither shown nor logged', async () => {
+    const { server, generate } = await setUp({ openaiKey: KEY }, { key: KEY })
+    server.script('error-with-key')
+    const { status, body } = await generate()
+    expect([status, body.error]).toEqual([
+      502,
+      'The model server could not write this character: No credit for Bearer ….',
+    ])
+    const logged = inspect(vi.mocked(console.warn).mock.calls, { depth: 9 })
+    expect(logged).toContain('No credit for Bearer …')
+    expect(logged).not.toContain(KEY)
+  })
+
+  test.for([
+    { openai_url: 'pi.local' },
+    { openai_url: 'ftp://pi.local/v1' },
+    { openai_key: 'two words' },
+    { openai_key: 'ключ' },
+  ])('%o is refused', async (changes) => {
+    const { app } = await setUp()
+    const admin = await signInAdmin(app)
+    expect(await admin.put('/api/admin/settings', changes)).toMatchObject({ status: 400 })
+  })
+})

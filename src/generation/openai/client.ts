@@ -1,0 +1,100 @@
+import { DomainError } from '../../errors.ts'
+import { type Asked, noAnswer } from '../wire/faults.ts'
+import { messageIn, readShort } from '../wire/read-error.ts'
+import { parseAddress } from './address.ts'
+import { NotOpenai, Refusal, toDomainError } from './faults.ts'
+
+/** A server as an admin described it. */
+export interface Connection {
+  url: string
+  /** Empty for a server that wants none. */
+  key: string
+}
+
+interface Request {
+  connection: Connection
+  model: string
+  /** What the server is asked to do, as in "could not write this character". */
+  task: string
+  path: '/models' | '/chat/completions'
+  body?: object
+  signal?: AbortSignal
+  /** Milliseconds that all of it may take. */
+  patience?: number
+}
+
+/** Has `read` read the answer of the server. Throws the signal's reason, or a DomainError whose sentence says what to do. */
+export async function askOpenai<T>(
+  request: Request,
+  read: (response: Response, asked: Asked) => Promise<T>,
+  /** Handles an error itself by returning, or passes it on by throwing. */
+  recover: (error: unknown) => T | Promise<T> = rethrow,
+): Promise<T> {
+  const { connection, model, task, path, body, signal, patience } = request
+  const address = parseAddress(connection.url)
+  if (!address) throw noAddress()
+  const asked = { program: 'the model server', url: address.url, model, task }
+  const ending = new AbortController()
+  const timeout = patience === undefined ? undefined : AbortSignal.timeout(patience)
+  const signals = [signal, timeout, ending.signal].filter((one) => one !== undefined)
+  const { key } = connection
+  try {
+    const response = await fetch(address.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...address.headers,
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any(signals),
+      // A redirect could lead the key elsewhere.
+      redirect: 'manual',
+    })
+    if (!response.ok) throw await refusalOf(response, key)
+    return await read(response, asked)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (timeout?.aborted) throw noAnswer(asked, patience ?? 0, error)
+    try {
+      return await recover(error)
+    } catch (last) {
+      signal?.throwIfAborted()
+      throw toDomainError(last, asked)
+    }
+  } finally {
+    // Otherwise the model would go on writing.
+    ending.abort()
+  }
+}
+
+const rethrow = (error: unknown) => {
+  throw error
+}
+
+export function noAddress(): DomainError {
+  const sentence =
+    'No OpenAI-compatible server is set. Set its address in Admin, or as DRAMATIS_OPENAI_URL.'
+  return new DomainError('model_unreachable', sentence)
+}
+
+/** Servers say what is wrong as JSON or as plain text. A page is neither, and some repeat the key. */
+async function refusalOf(response: Response, key: string): Promise<Error> {
+  const { status, headers } = response
+  if (status < 400) return new NotOpenai()
+  const text = await readShort(response)
+  const isPage = /html/i.test(headers.get('content-type') ?? '')
+  const message = messageIn(text) ?? (isPage ? '' : text)
+  return new Refusal(status, withoutKey(message, key), secondsIn(headers.get('retry-after')))
+}
+
+export const withoutKey = (text: string, key: string) => (key ? text.replaceAll(key, '…') : text)
+
+const LONGEST_WAIT = 3_600
+
+/** `Retry-After` in seconds, whether it is a number or a date. */
+function secondsIn(given: string | null): number | undefined {
+  if (!given) return undefined
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1_000
+  return Number.isNaN(seconds) ? undefined : Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds)))
+}

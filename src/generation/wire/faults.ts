@@ -1,0 +1,95 @@
+import { DomainError } from '../../errors.ts'
+import { inWords } from '../milliseconds-in-words.ts'
+
+export interface Asked {
+  /** How sentences name the program: `Ollama`, or `the model server`. */
+  program: string
+  /** The address without credentials. */
+  url: string
+  model: string
+  /** What it was asked to do, as in "could not write this character". */
+  task: string
+}
+
+/** An error of the connection as a sentence; undefined when the error does not come from the network. */
+export function networkFault(error: unknown, asked: Asked): DomainError | undefined {
+  const code = networkCode(error)
+  return code === undefined ? undefined : fromNetwork(code, asked, error)
+}
+
+export function noAnswer(
+  { program, url }: Asked,
+  milliseconds: number,
+  cause: unknown,
+): DomainError {
+  const sentence = `${capital(program)} at ${url} did not answer within ${inWords(milliseconds)}. Is it running?`
+  return new DomainError('model_unreachable', sentence, { cause })
+}
+
+/** A status of a proxy, or of a server that wants credentials or is busy; undefined for others. */
+export function statusFault(
+  status: number,
+  { program, url }: Asked,
+  cause: unknown,
+  retryAfter = 60,
+): DomainError | undefined {
+  const name = capital(program)
+  if (status === 401 || status === 403) {
+    const sentence = `${name} at ${url} asks for credentials that Dramatis does not have.`
+    return new DomainError('model_failed', sentence, { cause })
+  }
+  if (status === 429 || status === 503) {
+    const sentence = `${name} at ${url} is busy with other requests. Try again ${retryAfter === 60 ? 'in a minute' : `in ${inWords(retryAfter * 1_000)}`}.`
+    return new DomainError('model_unreachable', sentence, { cause, retryAfter })
+  }
+  if (status === 502 || status === 504) {
+    const sentence = `A proxy answers at ${url}, but ${program} behind it does not.`
+    return new DomainError('model_unreachable', sentence, { cause })
+  }
+  return undefined
+}
+
+function fromNetwork(code: string, { program, url, task }: Asked, cause: unknown): DomainError {
+  const name = capital(program)
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
+    return new DomainError('model_timeout', `${name} at ${url} fell silent.`, { cause })
+  }
+  if (LOST.has(code)) {
+    const sentence = `The connection to ${program} at ${url} was lost before it could ${task}.`
+    return new DomainError('model_failed', sentence, { cause })
+  }
+  const why = UNREACHABLE[code] ?? `the connection failed (${code})`
+  const sentence = `${name} is not reachable at ${url}: ${why}.`
+  return new DomainError('model_unreachable', sentence, { cause })
+}
+
+const LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_ABORTED', 'terminated'])
+
+const UNREACHABLE: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no machine has that name',
+  EAI_AGAIN: 'the name could not be looked up',
+  EHOSTUNREACH: 'there is no way to that machine',
+  ENETUNREACH: 'there is no way to that network',
+  ETIMEDOUT: 'that machine does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'that machine does not answer',
+}
+
+/** The code of the outermost cause that has one; undefined when the error does not come from the network. */
+function networkCode(error: unknown): string | undefined {
+  if (!(error instanceof TypeError)) return undefined
+  let reason = error.message
+  for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+    reason = cause.message
+  }
+  return /^(fetch failed|terminated)$/.test(error.message) ? reason : undefined
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A server's message, shortened to one line. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line
+}
