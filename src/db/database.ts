@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 import { DomainError } from '../errors.ts'
+import { log } from '../log.ts'
 import { DAMAGE_SENTENCE, isDamageOfOpenFile } from './faults.ts'
 import { type ReadRow, rowReader } from './rows.ts'
 import type { Statement } from './statement.ts'
@@ -230,7 +231,7 @@ function attempt(effect: () => void): void {
   try {
     effect()
   } catch (error) {
-    console.error('An effect of a transaction failed after its commit:', error)
+    log.error('An effect of a transaction failed after its commit', error)
   }
 }
 

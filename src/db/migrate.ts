@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration'
 
 import { migrations } from '../../migrations/index.ts'
 import { DomainError } from '../errors.ts'
+import { log } from '../log.ts'
 import { copyFile } from './copy-file.ts'
 import type { Database } from './database.ts'
 import { derivedParts } from './derived/index.ts'
@@ -103,6 +104,6 @@ function removeOldCopies(path: string): void {
   try {
     for (const copy of listCopies(path).slice(0, -COPIES)) rmSync(copy, { force: true })
   } catch (error) {
-    console.warn(`An old copy beside ${path} could not be removed:`, error)
+    log.warn(`An old copy beside ${path} could not be removed`, error)
   }
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { giveBackFreePages } from '../../db/free-pages.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { log } from '../../log.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
@@ -86,7 +87,7 @@ export function createImportService({ db, quotas, limit }: Dependencies) {
   function start(): void {
     tidying = tidying.then(tidy).catch((error: unknown) => {
       // The disk may have room again next time.
-      if (!isStorageFault(error)) console.error('Unfinished imports could not be cleared:', error)
+      if (!isStorageFault(error)) log.error('Unfinished imports could not be cleared', error)
     })
   }
 
@@ -298,7 +299,7 @@ class Upload {
 function describe(error: unknown, { aborted, reason }: AbortSignal): string {
   const cause: unknown = aborted ? reason : error
   if (cause instanceof DomainError) return cause.message
-  console.error('An import failed:', error)
+  log.error('An import failed', error)
   return isStorageFault(error)
     ? 'The server cannot write its data right now. Nothing was imported.'
     : 'Something went wrong on the server. Nothing was imported.'

@@ -8,6 +8,7 @@ import { describeSqliteFault, isFileFault } from '../../db/faults.ts'
 import { removeLeftovers } from '../../db/unfinished.ts'
 import { writeBackup } from '../../db/write-backup.ts'
 import { DomainError } from '../../errors.ts'
+import { log as serverLog } from '../../log.ts'
 import { dailyName, dailyPrefix, listDaily, requireFolder, surplus } from './daily-files.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
 
@@ -28,7 +29,7 @@ export function createDailyBackupService({
   db,
   config,
   now = () => new Date(),
-  log = (message) => console.error(message),
+  log = serverLog.error,
 }: Dependencies) {
   const folder = config.backups === undefined ? undefined : resolve(config.backups)
   const { keep } = config

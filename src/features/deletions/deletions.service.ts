@@ -6,6 +6,7 @@ import { isStorageFault, isUniqueClash } from '../../db/faults.ts'
 import { audienceColumn } from '../../db/visibility.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { log } from '../../log.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
 import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
@@ -59,7 +60,7 @@ export function createDeletionService({
     forgetting ??= forgetOld()
       .catch((error: unknown) => {
         // The disk may have room again next time.
-        if (!isStorageFault(error)) console.error('Old deletions could not be cleared:', error)
+        if (!isStorageFault(error)) log.error('Old deletions could not be cleared', error)
       })
       .finally(() => (forgetting = undefined))
   }

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { log } from '../../log.ts'
 import type { ImportService } from '../campaign-files/imports.service.ts'
 import { hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
@@ -46,7 +47,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       const next = db.first(queries.findOldestRemoved())
       if (next) timer = setTimeout(forget, dueIn(next.removed_at), null).unref()
     } catch (error) {
-      console.error('Samples that were removed could not be cleared away:', error)
+      log.error('Samples that were removed could not be cleared away', error)
     }
   }
 
