@@ -184,7 +184,7 @@ test('a file that is no picture is refused in words, and the face stays', async 
 test('a broken avatar falls back to the one drawn from the username', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
-  const broken = `${dramatis.url}/nobody.png`
+  const broken = 'https://elsewhere.example/nobody.png'
   const profile = { username: mara.username, portrait_url: broken }
   await mara.api.expect(200, mara.api.post('/api/profile', profile))
   await page.route(broken, (route) => route.fulfill({ status: 404 }))
