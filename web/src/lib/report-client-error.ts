@@ -18,7 +18,7 @@ export async function reportClientError(
     componentStack: (componentStack ?? '').slice(0, 4_000),
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
-    url: location.href,
+    url: withoutTokens(location.href),
   }
   try {
     await fetch('/api/client-error', {
@@ -31,4 +31,13 @@ export async function reportClientError(
   } catch {
     // There is no one else to tell.
   }
+}
+
+/** An address without the token of a reset link or of an invitation. */
+export function withoutTokens(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  url.searchParams.delete('token')
+  url.pathname = url.pathname.replace(/^\/join\/.+/, '/join')
+  return url.href
 }
