@@ -34,6 +34,9 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
   const creatorOf = (campaignId: number) =>
     db.first(queries.findCreator({ campaignId }))?.created_by ?? undefined
 
+  /** Counting a large campaign for each new thing would take longer than writing it: it is counted when this is used up. */
+  const roomForRows = new Map<number, { limit: number; left: number }>()
+
   function assertOnDisk(bytes: number): void {
     const free = disk.free()
     if (free === undefined || free >= bytes + RESERVE) return
@@ -57,8 +60,12 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
   function assertRows(userId: number | undefined, added: number): void {
     if (userId === undefined) return
     const limit = settings.current().rows_per_person
-    const { count } = db.first(queries.countRows({ userId }))!
-    if (count + added > limit) throw exceeded(`${limit} NPCs, journal entries and other things`)
+    let room = roomForRows.get(userId)
+    if (room?.limit !== limit || room.left < added) {
+      room = { limit, left: limit - db.first(queries.countRows({ userId }))!.count }
+    }
+    if (room.left < added) throw exceeded(`${limit} NPCs, journal entries and other things`)
+    roomForRows.set(userId, { limit, left: room.left - added })
   }
 
   function assertCampaign(userId: number): void {
