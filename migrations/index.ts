@@ -17,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '013-deleted-rows': whenWanted(() => import('./013-deleted-rows.ts')),
   '014-one-of-each-picture': whenWanted(() => import('./014-one-of-each-picture.ts')),
   '015-login-sessions-and-events': whenWanted(() => import('./015-login-sessions-and-events.ts')),
+  '016-secrets-to-outside-models': whenWanted(() => import('./016-secrets-to-outside-models.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

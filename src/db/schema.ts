@@ -91,11 +91,12 @@ export interface LoginSessionsTable {
 
 export interface CampaignsTable extends Omit<
   ValuesOf<typeof CAMPAIGN_FIELDS>,
-  'players_see_traits' | 'default_visibility'
+  'players_see_traits' | 'default_visibility' | 'secrets_to_outside_models'
 > {
   id: Generated<number>
   default_visibility: Generated<Visibility>
   players_see_traits: Generated<Flag>
+  secrets_to_outside_models: Generated<Flag>
   created_by: number | null
   is_sample: Generated<Flag>
   created_at: string

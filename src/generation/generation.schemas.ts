@@ -72,8 +72,12 @@ export const CHARACTER_FIELDS = Object.keys(character.shape) as CharacterField[]
 /** As clients send it: fields with a default are optional. */
 export type GenerationRequest = z.input<typeof generationRequest>
 
-export const byOllama = z.object({ source: z.literal('ollama'), model: z.string() })
-export const byOpenai = z.object({ source: z.literal('openai'), model: z.string() })
+/** The model server is outside the private network of this server. Absent otherwise. */
+export const outside = { outside: z.literal(true).optional() }
+
+const model = { model: z.string(), ...outside }
+export const byOllama = z.object({ source: z.literal('ollama'), ...model })
+export const byOpenai = z.object({ source: z.literal('openai'), ...model })
 export const byTables = z.object({ source: z.literal('tables') })
 
 /** Which generator wrote: a model server, with the model's name, or the built-in one. */
@@ -102,7 +106,7 @@ export type GeneratorStatus = z.infer<typeof generatorStatus>
 export const generationStatus = z.object({
   stage: z.enum(['waiting', 'loading', 'writing']),
   source: z.enum(['ollama', 'openai', 'tables']).optional(),
-  model: z.string().optional(),
+  ...z.object(model).partial().shape,
   /** While waiting: the place in the queue, from 1. Sent again whenever it changes. */
   position: z.int().positive().optional(),
 })

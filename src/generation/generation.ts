@@ -13,7 +13,8 @@ import { createOpenai, type OpenaiSettings } from './openai/server.ts'
 import { createQueue } from './queue.ts'
 import type { Emit, Task } from './task.ts'
 import { capital } from './wire/faults.ts'
-import { writeByModel } from './write-by-model.ts'
+import { outsideOf } from './wire/outside.ts'
+import { writeByModel, type Writer } from './write-by-model.ts'
 
 export interface GenerationSettings {
   mode: GeneratorMode
@@ -58,9 +59,9 @@ export function createGeneration(initial: GenerationSettings) {
     if (unavailable && settings.mode !== 'auto') throw unavailable
     if (!candidate) return fromBuiltIn(settings, task, emit)
 
-    const { source, model } = candidate.server
+    const writer = await writerOf(candidate.server)
     const onWait = (position: number) =>
-      emit({ event: 'status', data: { stage: 'waiting', source, model, position } })
+      emit({ event: 'status', data: { stage: 'waiting', ...writer, position } })
     return queue.run({ signal, bound: settings.limits.queue, onWait }, () =>
       fromModel(candidate, settings, task, { signal, emit }),
     )
@@ -85,8 +86,7 @@ export function createGeneration(initial: GenerationSettings) {
       const { mode } = settings
       const { candidate, unavailable } = await choose()
       if (candidate) {
-        const { source, model } = candidate.server
-        return { mode, speaker: { source, model }, reason: null }
+        return { mode, speaker: await writerOf(candidate.server), reason: null }
       }
       const speaker = unavailable && mode !== 'auto' ? null : ({ source: 'tables' } as const)
       return { mode, speaker, reason: unavailable?.message ?? null }
@@ -199,10 +199,11 @@ async function fromModel<Written extends object, Piece>(
   task: Task<Written, Piece>,
   { signal, emit }: Call<Piece>,
 ): Promise<Written & GenerationSource> {
-  const { source, model } = server
   try {
-    const written = await writeByModel(task, server, settings, { signal, emit })
-    return { ...written, source, model }
+    const writer = await writerOf(server)
+    const asked = (writer.outside && task.withoutSecrets?.()) || task
+    const written = await writeByModel(asked, { server, writer }, settings, { signal, emit })
+    return { ...written, ...writer }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     forget()
@@ -213,6 +214,11 @@ async function fromModel<Written extends object, Piece>(
     emit({ event: 'restart', data: { reason } })
     return fromBuiltIn(settings, task, emit)
   }
+}
+
+/** The address is looked up each time: a name may lead elsewhere than before. */
+async function writerOf({ source, model, url }: ModelServer): Promise<Writer> {
+  return { source, model, ...(await outsideOf(url)) }
 }
 
 async function fromBuiltIn<Written extends object, Piece>(

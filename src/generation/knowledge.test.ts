@@ -1,7 +1,11 @@
+import dns from 'node:dns/promises'
+
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Visibility } from '../choices.schemas.ts'
+import type { Config } from '../config.ts'
 import { startOllamaStandIn, type StandInOptions } from '../testing/ollama-stand-in.ts'
+import { startOpenaiStandIn } from '../testing/openai-stand-in.ts'
 import { faultsOf, planOf, recordStatements } from '../testing/query-plans.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET } from '../testing/world.ts'
@@ -296,5 +300,66 @@ test('a sheet in the request reaches the model unchanged, without a campaign', a
     character: { name: 'Oda' },
     backstory: SHEET.backstory,
     wish: 'a war',
+  })
+})
+
+describe('a model outside the house', () => {
+  const OUTSIDE = [{ address: '203.0.113.9', family: 4 }]
+
+  async function openOutside(server: 'ollama' | 'openai', generator: Config['generator'] = server) {
+    const ollama = await startOllamaStandIn()
+    const openai = await startOpenaiStandIn()
+    onTestFinished(async () => {
+      await ollama.close()
+      await openai.close()
+    })
+    vi.spyOn(dns, 'lookup').mockResolvedValue(OUTSIDE as never)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    const addresses = server === 'ollama' ? { ollamaHost: ollama.url } : { openaiUrl: openai.url }
+    const { world } = await worlds.open({ generator, ...addresses })
+    const { creator } = world.people
+    const ask = async (path: string, body: object, status = 200) =>
+      creator.expect(status, creator.post(path, body))
+    const received = () =>
+      JSON.stringify([ollama.chats(), openai.chats.map(({ body }) => body as unknown)])
+    return { world, creator, ask, received }
+  }
+
+  test.for(['ollama', 'openai'] as const)(
+    'gets nothing that only DMs know (%s)',
+    async (server) => {
+      const { world, ask, received } = await openOutside(server)
+      const { campaign, npc, hiddenNpc } = world
+      for (const [path, body] of requests(campaign, npc, 'dm')) {
+        expect(await ask(path, body)).toMatchObject({ source: server, outside: true })
+      }
+      const recap = { campaign_id: campaign, visibility: 'dm', sessions: 10 }
+      expect(await ask('/api/generate-recap', recap)).toMatchObject({ outside: true })
+      const hidden = { npc_id: hiddenNpc, words: 'She rose.' }
+      expect(await ask('/api/generate-journal-entry', hidden, 503)).toMatchObject({
+        error: expect.stringContaining('only DMs know'),
+      })
+      expect(received()).toContain('The Long Road')
+      expect(received()).not.toContain(SECRET)
+      expect(received()).not.toContain('narrative_role": "')
+    },
+  )
+
+  test('gets it once a DM of the campaign allows that', async () => {
+    const { world, creator, ask, received } = await openOutside('openai')
+    const allowed = { secrets_to_outside_models: true }
+    const answer = creator.put(`/api/campaigns/${world.campaign}`, allowed)
+    expect(await creator.expect(200, answer)).toMatchObject(allowed)
+    const body = { prompt: 'a smith', campaign_id: world.campaign, visibility: 'dm' }
+    expect(await ask(CHARACTER, body)).toMatchObject({ outside: true })
+    expect(received()).toContain(SECRET)
+  })
+
+  test('leaves what it must not get to the built-in generator', async () => {
+    const { world, ask, received } = await openOutside('openai', 'auto')
+    const hidden = { npc_id: world.hiddenNpc, words: 'She rose.' }
+    expect(await ask('/api/generate-journal-entry', hidden)).toMatchObject({ source: 'tables' })
+    expect(received()).toBe('[[],[]]')
   })
 })

@@ -6,6 +6,8 @@ export interface ModelServer {
   source: 'ollama' | 'openai'
   /** How sentences name the program. */
   program: string
+  /** Its address without credentials. */
+  readonly url: string
   /** May be known only after `probe`. */
   readonly model: string
   /** Why the model cannot write now, or nothing when it can. Never throws. */

@@ -30,4 +30,9 @@ export interface Task<Written extends object, Piece> {
   /** The text of the built-in generator, which is loaded at its first use. */
   compose(random: () => number): Promise<Written>
   piecesOf(written: Written): Piece[]
+  /**
+   * The same task without what only DMs know, for a model outside the house. Absent where the task holds none of that.
+   * Throws `unavailable` when nothing may be sent.
+   */
+  withoutSecrets?: (() => Task<Written, Piece>) | undefined
 }

@@ -1,4 +1,5 @@
 import type { Asker } from '../auth/asker.ts'
+import type { Visibility } from '../choices.schemas.ts'
 import { DomainError } from '../errors.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { JournalService } from '../features/journal/journal.service.ts'
@@ -8,6 +9,8 @@ import type { NpcService } from '../features/npcs/npcs.service.ts'
 import { characterTask } from './character-task.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
 import type { KnowledgeService } from './knowledge.service.ts'
+import type { JournalOrder } from './tables/texts/journal-entry.ts'
+import type { Task } from './task.ts'
 import {
   type BackstoryRequest,
   type JournalEntryRequest,
@@ -17,6 +20,11 @@ import {
 import { backstoryTask } from './texts/backstory.ts'
 import { journalEntryTask } from './texts/journal-entry.ts'
 import { recapTask } from './texts/recap.ts'
+
+interface Readers {
+  campaign_id?: number | undefined
+  visibility?: Visibility | undefined
+}
 
 export interface TaskDependencies {
   campaigns: CampaignService
@@ -32,67 +40,111 @@ const END = 1_000
 /** How many of the latest entries show how the group writes. */
 const ENTRIES_LOOKED_AT = 6
 
+const NOTHING_TO_SEND =
+  'This is about something that only DMs know, and the model runs outside your network. A DM can allow that in the settings of the campaign.'
+
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
   const { campaigns, npcs, npcNames, journal, knowledge } = dependencies
 
+  /** Whether what the asker knows must be kept from models outside the house. A player knows nothing that only DMs know. */
+  function keepsSecrets(asker: Asker, campaignId: number): boolean {
+    const { isDm } = campaigns.requireMember(asker, campaignId)
+    return isDm && !campaigns.get(asker, campaignId).secrets_to_outside_models
+  }
+
+  /**
+   * The task for these readers. A model outside the house gets the task for everyone where secrets are kept from it.
+   * Without a campaign there are none.
+   */
+  function forReaders<Written extends object, Piece>(
+    asker: Asker,
+    { campaign_id, visibility = 'everyone' }: Readers,
+    make: (visibility: Visibility) => Task<Written, Piece>,
+  ): Task<Written, Piece> {
+    const task = make(visibility)
+    const isForDms = visibility === 'dm' && campaign_id !== undefined
+    if (!isForDms || !keepsSecrets(asker, campaign_id)) return task
+    return { ...task, withoutSecrets: () => make('everyone') }
+  }
+
   return {
-    character(asker: Asker, { prompt, campaign_id, visibility, constraints }: GenerationRequest) {
+    character(asker: Asker, request: GenerationRequest) {
+      const { prompt, campaign_id, constraints } = request
       const { keep = {}, avoid = {}, ...hints } = constraints ?? {}
       const about = [prompt, ...(hints.tags ?? [])].join('\n')
       const except = keep.name
-      const wanted = { visibility, about, place: hints.location, except }
-      const campaign = campaign_id !== undefined && {
-        avoidNames: npcNames.list(asker, campaign_id),
-        knowledge: knowledge.gather(asker, { campaign_id, ...wanted }),
-      }
-      return characterTask({ prompt, keep, avoid, hints, ...campaign })
+      return forReaders(asker, request, (visibility) => {
+        const wanted = { visibility, about, place: hints.location, except }
+        const campaign = campaign_id !== undefined && {
+          avoidNames: npcNames.list(asker, campaign_id),
+          knowledge: knowledge.gather(asker, { campaign_id, ...wanted }),
+        }
+        return characterTask({ prompt, keep, avoid, hints, ...campaign })
+      })
     },
 
     /** The new text alone. */
     backstory(asker: Asker, request: BackstoryRequest) {
-      const { campaign_id, visibility, character: sheet, wish } = request
+      const { campaign_id, character: sheet, wish } = request
       const { backstory } = sheet
       const about = [wish, sheet.tag, backstory.slice(-END)].filter(Boolean).join('\n')
-      const wanted = { visibility, about, except: sheet.name }
-      return backstoryTask({
-        character: { ...written(sheet), backstory },
-        wish,
-        knowledge:
-          campaign_id === undefined
-            ? undefined
-            : knowledge.gather(asker, { campaign_id, ...wanted }),
-      })
+      return forReaders(asker, request, (visibility) =>
+        backstoryTask({
+          character: { ...written(sheet), backstory },
+          wish,
+          knowledge:
+            campaign_id === undefined
+              ? undefined
+              : knowledge.gather(asker, { campaign_id, visibility, about, except: sheet.name }),
+        }),
+      )
     },
 
     /** For an NPC that the asker may see. Its DM notes are not used. */
     journalEntry(asker: Asker, { npc_id, words, visibility }: JournalEntryRequest) {
       const npc = npcs.get(asker, npc_id)
       const { campaign_id, name } = npc
-      const readers = knowledge.readersOf(asker, campaign_id, visibility)
       const { entries } = journal.page(asker, npc_id, { limit: ENTRIES_LOOKED_AT })
-      const wanted = { campaign_id, visibility: readers, about: words, except: name }
       const tag = npc.tag === NPC_DEFAULTS.tag ? '' : npc.tag
-      return journalEntryTask({
-        character: { ...written({ ...npc, tag }), name },
-        words,
-        earlier: entries
-          .filter((entry) => readers === 'dm' || entry.visibility === 'everyone')
-          .map(({ content }) => content),
-        knowledge: knowledge.gather(asker, wanted),
-      })
+      const sheet = { ...written({ ...npc, tag }), name }
+      const make = (readers: Visibility, character: JournalOrder['character']) =>
+        journalEntryTask({
+          character,
+          words,
+          earlier: entries
+            .filter((entry) => readers === 'dm' || entry.visibility === 'everyone')
+            .map(({ content }) => content),
+          knowledge: knowledge.gather(asker, {
+            campaign_id,
+            visibility: readers,
+            about: words,
+            except: name,
+          }),
+        })
+      const task = make(knowledge.readersOf(asker, campaign_id, visibility), sheet)
+      if (!keepsSecrets(asker, campaign_id)) return task
+      const { players_see_traits } = campaigns.get(asker, campaign_id)
+      const { narrative_role: _, trustworthiness: __, ...seen } = sheet
+      const withoutSecrets = () => {
+        if (npc.visibility !== 'everyone') throw new DomainError('unavailable', NOTHING_TO_SEND)
+        return make('everyone', players_see_traits ? sheet : seen)
+      }
+      return { ...task, withoutSecrets }
     },
 
     /** Throws `forbidden` when a player asks for the version for DMs. */
-    recap(asker: Asker, { campaign_id, visibility = 'everyone', sessions: count }: RecapRequest) {
-      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      if (visibility === 'dm') campaigns.requireDm(asker, campaignId)
-      const most = count ?? TEXT_LIMITS.usualSessions
-      const sessions = knowledge.sessions(asker, campaignId, visibility, most)
-      if (sessions.length === 0) {
-        throw new DomainError('invalid', 'There is no session to retell yet.')
-      }
-      return recapTask({ campaign: campaigns.get(asker, campaignId), sessions })
+    recap(asker: Asker, request: RecapRequest) {
+      const { campaignId } = campaigns.requireMemberOfCurrent(asker, request.campaign_id)
+      if (request.visibility === 'dm') campaigns.requireDm(asker, campaignId)
+      const most = request.sessions ?? TEXT_LIMITS.usualSessions
+      return forReaders(asker, { ...request, campaign_id: campaignId }, (visibility) => {
+        const sessions = knowledge.sessions(asker, campaignId, visibility, most)
+        if (sessions.length === 0) {
+          throw new DomainError('invalid', 'There is no session to retell yet.')
+        }
+        return recapTask({ campaign: campaigns.get(asker, campaignId), sessions })
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { tooLong, UnusableAnswer } from './answer/unusable-answer.ts'
 import { createThoughtFilter } from './answer/without-thoughts.ts'
 import type { GenerationLimits } from './defaults.ts'
+import type { GenerationSource } from './generation.schemas.ts'
 import type { ModelServer } from './model-server.ts'
 import type { Emit, Question, Task } from './task.ts'
 import { startWatch, type Watch } from './watch.ts'
@@ -8,6 +9,14 @@ import { startWatch, type Watch } from './watch.ts'
 interface Settings {
   limits: GenerationLimits
   random: () => number
+}
+
+/** The model server as answers name it. */
+export type Writer = Exclude<GenerationSource, { source: 'tables' }>
+
+interface Model {
+  server: ModelServer
+  writer: Writer
 }
 
 const ATTEMPTS = 2
@@ -18,7 +27,7 @@ const ATTEMPTS = 2
  */
 export async function writeByModel<Written extends object, Piece>(
   task: Task<Written, Piece>,
-  server: ModelServer,
+  model: Model,
   settings: Settings,
   { signal, emit }: { signal: AbortSignal; emit: Emit<Piece> },
 ): Promise<Written> {
@@ -27,7 +36,7 @@ export async function writeByModel<Written extends object, Piece>(
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return task.read(await ask(question, task, server, settings, watch, emit))
+        return task.read(await ask(question, task, model, settings, watch, emit))
       } catch (error) {
         if (watch.signal.aborted) throw watch.signal.reason
         if (!(error instanceof UnusableAnswer) || attempt === ATTEMPTS) throw error
@@ -43,16 +52,15 @@ export async function writeByModel<Written extends object, Piece>(
 async function ask<Written extends object, Piece>(
   question: Question,
   { noun, follow }: Task<Written, Piece>,
-  server: ModelServer,
+  { server, writer }: Model,
   { limits, random }: Settings,
   watch: Watch,
   emit: Emit<Piece>,
 ): Promise<string> {
-  const { source, model } = server
   const passOn = follow((data) => emit({ event: 'text', data }))
   const withoutThoughts = createThoughtFilter()
   let answer = ''
-  emit({ event: 'status', data: { stage: 'loading', source, model } })
+  emit({ event: 'status', data: { stage: 'loading', ...writer } })
   watch.begin()
   await server.answer(question, {
     noun,
@@ -62,9 +70,9 @@ async function ask<Written extends object, Piece>(
       watch.heard()
       const text = withoutThoughts(written)
       if (!text) return
-      if (!answer) emit({ event: 'status', data: { stage: 'writing', source, model } })
+      if (!answer) emit({ event: 'status', data: { stage: 'writing', ...writer } })
       answer += text
-      if (answer.length > limits.answerLength) throw tooLong(model)
+      if (answer.length > limits.answerLength) throw tooLong(writer.model)
       passOn(text)
     },
   })

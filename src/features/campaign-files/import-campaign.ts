@@ -80,6 +80,7 @@ function begin(db: Database, { manifest }: CheckedCampaign, { name }: ImportOpti
       insertRow('campaigns', {
         ...campaign,
         players_see_traits: campaign.players_see_traits ? 1 : 0,
+        secrets_to_outside_models: campaign.secrets_to_outside_models ? 1 : 0,
         created_by: null,
       }),
     )

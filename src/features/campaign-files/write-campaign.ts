@@ -112,7 +112,11 @@ function describe(from: Queries, scope: queries.Scope): Omit<Manifest, 'counts'>
     written_by: `Dramatis ${VERSION}`,
     exported_at: new Date().toISOString(),
     reach: scope.isDm ? 'everything' : 'player',
-    campaign: { ...campaign, players_see_traits: campaign.players_see_traits === 1 },
+    campaign: {
+      ...campaign,
+      players_see_traits: campaign.players_see_traits === 1,
+      secrets_to_outside_models: campaign.secrets_to_outside_models === 1,
+    },
     notes: {
       public: notes.get('public') ?? null,
       ...(scope.isDm === 1 && { dm: notes.get('dm') ?? null }),

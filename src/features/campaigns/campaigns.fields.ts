@@ -40,6 +40,11 @@ export const CAMPAIGN_FIELDS = {
     before: true,
     label: 'Players see the story role and reliability of all NPCs',
   }),
+  /** Whether a model server outside the private network gets DM-only information. */
+  secrets_to_outside_models: field(z.boolean(), {
+    blank: false,
+    label: 'Send DM-only information to models outside your network',
+  }),
 } as const
 
 /** What a person is in a campaign. */

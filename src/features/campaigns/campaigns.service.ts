@@ -150,6 +150,7 @@ function addMember(tx: Transaction, { campaign_id, user_id, role, ...member }: N
 const columns = (values: ValuesOf<typeof CAMPAIGN_FIELDS>) => ({
   ...values,
   players_see_traits: values.players_see_traits ? (1 as const) : (0 as const),
+  secrets_to_outside_models: values.secrets_to_outside_models ? (1 as const) : (0 as const),
 })
 
 function campaignNotFound(): DomainError {
@@ -160,6 +161,7 @@ function presentCampaign({ created_by, ...row }: queries.CampaignRow, { userId }
   return {
     ...row,
     players_see_traits: row.players_see_traits === 1,
+    secrets_to_outside_models: row.secrets_to_outside_models === 1,
     user_id: userId,
     is_creator: created_by === userId,
     is_sample: row.is_sample === 1,

@@ -30,6 +30,7 @@ describe('POST /api/campaigns', () => {
       description: 'From here to there.',
       default_visibility: 'everyone',
       players_see_traits: false,
+      secrets_to_outside_models: false,
       role: 'dm',
       user_id: userId,
       is_creator: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
-import type { EventOf } from '../../generation/generation.schemas.ts'
+import { type EventOf, outside } from '../../generation/generation.schemas.ts'
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
 
 /** `POST /api/admin/model/test`: by default the address and model of the settings. */
@@ -17,6 +17,7 @@ export const modelRequest = z.object({ model: modelName })
 export const modelStatus = z.object({
   /** Without a password that it may contain. */
   ollama_host: z.string(),
+  ...outside,
   /** The chosen model, and whether Ollama has it. */
   model: z.string(),
   installed: z.boolean(),
@@ -39,6 +40,7 @@ export const modelTest = z.object({
   ok: z.boolean(),
   message: z.string(),
   text: z.string().nullable(),
+  ...outside,
 })
 
 export type ModelStatus = z.infer<typeof modelStatus>

@@ -11,6 +11,7 @@ import {
   type PullProgress,
   tryModel,
 } from '../../generation/ollama/models.ts'
+import { outsideOf } from '../../generation/wire/outside.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -43,7 +44,8 @@ export function createModelService({ db, audit, settings, generation }: Dependen
   return {
     async status(): Promise<ModelStatus> {
       const { host, model } = chosen()
-      const facts = { ollama_host: parseAddress(host).url, model }
+      const { url } = parseAddress(host)
+      const facts = { ollama_host: url, model, ...(await outsideOf(url)) }
       try {
         const { version, models } = await listModels({ host, model })
         const installed = models.some(({ name }) => isSameModel(name, model))
@@ -61,18 +63,19 @@ export function createModelService({ db, audit, settings, generation }: Dependen
       const wanted = { host: request.ollama_host ?? host, model: request.model ?? model }
       const { url } = parseAddress(wanted.host)
       record(admin, 'model.test', `${wanted.model} at ${url}`)
+      const outside = await outsideOf(url)
       const begun = performance.now()
       try {
         const whole = AbortSignal.any([signal, closing.signal])
         const text = await tryModel(wanted, { signal: whole, patience: TEST_MS })
         const seconds = Math.max(1, Math.round((performance.now() - begun) / 1_000))
         const time = seconds === 1 ? 'within a second' : `in ${seconds} seconds`
-        return text
-          ? { ok: true, message: `${wanted.model} at ${url} answered ${time}.`, text }
-          : { ok: false, message: `${wanted.model} at ${url} answered with nothing.`, text: null }
+        const what = text ? time : 'with nothing'
+        const message = `${wanted.model} at ${url} answered ${what}.`
+        return { ok: text !== '', message, text: text || null, ...outside }
       } catch (error) {
         if (signal.aborted || !(error instanceof DomainError)) throw error
-        return { ok: false, message: error.message, text: null }
+        return { ok: false, message: error.message, text: null, ...outside }
       }
     },
 

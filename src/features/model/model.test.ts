@@ -1,3 +1,5 @@
+import dns from 'node:dns/promises'
+
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { auditOf, signInAdmin } from '../../testing/admin.ts'
@@ -222,4 +224,14 @@ describe('DELETE /api/admin/model', () => {
     })
     expect(await auditOf(admin)).toEqual([`model.delete, ${MODEL}`])
   })
+})
+
+test('an address outside the house is marked, whether or not it answers', async () => {
+  const { admin, ollama, status } = await setUp()
+  expect(await status()).not.toHaveProperty('outside')
+  vi.spyOn(dns, 'lookup').mockResolvedValue([{ address: '203.0.113.9', family: 4 }] as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await status()).toMatchObject({ outside: true, reachable: true })
+  const test = admin.post('/api/admin/model/test', { ollama_host: ollama.url })
+  expect(await admin.expect(200, test)).toMatchObject({ ok: true, outside: true })
 })

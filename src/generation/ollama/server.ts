@@ -2,6 +2,7 @@ import { tooLong } from '../answer/unusable-answer.ts'
 import type { GenerationLimits } from '../defaults.ts'
 import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
+import { parseAddress } from './address.ts'
 import { askOllama } from './client.ts'
 import { probeOllama } from './models.ts'
 
@@ -25,6 +26,9 @@ export function createOllama(settings: Settings): ModelServer {
   return {
     source: 'ollama',
     program: 'Ollama',
+    get url() {
+      return parseAddress(host).url
+    },
     model,
     probe: () => probeOllama(settings),
 

@@ -41,6 +41,7 @@ export function createOpenai(
   return {
     source: 'openai',
     program: 'the model server',
+    url: parseAddress(connection.url)?.url ?? '',
     get model() {
       return shortName(model)
     },

@@ -26,12 +26,13 @@ const LABELS = {
   description: 'Description',
   default_visibility: CAMPAIGN_FIELDS.default_visibility.label,
   players_see_traits: CAMPAIGN_FIELDS.players_see_traits.label,
+  secrets_to_outside_models: CAMPAIGN_FIELDS.secrets_to_outside_models.label,
 }
 
 function show(field: keyof CampaignValues, values: CampaignValues): string {
   if (field === 'default_visibility') return VISIBILITY_WORDS[values.default_visibility]
-  if (field === 'players_see_traits') return values.players_see_traits ? 'Yes' : 'No'
-  return values[field]
+  const value = values[field]
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
 }
 
 interface EditCampaignDialogProps {
@@ -98,7 +99,7 @@ interface CampaignSettingsProps {
   onChange: (values: CampaignValues) => void
 }
 
-/** What players of a campaign get to see unless a DM says otherwise. */
+/** What players see unless a DM chooses otherwise, and what models outside the network get. */
 function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
   return (
     <>
@@ -124,6 +125,12 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
         onChange={(players_see_traits) => onChange({ ...values, players_see_traits })}
       >
         {CAMPAIGN_FIELDS.players_see_traits.label}
+      </Checkbox>
+      <Checkbox
+        checked={values.secrets_to_outside_models}
+        onChange={(secrets_to_outside_models) => onChange({ ...values, secrets_to_outside_models })}
+      >
+        {CAMPAIGN_FIELDS.secrets_to_outside_models.label}
       </Checkbox>
     </>
   )

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { generatorQuery } from './generator.ts'
 
 import styles from './dm-only-information.module.css'
 
@@ -14,6 +16,8 @@ interface UseDmOnlyInformationProps {
 /** A DM's choice of what the generator may use. */
 export function UseDmOnlyInformation({ value, onChange }: UseDmOnlyInformationProps) {
   const id = useId()
+  const speaker = useQuery(generatorQuery).data?.speaker
+  const isOutside = speaker && speaker.source !== 'tables' && speaker.outside
   return (
     <div>
       <Checkbox
@@ -28,6 +32,9 @@ export function UseDmOnlyInformation({ value, onChange }: UseDmOnlyInformationPr
         {value === 'dm'
           ? 'The text may name DM-only NPCs, locations and sessions. The character is proposed as DM only.'
           : 'Off: uses only what players can see.'}
+        {value === 'dm' &&
+          isOutside &&
+          ' The model runs outside your network: it gets DM-only information only if the settings of the campaign allow that.'}
       </p>
     </div>
   )

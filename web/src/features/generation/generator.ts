@@ -35,8 +35,9 @@ export function useWarmModel(): void {
 
 /** Which generator wrote a text. */
 export function whoSpoke(speaker: GenerationSource): string {
-  if (speaker.source === 'ollama') return `Written by ${speaker.model} through Ollama.`
-  return speaker.source === 'openai'
-    ? `Written by ${speaker.model} through an OpenAI-compatible server.`
-    : 'Composed by the built-in generator; no language model took part.'
+  if (speaker.source === 'tables') {
+    return 'Composed by the built-in generator; no language model took part.'
+  }
+  const server = speaker.source === 'ollama' ? 'Ollama' : 'an OpenAI-compatible server'
+  return `Written by ${speaker.model} through ${server}${speaker.outside ? ' outside your network' : ''}.`
 }

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { GenerationSource } from '../../../../src/generation/generation.schemas.ts'
 import { generatorQuery } from './generator.ts'
 
 import styles from './speaker-line.module.css'
+
+function whoWillSpeak({ source, model, outside }: Exclude<GenerationSource, { source: 'tables' }>) {
+  const server = source === 'ollama' ? 'Ollama' : 'an OpenAI-compatible server'
+  return outside
+    ? `${model} will write this, through ${server} outside your network. What you type is sent there.`
+    : `${model} will write this, through ${server} in your own network.`
+}
 
 /** Which generator will write; and why the model cannot, if one is set. */
 export function SpeakerLine() {
@@ -12,10 +20,7 @@ export function SpeakerLine() {
   return (
     <p className={styles.line}>
       {reason && <span className={styles.reason}>{reason} </span>}
-      {speaker?.source === 'ollama' &&
-        `${speaker.model} will write this, through Ollama on your own server.`}
-      {speaker?.source === 'openai' &&
-        `${speaker.model} will write this, through an OpenAI-compatible server.`}
+      {speaker && speaker.source !== 'tables' && whoWillSpeak(speaker)}
       {speaker?.source === 'tables' &&
         'The built-in generator will compose this; no language model takes part.'}
     </p>

@@ -39,7 +39,8 @@ export function OllamaSection() {
       {status?.reachable && (
         <>
           <p className={styles.where}>
-            Version {status.version} answers at {status.ollama_host}.
+            Version {status.version} answers at {status.ollama_host}
+            {status.outside && ', outside your network'}.
           </p>
           {!status.installed && <NotInstalled model={status.model} />}
           <ModelList status={status} onGone={() => section.current?.focus()} />
