@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 
 export interface Program {
   url: string
   /** Resident memory in MB, now and at its highest; only on Linux. */
   memory(): { resident: number; peak: number }
+  /**
+   * Milliseconds of processor time that it has used: of all threads, or of the one that runs JavaScript. Unlike time by
+   * the clock, other work of the machine does not lengthen it. By the clock where there is no `/proc`.
+   */
+  busy(threads: 'all' | 'main'): number
   stop(): Promise<void>
 }
 
@@ -38,6 +43,15 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
       const megabytes = (name: string) =>
         Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
       return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+    },
+    busy: (threads) => {
+      const folder = `/proc/${child.pid}/task`
+      if (!existsSync(folder)) return performance.now()
+      const ids = threads === 'main' ? [String(child.pid)] : readdirSync(folder)
+      const nanoseconds = ids.map((id) =>
+        Number(readFileSync(`${folder}/${id}/schedstat`, 'utf8').split(' ')[0]),
+      )
+      return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6
     },
     stop: async () => {
       child.kill('SIGTERM')
