@@ -82,7 +82,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       await operation.dailyBackups.close()
       nouns.exports.close()
       nouns.samples.close()
-      await nouns.deletions.close()
+      await accounts.deletions.close()
       await nouns.imports.close()
       await generators.generation.close()
       db.close()
@@ -102,6 +102,7 @@ function createAccounts(config: Config, db: Database) {
   const disk = createDisk(db.path)
   const quotas = createQuotaService({ db, settings, disk })
   const campaigns = createCampaignService(db, quotas)
+  const deletions = createDeletionService({ db, campaigns })
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
@@ -114,21 +115,25 @@ function createAccounts(config: Config, db: Database) {
     disk,
     quotas,
     campaigns,
+    deletions,
     invitations,
     inviteLinks,
     views: createViewService({ db, users, campaigns }),
     members: createMemberService({ db, campaigns }),
     accounts: createAccountService({ ...shared, campaigns, invitations, inviteLinks }),
     firstRun: createFirstRunService(shared),
-    people: createPeopleService(shared),
+    people: createPeopleService({ ...shared, deletions }),
     profiles: createProfileService(shared),
   }
 }
 
 /** What a campaign holds. */
-function createNouns(config: Config, db: Database, { campaigns, members, quotas }: Accounts) {
+function createNouns(
+  config: Config,
+  db: Database,
+  { campaigns, deletions, members, quotas }: Accounts,
+) {
   const pictures = createPictureService(db)
-  const deletions = createDeletionService({ db, campaigns })
   const audiences = createAudienceService(db)
   const shared = { db, campaigns, audiences, deletions, pictures, quotas }
   const tags = createTagService(shared)
@@ -140,7 +145,6 @@ function createNouns(config: Config, db: Database, { campaigns, members, quotas 
   const connections = createConnectionService(shared)
   const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
   return {
-    deletions,
     tags,
     locations,
     maps: createMapService({ ...shared, locations }),

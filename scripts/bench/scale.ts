@@ -31,7 +31,9 @@ interface ServedCampaign extends AskedCampaign {
 
 /** How much longer a large campaign takes to answer than a small one: the same requests to both, in turn. */
 export async function compareSizes(folder: string, rounds: number): Promise<void> {
-  console.log(`\nMilliseconds of the processor by HTTP, median of ${rounds}: ${LARGE.npcs} NPCs, ${SMALL.npcs} NPCs`)
+  console.log(
+    `\nMilliseconds of the processor by HTTP, median of ${rounds}: ${LARGE.npcs} NPCs, ${SMALL.npcs} NPCs`,
+  )
   const small = await serveCampaign(join(folder, 'small.db'), SMALL)
   const large = await serveCampaign(join(folder, 'large.db'), LARGE)
   for (const { title, path, by = 'dm' } of questions) {

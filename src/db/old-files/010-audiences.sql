@@ -31,3 +31,4 @@ pragma user_version = 10;
 
 -- What people had written.
 insert into audience (campaign_id, user_id, npc_id) values (1, 2, 2);
+insert into audience (campaign_id, user_id, entry_id) values (1, 2, 1);

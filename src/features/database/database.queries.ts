@@ -3,9 +3,15 @@ import { sql } from 'kysely'
 import { prepare } from '../../db/statement.ts'
 import { COUNTED } from './database.schemas.ts'
 
+/** The entries of deleted NPCs can still be restored, and count no more than other deleted things. */
+const tableOf = (name: (typeof COUNTED)[number]) =>
+  name === 'journal_entries'
+    ? sql`npcs join journal_entries on journal_entries.npc_id = npcs.id`
+    : sql.table(name)
+
 /** Everything in one row. */
 export const countAll = prepare((db) =>
   db.selectNoFrom(
-    COUNTED.map((table) => sql<number>`(select count(*) from ${sql.table(table)})`.as(table)),
+    COUNTED.map((table) => sql<number>`(select count(*) from ${tableOf(table)})`.as(table)),
   ),
 )

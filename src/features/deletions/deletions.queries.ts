@@ -8,15 +8,28 @@ import { insertRow } from '../../db/write-row.ts'
 export type Table = keyof Schema
 export type Row = Record<string, unknown>
 
-/** A foreign key, and what happens to its row when the target is deleted. */
+/** A reference to a row of another table, and what happens to its own row when that one is deleted. */
 export interface Reference {
   table: Table
   column: string
   target: Table
-  onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION'
+  onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION' | 'STAYS'
   required: 0 | 1
   /** Whether the rows of the table have ids. */
   hasIds: 0 | 1
+}
+
+/**
+ * The entries of a deleted NPC stay in their table until the deletion is forgotten, so that deleting and undoing take no
+ * longer for a long journal. Readers get entries only together with their NPC.
+ */
+export const JOURNAL_OF_NPC: Reference = {
+  table: 'journal_entries',
+  column: 'npc_id',
+  target: 'npcs',
+  onDelete: 'STAYS',
+  required: 1,
+  hasIds: 1,
 }
 
 /** Every foreign key of the file that names an `id`. */
@@ -153,6 +166,32 @@ export const forgetDeletion = prepare((db, p: { id: number }) =>
 
 export const listOldDeletions = prepare((db, p: { before: string }) =>
   db.selectFrom('deletions').select('id').where('deleted_at', '<=', p.before),
+)
+
+/** The NPCs that a deletion keeps. */
+export const listKeptNpcs = prepare((db, p: { deletionId: number }) =>
+  db
+    .selectFrom('deleted_rows')
+    .select('row_id as id')
+    .where('deletion_id', '=', p.deletionId)
+    .where('table_name', '=', 'npcs'),
+)
+
+/** Some of the entries of a deleted NPC. */
+export const clearSomeEntries = prepare((db, p: { npcId: number | null; limit: number }) =>
+  db
+    .deleteFrom('journal_entries')
+    .where('id', 'in', (some) =>
+      some.selectFrom('journal_entries').select('id').where('npc_id', '=', p.npcId).limit(p.limit),
+    ),
+)
+
+/** What that person deleted can no longer be undone, and is forgotten in the background. */
+export const expireDeletionsOf = prepare((db, p: { userId: number }) =>
+  db
+    .updateTable('deletions')
+    .set({ deleted_by: null, deleted_at: '1970-01-01T00:00:00.000Z' })
+    .where('deleted_by', '=', p.userId),
 )
 
 /** Some of the rows that a deletion keeps. */

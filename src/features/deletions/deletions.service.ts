@@ -1,15 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { isStorageFault, isUniqueClash } from '../../db/faults.ts'
+import { isUniqueClash } from '../../db/faults.ts'
 import { audienceColumn } from '../../db/visibility.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
-import { log } from '../../log.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
-import { type Restorable, type Restored, UNDO_HOURS } from './deletions.schemas.ts'
+import { type Restorable, type Restored } from './deletions.schemas.ts'
+import { createForgetting, endOfUndo } from './old-deletions.ts'
 import { otherDeletions } from './other-deletions.ts'
 import { putBack } from './put-back.ts'
 import { type KeptRow, readKept, takeSnapshot } from './snapshot.ts'
@@ -26,9 +24,6 @@ const TABLES: Record<Restorable, queries.Table> = {
   map: 'maps',
 }
 
-const SWEEP_MS = 10 * 60_000
-const AT_ONCE = 25
-
 /** Keeps a snapshot of what is deleted for a while, so that the person who deleted it can undo that. */
 export function createDeletionService({
   db,
@@ -37,33 +32,12 @@ export function createDeletionService({
   db: Database
   campaigns: CampaignService
 }) {
+  const forgetting = createForgetting(db)
   let known: readonly queries.Reference[] | undefined
-  let timer: NodeJS.Timeout | undefined
-  let forgetting: Promise<void> | undefined
-  let isClosed = false
 
-  /** The foreign keys of the database, which do not change while the program runs. */
-  const referencesIn = (from: Queries) => (known ??= from.all(queries.listReferences()))
-
-  /** Forgets what can no longer be undone, some rows at a time, so that other requests run in between. */
-  async function forgetOld(): Promise<void> {
-    for (const { id } of db.all(queries.listOldDeletions({ before: hoursBefore(new Date()) }))) {
-      while (db.run(queries.forgetSomeRows({ deletionId: id, limit: AT_ONCE })).changes > 0) {
-        await setImmediate()
-        if (isClosed) return
-      }
-      db.run(queries.forgetDeletion({ id }))
-    }
-  }
-
-  function startForgetting(): void {
-    forgetting ??= forgetOld()
-      .catch((error: unknown) => {
-        // The disk may have room again next time.
-        if (!isStorageFault(error)) log.error('Old deletions could not be cleared', error)
-      })
-      .finally(() => (forgetting = undefined))
-  }
+  /** The references of the database, which do not change while the program runs. */
+  const referencesIn = (from: Queries) =>
+    (known ??= [...from.all(queries.listReferences()), queries.JOURNAL_OF_NPC])
 
   return {
     /** Deletes a thing so that the asker can undo it. `before` runs after the snapshot. Answers the deletion's id. */
@@ -89,18 +63,13 @@ export function createDeletionService({
     },
 
     /** For the server: forgets deletions as soon as they can no longer be undone. */
-    start(): void {
-      startForgetting()
-      timer = setInterval(startForgetting, SWEEP_MS).unref()
-    },
+    start: forgetting.start,
+    forgetOld: forgetting.forgetOld,
+    close: forgetting.close,
 
-    forgetOld,
-
-    async close(): Promise<void> {
-      isClosed = true
-      clearInterval(timer)
-      await forgetting
-    },
+    /** Before the account goes: nobody can undo what it deleted, which is then forgotten in the background. */
+    expireAllOf: (tx: Transaction, userId: number): void =>
+      void tx.run(queries.expireDeletionsOf({ userId })),
 
     /**
      * For the person who deleted it, within a day, as long as that person may still delete it: DMs anything, players what
@@ -108,7 +77,7 @@ export function createDeletionService({
      * belonged to is gone.
      */
     undo(asker: Asker, id: number): Restored {
-      const since = hoursBefore(new Date())
+      const since = endOfUndo()
       const deletion = db.first(queries.findDeletion({ id, userId: asker.userId, since }))
       if (!deletion) throw deletionNotFound()
       const { isDm } = campaigns.requireMember(asker, deletion.campaign_id)
@@ -147,10 +116,6 @@ function mayAddAgain(db: Database, userId: number, deletionId: number, { table, 
   }
   if (table === 'npcs') return true
   return db.first(queries.findVisibleNpc({ id: row.npc_id as number, userId })) !== undefined
-}
-
-function hoursBefore(time: Date): string {
-  return new Date(time.getTime() - UNDO_HOURS * 3_600_000).toISOString()
 }
 
 function deletionNotFound(): DomainError {

@@ -1,14 +1,25 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 
+import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 /** Deletes, which must succeed, and answers the path that undoes it. */
 async function remove(by: Browser, path: string): Promise<string> {
   const { deletion_id } = await by.expect(200, by.delete(path))
   return `/api/deletions/${deletion_id}/undo`
+}
+
+async function write(by: Browser, npc: { id: number }, entries: number): Promise<void> {
+  for (let i = 0; i < entries; i += 1) {
+    await by.expect(201, by.post(`/api/npcs/${npc.id}/journal`, { content: `Met ${i} times.` }))
+  }
 }
 
 /** The whole file but the deletions themselves and what merely numbers them. */
@@ -208,27 +219,123 @@ describe('POST /api/deletions/{id}/undo', () => {
     expect(await player.post(undo)).toMatchObject({ status: 404 })
   })
 
-  test('brings back a long journal, of which each entry was kept by itself', async () => {
+  test('writes as few rows for an NPC with a long journal as for one with a short journal', async () => {
     const { app, dm } = await tableOfTwo()
     app.context.db.connection.exec('pragma synchronous = off')
-    const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const content = 'x'.repeat(20_000)
-    for (let i = 0; i < 60; i += 1) {
-      await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content }))
+    const rowsWritten = async (work: () => Promise<unknown>) => {
+      const count = () =>
+        Number(app.context.db.connection.prepare('select total_changes() as n').get()!.n)
+      const before = count()
+      await work()
+      return count() - before
     }
-    const before = contentBesideDeletions(app)
+    const written: number[][] = []
+    for (const entries of [1, 60]) {
+      const npc = await create(dm, 'npcs', { name: `With ${entries}` })
+      await write(dm, npc, entries)
+      const before = contentBesideDeletions(app)
+      let undo = ''
+      written.push([
+        await rowsWritten(async () => (undo = await remove(dm, `/api/npcs/${npc.id}`))),
+        await rowsWritten(() => dm.expect(200, dm.post(undo))),
+      ])
+      expect(contentBesideDeletions(app)).toBe(before)
+    }
+    expect(written[1]).toEqual(written[0])
+  })
 
-    const undo = await remove(dm, `/api/npcs/${npc.id}`)
-    const lengths = ['deletions', 'deleted_rows'].flatMap((table) =>
-      app.context.db.connection
-        .prepare(`select * from ${table}`)
-        .all()
-        .map((row) => JSON.stringify(row).length),
+  test('until then, nothing tells of the journal of a deleted NPC', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const admin = await signInAdmin(app)
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const { id } = await dm.expect(
+      201,
+      dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Under the lantern' }),
     )
-    expect(Math.max(...lengths)).toBeLessThan(30_000)
-
+    const look = async () => {
+      const exported = await app.app.request(
+        `/api/campaigns/${campaign}/export`,
+        { headers: { Cookie: dm.cookie } },
+        {},
+      )
+      const files = unzipSync(new Uint8Array(await exported.arrayBuffer()))
+      const { journalCount } = await dm.expect(
+        200,
+        dm.get(`/api/dashboard?campaign_id=${campaign}`),
+      )
+      const { total } = await dm.expect(200, dm.get('/api/search?q=lantern'))
+      const { counts } = await admin.expect(200, admin.get('/api/admin/database'))
+      return {
+        entry: (await dm.get(`/api/journal/${id}`)).status,
+        journalCount,
+        total,
+        counted: counts.journal_entries,
+        exported: Object.values(files).some((file) => strFromU8(file).includes('lantern')),
+      }
+    }
+    const before = await look()
+    expect(before).toEqual({
+      entry: 200,
+      journalCount: 1,
+      total: 1,
+      counted: 1,
+      exported: true,
+    })
+    const undo = await remove(dm, `/api/npcs/${npc.id}`)
+    expect(await look()).toEqual({
+      entry: 404,
+      journalCount: 0,
+      total: 0,
+      counted: 0,
+      exported: false,
+    })
+    for (const change of [
+      dm.put(`/api/journal/${id}`, { content: 'Changed' }),
+      dm.delete(`/api/journal/${id}`),
+    ]) {
+      expect(await change).toMatchObject({ status: 404 })
+    }
     await dm.expect(200, dm.post(undo))
-    expect(contentBesideDeletions(app)).toBe(before)
+    expect(await look()).toEqual(before)
+  })
+
+  test.each([
+    ['a day later', () => void vi.setSystemTime(Date.now() + 25 * 3_600_000)],
+    [
+      'when the account of the person who deleted it is deleted',
+      async (app: TestApp, dm: Browser) => {
+        const admin = await signInAdmin(app)
+        await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(dm)}`))
+      },
+    ],
+  ])('the journal of a deleted NPC is cleared in slices %s', async (_, pass) => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    app.context.db.connection.exec('pragma synchronous = off')
+    const deputy = await idOf(player)
+    await dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${deputy}`, { role: 'dm' }))
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    await write(dm, npc, 60)
+    await remove(dm, `/api/npcs/${npc.id}`)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await pass(app, dm)
+      const left = app.context.db.connection.prepare('select count(*) as n from journal_entries')
+      const sizes = [Number(left.get()!.n)]
+      const forgetting = app.context.deletions.forgetOld()
+      while (sizes.at(-1) !== 0) {
+        sizes.push(Number(left.get()!.n))
+        await setImmediate()
+      }
+      await forgetting
+      expect(sizes[0]).toBe(60)
+      expect(Math.max(...sizes.slice(1).map((size, i) => sizes[i]! - size))).toBeLessThanOrEqual(25)
+      const kept = app.context.db.connection.prepare(
+        'select id from deletions union all select id from deleted_rows',
+      )
+      expect(kept.all()).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('is over after a day, when nothing is kept any more', async () => {

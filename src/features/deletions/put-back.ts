@@ -9,7 +9,7 @@ interface Snapshot {
   deletionId: number
   /** The kept row of the thing itself. */
   rootId: number
-  /** The foreign keys of the database. */
+  /** The references of the database. */
   references: readonly queries.Reference[]
 }
 

@@ -42,7 +42,7 @@ function replacement(deleted: queries.Row, column: string): number | null {
 }
 
 /**
- * Keeps the row and all rows that its deletion removes or changes, found by the foreign keys of the database. Rows with
+ * Keeps the row and all rows that its deletion removes or changes, found by the references of the database. Rows with
  * long texts are read one by one, so that few are in memory.
  */
 export function takeSnapshot(
@@ -81,6 +81,7 @@ export function takeSnapshot(
   }
 
   function follow({ table, column, onDelete, hasIds }: queries.Reference, deleted: queries.Row) {
+    if (onDelete === 'STAYS') return
     const id = deleted.id as number
     if (onDelete === 'CASCADE' && hasIds) {
       for (const row of tx.all(queries.listIds(table, column, id))) keepById(table, row.id)

@@ -8,6 +8,7 @@ import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { carryOutSuccession, planSuccession } from '../campaigns/succession.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import * as queries from './people.queries.ts'
@@ -24,10 +25,17 @@ interface Dependencies {
   audit: AuditService
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
+  deletions: DeletionService
 }
 
 /** Accounts, for admins. Every function throws `not_found` for an unknown id. */
-export function createPeopleService({ db, audit, loginSessions, passwordResets }: Dependencies) {
+export function createPeopleService({
+  db,
+  audit,
+  loginSessions,
+  passwordResets,
+  deletions,
+}: Dependencies) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
     if (!row) throw notFound('User not found')
@@ -114,6 +122,7 @@ export function createPeopleService({ db, audit, loginSessions, passwordResets }
         audit.record(tx, admin, 'person.delete', nameOf(person))
         const campaigns = carryOutSuccession(tx, id)
         loginSessions.endAllOf(tx, id)
+        deletions.expireAllOf(tx, id)
         tx.run(deleteRow('users', id))
         return { username: person.username, campaigns }
       })

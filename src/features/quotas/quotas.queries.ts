@@ -13,15 +13,7 @@ export const countCampaigns = prepare((db, p: { userId: number }) =>
     .where('created_by', '=', p.userId),
 )
 
-const OF_CAMPAIGNS = [
-  'npcs',
-  'journal_entries',
-  'connections',
-  'sessions',
-  'locations',
-  'maps',
-  'tags',
-]
+const OF_CAMPAIGNS = ['npcs', 'connections', 'sessions', 'locations', 'maps', 'tags']
 
 /** What is in the campaigns of that person, counted by the indexes of these. */
 export const countRows = prepare((db, p: { userId: number }) => ({
@@ -29,8 +21,13 @@ export const countRows = prepare((db, p: { userId: number }) => ({
     const counts = OF_CAMPAIGNS.map(
       (table) => sql`(select count(*) from ${sql.table(table)} where campaign_id = campaigns.id)`,
     )
+    // Those of a deleted NPC are no longer in the campaign.
+    const entries = sql`(
+      select count(*) from npcs join journal_entries on journal_entries.npc_id = npcs.id
+      where npcs.campaign_id = campaigns.id
+    )`
     return sql<{ count: number }>`
-      select coalesce(sum(${sql.join(counts, sql` + `)}), 0) as count from campaigns
+      select coalesce(sum(${sql.join([...counts, entries], sql` + `)}), 0) as count from campaigns
       where created_by = ${p.userId}
     `.compile(db)
   },
