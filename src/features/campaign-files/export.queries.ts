@@ -231,9 +231,13 @@ export const ROWS = {
   connections: rowsOf('connections', selectConnections),
 }
 
-/** The journal of one NPC that the reader may see. */
-export const listEntriesOfNpc = prepare((db, p: Scope & { npcId: number }) =>
-  selectEntries(db, p).where('npc_id', '=', p.npcId).orderBy('journal_entries.id'),
+/** A page of the journal of one NPC. */
+export const listEntriesOfNpc = prepare((db, p: Page & { npcId: number }) =>
+  selectEntries(db, p)
+    .where('npc_id', '=', p.npcId)
+    .where('journal_entries.id', '>', p.afterId)
+    .orderBy('journal_entries.id')
+    .limit(p.limit),
 )
 
 /** The connections of one NPC: looked up by both ends, because a campaign may have very many. */

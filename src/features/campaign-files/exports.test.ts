@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { StatementSync } from 'node:sqlite'
 import { format } from 'node:util'
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -285,6 +286,23 @@ describe('GET /api/campaigns/{id}/export', () => {
     const pages = zipNames(bytes).filter((name) => name.startsWith('NPCs/'))
     expect(new Set(pages.map((name) => name.toLowerCase())).size).toBe(8)
     expect(pages).toHaveLength(8)
+  })
+
+  test('reads at most 100 rows at once, also of the journal of one NPC', async () => {
+    const { app, world } = await worlds.open()
+    app.context.db.connection
+      .prepare(
+        `insert into journal_entries (campaign_id, npc_id, content, created_at, updated_at)
+         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 250)
+         select ?, ?, 'Entry ' || n || ' of 250.', '2026-01-01', '2026-01-01' from numbers`,
+      )
+      .run(world.campaign, world.npc)
+    const all = vi.spyOn(StatementSync.prototype, 'all')
+    onTestFinished(() => all.mockRestore())
+    const files = unzipSync((await download(app, world, 'creator')).bytes)
+    const told = decode(files['NPCs/Marda.md']).match(/(?<=Entry )\d+(?= of 250)/g)
+    expect(told?.map(Number)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1))
+    expect(Math.max(...all.mock.results.map(({ value }) => value.length))).toBe(100)
   })
 
   test('is a snapshot: writes during the export are not in it', async () => {

@@ -45,12 +45,8 @@ export interface PageEntry {
   created_at: string
 }
 
-export function npcPage(
-  npc: Line<'npcs'>,
-  links: Links,
-  connections: PageConnection[],
-  entries: PageEntry[],
-): string {
+/** Without its journal, which may be long. */
+export function npcPage(npc: Line<'npcs'>, links: Links, connections: PageConnection[]): string {
   const facts = frontMatter({
     type: 'NPC',
     ...factsOf(npc),
@@ -59,19 +55,21 @@ export function npcPage(
     created: day(npc.created_at),
     changed: day(npc.updated_at),
   })
-  const journal = entries.map(({ author, content, visibility, created_at }) => {
-    const head = [day(created_at), author && oneLine(author), dmOnly(visibility)].filter(Boolean)
-    return `\n### ${head.join(', ')}\n\n${plain(content.trim())}\n`
-  })
   return (
     `${facts}\n# ${oneLine(npc.name)}\n` +
     (npc.portrait ? `\n!${link(npc.name, npc.portrait)}\n` : '') +
     paragraph(npc.description) +
     (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
     sectionsOf(npc) +
-    list('Connections', connections.map(connectionItem)) +
-    (journal.length > 0 ? `\n## Journal\n${journal.join('')}` : '')
+    list('Connections', connections.map(connectionItem))
   )
+}
+
+export const JOURNAL_HEADING = '\n## Journal\n'
+
+export function journalItem({ author, content, visibility, created_at }: PageEntry): string {
+  const head = [day(created_at), author && oneLine(author), dmOnly(visibility)].filter(Boolean)
+  return `\n### ${head.join(', ')}\n\n${plain(content.trim())}\n`
 }
 
 function connectionItem({ with: other, label, description, visibility }: PageConnection): string {

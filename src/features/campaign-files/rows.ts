@@ -8,6 +8,7 @@ import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { PictureType } from '../pictures/pictures.schemas.ts'
 import * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
+import type { PageEntry } from './pages.ts'
 import type { People } from './people.ts'
 
 /** The number of rows in memory at once. */
@@ -44,6 +45,21 @@ export function* linesOf<Name extends RowPart>(
   scope: LineScope,
 ): Generator<Line<Name>> {
   for (const lines of pagesOf(from, part, scope)) yield* lines
+}
+
+/** The journal of an NPC for its page, some entries at a time. */
+export function* journalOf(
+  from: Queries,
+  npcId: number,
+  scope: queries.Scope,
+): Generator<PageEntry[]> {
+  for (let afterId = 0; ;) {
+    const found = from.all(queries.listEntriesOfNpc({ ...scope, npcId, afterId, limit: PAGE }))
+    if (found.length > 0)
+      yield found.map((entry) => ({ ...entry, author: entry.username ?? entry.imported_author }))
+    if (found.length < PAGE) return
+    afterId = found.at(-1)!.id
+  }
 }
 
 const EXTENSIONS: Record<PictureType, string> = {

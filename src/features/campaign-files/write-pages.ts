@@ -3,19 +3,20 @@ import * as queries from './export.queries.ts'
 import type { Line, Manifest } from './format.schemas.ts'
 import { asFileName } from './page-names.ts'
 import {
+  JOURNAL_HEADING,
+  journalItem,
   type Links,
   listPage,
   locationPage,
   notesPage,
   npcPage,
   type PageConnection,
-  type PageEntry,
   sessionPage,
 } from './pages.ts'
 import * as rows from './rows.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
-/** Writes the Markdown pages. Yields after each page: 1 for an NPC, 0 for others. */
+/** Writes the Markdown pages. Yields after each page, and within those that may be long: 1 for an NPC, otherwise 0. */
 export function* writePages(
   from: Queries,
   scope: rows.LineScope,
@@ -38,9 +39,16 @@ export function* writePages(
     yield 0
   }
   for (const npc of rows.linesOf(from, 'npcs', scope)) {
-    const connections = connectionsOf(from, scope, npc.id, links)
-    const entries = entriesOf(from, scope, npc.id)
-    zip.text(links.npcs.get(npc.id).file, npcPage(npc, links, connections, entries))
+    const page = zip.open(links.npcs.get(npc.id).file)
+    let text = npcPage(npc, links, connectionsOf(from, scope, npc.id, links))
+    let heading = JOURNAL_HEADING
+    for (const entries of rows.journalOf(from, npc.id, scope)) {
+      page.write(text + heading + entries.map(journalItem).join(''))
+      text = heading = ''
+      yield 0
+    }
+    if (text) page.write(text)
+    page.end()
     yield 1
   }
 }
@@ -65,13 +73,4 @@ function connectionsOf(
       visibility,
     }
   })
-}
-
-function entriesOf(from: Queries, scope: queries.Scope, npcId: number): PageEntry[] {
-  return from
-    .all(queries.listEntriesOfNpc({ ...scope, npcId }))
-    .map(({ username, imported_author, ...entry }) => ({
-      ...entry,
-      author: username ?? imported_author,
-    }))
 }
