@@ -19,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '015-login-sessions-and-events': whenWanted(() => import('./015-login-sessions-and-events.ts')),
   '016-secrets-to-outside-models': whenWanted(() => import('./016-secrets-to-outside-models.ts')),
   '017-journals-outlast-npcs': whenWanted(() => import('./017-journals-outlast-npcs.ts')),
+  '018-evenings': whenWanted(() => import('./018-evenings.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

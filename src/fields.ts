@@ -33,6 +33,14 @@ export type ValuesOf<List extends Fields> = {
   -readonly [Key in keyof List]: z.output<List[Key]['schema']>
 }
 
+/** SQLite has no booleans: a flag is read as 0 or 1. */
+type Read<Value> = [Value] extends [boolean] ? Value | 0 | 1 : Value
+
+/** The fields of a row or of a parameter. */
+type ReadValuesOf<List extends Fields> = {
+  [Key in keyof List]: Read<z.output<List[Key]['schema']>>
+}
+
 type ShapeOf<List extends Fields> = { -readonly [Key in keyof List]: List[Key]['schema'] }
 
 /** The same field; TypeScript checks its blank against its schema. */
@@ -94,12 +102,15 @@ export function labelsOf<List extends Fields>(list: List) {
   return map(list, ({ label }) => label) as Record<keyof List, string>
 }
 
+const valueOf = ({ blank }: Field, value: unknown) =>
+  typeof blank === 'boolean' ? Boolean(value ?? blank) : (value ?? blank)
+
 /** The fields out of a row or a parameter that has more; those that it lacks are blank. */
 export function valuesOf<List extends Fields>(
   list: List,
-  row: { [Key in keyof List]?: z.output<List[Key]['schema']> | undefined },
+  row: { [Key in keyof List]?: ReadValuesOf<List>[Key] | undefined },
 ): ValuesOf<List> {
-  return map(list, ({ blank }, name) => row[name] ?? blank) as ValuesOf<List>
+  return map(list, (field, name) => valueOf(field, row[name])) as ValuesOf<List>
 }
 
 /** The columns of the fields, for Kysely's `select`. */
@@ -118,10 +129,12 @@ export function readableNames<List extends Fields>(
 /** A row's fields for one reader. */
 export function readableValues<List extends Fields>(
   list: List,
-  row: ValuesOf<List>,
+  row: ReadValuesOf<List>,
   mayRead: (readBy: ReadBy) => boolean,
 ) {
-  return Object.fromEntries(readableNames(list, mayRead).map((name) => [name, row[name]])) as {
+  return Object.fromEntries(
+    readableNames(list, mayRead).map((name) => [name, valueOf(list[name]!, row[name])]),
+  ) as {
     [Key in keyof List as List[Key] extends { readBy: 'dm' | 'traits' } ? never : Key]: z.output<
       List[Key]['schema']
     >

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 import type { Visibility } from '../choices.schemas.ts'
 import type {
@@ -16,7 +16,7 @@ import type { NoteType } from '../features/notes/notes.schemas.ts'
 import type { NPC_FIELDS } from '../features/npcs/npcs.fields.ts'
 import type { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
 import type { TAG_FIELDS } from '../features/tags/tags.fields.ts'
-import type { ValuesOf } from '../fields.ts'
+import type { Fields, ValuesOf } from '../fields.ts'
 
 /**
  * The tables as Kysely sees them; `migrations/` makes them. Times are ISO 8601 in UTC, flags 0 or 1, and a
@@ -47,6 +47,8 @@ export interface Schema {
   session_npcs: SessionNpcsTable
   connections: ConnectionsTable
   npc_positions: NpcPositionsTable
+  pins: PinsTable
+  shown_things: ShownThingsTable
   feedback: FeedbackTable
   client_errors: ClientErrorsTable
   settings: SettingsTable
@@ -60,6 +62,13 @@ export interface Schema {
 }
 
 type Flag = 0 | 1
+
+/** The columns of a noun's fields. A boolean is written as one and read as 0 or 1. */
+type Stored<List extends Fields> = {
+  [Key in keyof ValuesOf<List>]: [ValuesOf<List>[Key]] extends [boolean]
+    ? ColumnType<Flag, boolean | undefined, boolean>
+    : ValuesOf<List>[Key]
+}
 
 export interface UsersTable {
   id: Generated<number>
@@ -149,7 +158,7 @@ export interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
   updated_at: string
 }
 
-export interface LocationsTable extends ValuesOf<typeof LOCATION_FIELDS> {
+export interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
   id: Generated<number>
   campaign_id: number
   name_key: string
@@ -164,7 +173,7 @@ export interface LocationsTable extends ValuesOf<typeof LOCATION_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-export interface NpcsTable extends ValuesOf<typeof NPC_FIELDS> {
+export interface NpcsTable extends Stored<typeof NPC_FIELDS> {
   id: Generated<number>
   campaign_id: number
   created_by: number | null
@@ -255,7 +264,10 @@ export interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
 export interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   id: Generated<number>
   campaign_id: number
-  npc_id: number
+  /** At least one of these three is given. */
+  npc_id: number | null
+  location_id: Generated<number | null>
+  session_id: Generated<number | null>
   created_by: number | null
   /** The author where the campaign was exported, if that person has no account here. */
   imported_author: Generated<string | null>
@@ -269,6 +281,9 @@ export interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
   id: Generated<number>
   campaign_id: number
   visibility: Visibility
+  /** It runs between these. One session of a campaign runs at a time. */
+  started_at: Generated<string | null>
+  ended_at: Generated<string | null>
   created_at: string
   updated_at: string
   seen_updated_at: Generated<string>
@@ -311,6 +326,24 @@ export interface NpcPositionsTable {
   campaign_id: number
   x: number
   y: number
+}
+
+/** What a person has pinned: an NPC or a location; the other column is null. */
+export interface PinsTable {
+  campaign_id: number
+  user_id: number
+  position: number
+  npc_id: Generated<number | null>
+  location_id: Generated<number | null>
+}
+
+/** What a campaign's DM shows to everybody at the table. The other columns are null. */
+export interface ShownThingsTable {
+  campaign_id: number
+  npc_id: Generated<number | null>
+  location_id: Generated<number | null>
+  map_id: Generated<number | null>
+  picture_id: Generated<number | null>
 }
 
 export interface FeedbackTable {

@@ -44,6 +44,22 @@ export function maySee(table: Hideable, alias: string = table, reader: Reader = 
   )`
 }
 
+/**
+ * Whether the reader may see a journal entry: the entry itself, and what it belongs to. That is its NPC, else its
+ * location, else its session.
+ */
+export function maySeeEntry(reader: Reader = member) {
+  const seen = (table: Hideable, column: string) =>
+    sql`exists (
+      select 1 from ${sql.ref(table)} where id = ${sql.ref(`journal_entries.${column}`)}
+      and ${maySee(table, table, reader)}
+    )`
+  return sql<SqlBool>`(${maySee('journal_entries', 'journal_entries', reader)} and case
+    when journal_entries.npc_id is not null then ${seen('npcs', 'npc_id')}
+    when journal_entries.location_id is not null then ${seen('locations', 'location_id')}
+    else ${seen('sessions', 'session_id')} end)`
+}
+
 /** Whom a row that is not for everyone names: a JSON array of user ids, for DMs alone; otherwise null. */
 export function visibleTo(table: Hideable, reader: Reader = member) {
   return sql<string | null>`iif(

@@ -67,4 +67,5 @@ export const deleteRow = (table: Table, id: number): Statement => ({
 })
 
 const quote = (column: string) => `"${column}"`
-const bindableEntry = ([column, value]: [string, unknown]) => bindable(value, column)
+const bindableEntry = ([column, value]: [string, unknown]) =>
+  bindable(typeof value === 'boolean' ? Number(value) : value, column)

@@ -1,4 +1,5 @@
 import { audiences } from './audiences.ts'
+import { entriesAboutNothing } from './entries-about-nothing.ts'
 import { lastSeenChanges } from './last-seen-changes.ts'
 import { npcClasses } from './npc-classes.ts'
 import { npcListTexts } from './npc-list-texts.ts'
@@ -15,6 +16,7 @@ export const derivedParts: DerivedPart[] = [
   pictures,
   audiences,
   lastSeenChanges,
+  entriesAboutNothing,
   search,
   npcListTexts,
   npcOrders,

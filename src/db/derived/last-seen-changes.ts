@@ -64,7 +64,9 @@ export const SEEN: Record<string, Seen[]> = {
     ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
   ],
   // The service sets it for changes of a session's NPCs and locations.
-  sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'visibility'].map(plain),
+  sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'visibility', 'started_at', 'ended_at'].map(
+    plain,
+  ),
 }
 
 /** `seen_updated_at` is when a row last changed in what players see; `updated_at` is when it last changed at all. */

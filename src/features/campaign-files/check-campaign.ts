@@ -27,7 +27,7 @@ const REFERENCES: { [Name in Part]?: { [Key in keyof Line<Name>]?: Part } } = {
   locations: { parent_id: 'locations', map_id: 'maps' },
   maps: { location_id: 'locations' },
   npcs: { location_id: 'locations', tag_ids: 'tags', added_by: 'people' },
-  entries: { npc_id: 'npcs', author: 'people' },
+  entries: { npc_id: 'npcs', location_id: 'locations', session_id: 'sessions', author: 'people' },
   sessions: { location_ids: 'locations', npcs: 'npcs' },
   connections: { from_npc_id: 'npcs', to_npc_id: 'npcs' },
 }
@@ -62,7 +62,10 @@ export async function checkCampaign(
       check.addName('name', `${line.visibility} NPC`, line.name)
       if (line.added_by !== null) added += 1
     },
-    entries({ author }) {
+    entries({ author, npc_id, location_id, session_id }) {
+      if (npc_id === null && location_id === null && session_id === null) {
+        check.refuse('it is about no NPC, location or session.')
+      }
       if (author !== null) entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)
     },
     sessions: (line) => check.addName('session_number', 'session', String(line.session_number)),
@@ -72,7 +75,7 @@ export async function checkCampaign(
   }
 
   async function checkLine<Name extends Part>(part: Name, line: Line<Name>): Promise<void> {
-    if ('id' in line) check.addId(part, line.id)
+    if ('id' in line && line.id !== undefined) check.addId(part, line.id)
     if (part === 'locations') forward.push([check.at, line as Line<'locations'>])
     else check.assertReferences(part, line)
     checks[part]?.(line)
@@ -142,7 +145,7 @@ function createReferenceCheck() {
         const value = line[field as keyof Line<Name>] as Reference | Reference[]
         const named = [value].flat().map((one) => (typeof one === 'object' ? one?.id : one))
         if (new Set(named).size !== named.length) this.refuse(`${field} has one of them twice.`)
-        const missing = named.find((id) => id !== undefined && !ids.get(target)!.has(id))
+        const missing = named.find((id) => typeof id === 'number' && !ids.get(target)!.has(id))
         if (missing !== undefined) {
           this.refuse(`${field} is ${missing}, which is not in this file.`)
         }

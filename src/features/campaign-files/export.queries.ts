@@ -9,6 +9,7 @@ import {
   ifVisible,
   mayReadTraits,
   maySee,
+  maySeeEntry,
   type Reader,
 } from '../../db/visibility.ts'
 import { columnsOf, namesOf } from '../../fields.ts'
@@ -162,18 +163,27 @@ const selectNpcs = (db: Kysely<Schema>, p: Scope) =>
 const selectEntries = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('journal_entries')
-    .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
+    .leftJoin(
+      'locations as location',
+      ifVisible('locations', 'location', 'journal_entries.location_id', readerOf(p)),
+    )
+    .leftJoin(
+      'sessions as session',
+      ifVisible('sessions', 'session', 'journal_entries.session_id', readerOf(p)),
+    )
     .leftJoin('users', 'users.id', 'journal_entries.created_by')
     .select([
       ...hideableColumns('journal_entries', readerOf(p)),
       'journal_entries.npc_id',
+      'location.id as location_id',
+      'session.id as session_id',
       'users.id as user_id',
       'users.username',
       'journal_entries.imported_author',
       ...columnsOf('journal_entries', ENTRY_FIELDS),
     ])
-    .where(inCampaign('journal_entries', p))
-    .where(visible('npcs', p))
+    .where('journal_entries.campaign_id', '=', p.campaignId)
+    .where(maySeeEntry(readerOf(p)))
 
 const selectSessions = (db: Kysely<Schema>, p: Scope) =>
   db
@@ -181,6 +191,8 @@ const selectSessions = (db: Kysely<Schema>, p: Scope) =>
     .select([
       ...hideableColumns('sessions', readerOf(p)),
       ...columnsOf('sessions', SESSION_FIELDS),
+      'started_at',
+      'ended_at',
       sql<string>`(
         select json_group_array(locations.id order by locations.id) from session_locations
         join locations on locations.id = session_locations.location_id
@@ -231,13 +243,20 @@ export const ROWS = {
   connections: rowsOf('connections', selectConnections),
 }
 
-/** A page of the journal of one NPC. */
-export const listEntriesOfNpc = prepare((db, p: Page & { npcId: number }) =>
+const pageOfEntries = (db: Kysely<Schema>, p: Page) =>
   selectEntries(db, p)
-    .where('npc_id', '=', p.npcId)
     .where('journal_entries.id', '>', p.afterId)
     .orderBy('journal_entries.id')
-    .limit(p.limit),
+    .limit(p.limit)
+
+/** A page of the journal of one NPC. */
+export const listEntriesOfNpc = prepare((db, p: Page & { npcId: number }) =>
+  pageOfEntries(db, p).where('npc_id', '=', p.npcId),
+)
+
+/** A page of the log of one session. */
+export const listLog = prepare((db, p: Page & { sessionId: number }) =>
+  pageOfEntries(db, p).where('journal_entries.session_id', '=', p.sessionId),
 )
 
 /** The connections of one NPC: looked up by both ends, because a campaign may have very many. */

@@ -110,7 +110,10 @@ const npcLine = z.object({
 
 /** In the order in which they were written. */
 const entryLine = z.object({
-  npc_id: id,
+  /** At least one of these three is given. */
+  npc_id: id.nullable(),
+  location_id: id.nullable().default(null),
+  session_id: id.nullable().default(null),
   author: person,
   ...fileShape(ENTRY_FIELDS),
   ...audience,
@@ -119,7 +122,13 @@ const entryLine = z.object({
 
 const { location_ids, npcs } = sessionUpdate.required().shape
 
+const time = z.iso.datetime().nullable().default(null)
+
 const sessionLine = z.object({
+  /** Absent from older files. */
+  id: id.optional(),
+  started_at: time,
+  ended_at: time,
   ...fileShape(SESSION_FIELDS),
   location_ids,
   npcs,
@@ -144,8 +153,8 @@ export const PARTS = {
   locations: { file: 'data/locations.ndjson', line: locationLine },
   maps: { file: 'data/maps.ndjson', line: mapLine },
   npcs: { file: 'data/npcs.ndjson', line: npcLine },
-  entries: { file: 'data/journal.ndjson', line: entryLine },
   sessions: { file: 'data/sessions.ndjson', line: sessionLine },
+  entries: { file: 'data/journal.ndjson', line: entryLine },
   connections: { file: 'data/connections.ndjson', line: connectionLine },
 } as const
 

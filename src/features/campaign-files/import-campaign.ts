@@ -199,6 +199,7 @@ async function writeRows(
   { ownerId, ownerInFile }: ImportOptions,
   each: WriteLines,
 ): Promise<void> {
+  const { exported_at } = file.manifest
   const ids = new Map<string, number>()
   const to = (part: RowPart, id: number) => ids.get(`${part} ${id}`)!
   const toMaybe = (part: RowPart, id: number | null) => (id === null ? null : to(part, id))
@@ -224,7 +225,7 @@ async function writeRows(
       ...columns,
     }
     const id = tx.run(insertRow(table, row as never)).lastInsertRowid
-    if ('id' in line) ids.set(`${part} ${line.id}`, id)
+    if ('id' in line && line.id !== undefined) ids.set(`${part} ${line.id}`, id)
     return id
   }
 
@@ -257,16 +258,12 @@ async function writeRows(
       tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...line.position }))
     }
   })
-  await each('entries', (tx, line) => {
-    const { author } = line
-    add(tx, 'entries', line, {
-      npc_id: to('npcs', line.npc_id),
-      created_by: isOwner(author) ? ownerId : null,
-      imported_author: isOwner(author) || author === null ? null : names.get(author)!,
-    })
-  })
   await each('sessions', (tx, line) => {
-    const session_id = add(tx, 'sessions', line)
+    const session_id = add(tx, 'sessions', line, {
+      started_at: line.started_at,
+      // A session that was running ended for this copy when the file was written.
+      ended_at: line.ended_at ?? (line.started_at && exported_at),
+    })
     for (const id of line.location_ids) {
       tx.run(insertRow('session_locations', { session_id, location_id: to('locations', id) }))
     }
@@ -276,6 +273,16 @@ async function writeRows(
       const npc_id = to('npcs', id)
       tx.run(insertRow('session_npcs', { session_id, npc_id, introduced, died }))
     }
+  })
+  await each('entries', (tx, line) => {
+    const { author } = line
+    add(tx, 'entries', line, {
+      npc_id: toMaybe('npcs', line.npc_id),
+      location_id: toMaybe('locations', line.location_id),
+      session_id: toMaybe('sessions', line.session_id),
+      created_by: isOwner(author) ? ownerId : null,
+      imported_author: isOwner(author) || author === null ? null : names.get(author)!,
+    })
   })
   await each('connections', (tx, line) =>
     add(tx, 'connections', line, {

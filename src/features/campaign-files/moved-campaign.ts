@@ -3,7 +3,14 @@ import type { CheckedCampaign } from './check-campaign.ts'
 const DAY_MS = 86_400_000
 
 /** Keys that hold a time or a day. */
-const TIMES = ['created_at', 'updated_at', 'session_date', 'exported_at'] as const
+const TIMES = [
+  'created_at',
+  'updated_at',
+  'session_date',
+  'started_at',
+  'ended_at',
+  'exported_at',
+] as const
 
 /** The campaign as if it was exported now: moves every time and date by the same number of days. */
 export function movedTo(file: CheckedCampaign, now: Date): CheckedCampaign {

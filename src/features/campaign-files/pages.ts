@@ -38,8 +38,12 @@ export interface PageConnection {
   visibility: string
 }
 
+/** A journal entry as it is in the file's data, and by whom. */
 export interface PageEntry {
-  author: string | null
+  username: string | null
+  imported_author: string | null
+  npc_id: number | null
+  location_id: number | null
   content: string
   visibility: string
   created_at: string
@@ -66,10 +70,22 @@ export function npcPage(npc: Line<'npcs'>, links: Links, connections: PageConnec
 }
 
 export const JOURNAL_HEADING = '\n## Journal\n'
+export const LOG_HEADING = '\n## Log\n'
 
-export function journalItem({ author, content, visibility, created_at }: PageEntry): string {
-  const head = [day(created_at), author && oneLine(author), dmOnly(visibility)].filter(Boolean)
-  return `\n### ${head.join(', ')}\n\n${plain(content.trim())}\n`
+export function journalItem(entry: PageEntry): string {
+  const author = entry.username ?? entry.imported_author
+  const head = [day(entry.created_at), author && oneLine(author), dmOnly(entry.visibility)]
+  return `\n### ${head.filter(Boolean).join(', ')}\n\n${plain(entry.content.trim())}\n`
+}
+
+/** A line of a session's log, with what it is about. */
+export function logItem(entry: PageEntry, { npcs, locations }: Links): string {
+  const { npc_id, location_id } = entry
+  const about = [
+    ...(npc_id === null ? [] : [npcs.get(npc_id)]),
+    ...(location_id === null ? [] : [locations.get(location_id)]),
+  ]
+  return journalItem(entry) + (about.length > 0 ? `\n${about.map(linkTo).join(', ')}\n` : '')
 }
 
 function connectionItem({ with: other, label, description, visibility }: PageConnection): string {
@@ -89,7 +105,7 @@ const factsOf = (npc: Line<'npcs'>) =>
 
 const sectionsOf = (npc: Line<'npcs'>) =>
   PAGE_FIELDS.map(([name, { page, label }]) =>
-    page === 'section' ? section(label, npc[name]) : '',
+    page === 'section' ? section(label, String(npc[name] ?? '')) : '',
   ).join('')
 
 export function locationPage(location: Line<'locations'>, { locations, maps }: Links): string {
@@ -102,6 +118,7 @@ export function locationPage(location: Line<'locations'>, { locations, maps }: L
   )
 }
 
+/** Without its log. */
 export function sessionPage(session: Line<'sessions'>, { npcs, locations }: Links): string {
   const { session_number: number, title, session_date: date, notes, visibility } = session
   const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {

@@ -94,6 +94,7 @@ export function fillAtRandom(
       ...named(i),
       description: text(30),
       icon: pick(ICONS),
+      unfinished: below(2),
       visibility: visibility(),
       ...dated(),
     }),
@@ -139,6 +140,7 @@ export function fillAtRandom(
       avatar_url: `seed ${text(5)}`,
       visibility: visibility(),
       dm_notes: text(20),
+      unfinished: below(2),
       ...dated(),
     }),
   )
@@ -147,23 +149,15 @@ export function fillAtRandom(
     if (next() < 0.5)
       put('npc_positions', { npc_id, campaign_id, x: next() * 999 - 500, y: next() * 999 })
   }
-  for (let i = 0; i < 200; i += 1) {
-    put('journal_entries', {
-      campaign_id,
-      npc_id: pick(npcs),
-      imported_author: maybe(() => pick(['Ånna', 'bob', '猫'])),
-      content: `${text(60)}.`,
-      visibility: visibility(),
-      ...dated(),
-    })
-  }
-  for (let i = 1; i <= 8; i += 1) {
+  const sessions = some(8, (i) => {
     const session_id = put('sessions', {
       campaign_id,
-      session_number: 100 + i * 3,
+      session_number: 103 + i * 3,
       title: `${text(9).trim()}.`,
-      session_date: `2026-0${i}-11`,
+      session_date: `2026-0${i + 1}-11`,
       notes: text(90),
+      started_at: time(),
+      ended_at: time(),
       visibility: visibility(),
       ...dated(),
     })
@@ -171,6 +165,20 @@ export function fillAtRandom(
       put('session_locations', { session_id, location_id })
     for (const npc_id of subset(npcs))
       put('session_npcs', { session_id, npc_id, introduced: below(2), died: below(2) })
+    return session_id
+  })
+  for (let i = 0; i < 200; i += 1) {
+    const session_id = maybe(() => pick(sessions))
+    put('journal_entries', {
+      campaign_id,
+      npc_id: session_id === null ? pick(npcs) : maybe(() => pick(npcs)),
+      location_id: maybe(() => pick(locations)),
+      session_id,
+      imported_author: maybe(() => pick(['Ånna', 'bob', '猫'])),
+      content: `${text(60)}.`,
+      visibility: visibility(),
+      ...dated(),
+    })
   }
   for (let i = 0; i < 40; i += 1) {
     const from = below(npcs.length)

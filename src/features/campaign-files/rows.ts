@@ -1,14 +1,14 @@
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
 import type { RowOf, Statement } from '../../db/statement.ts'
-import { readableValues, type ValuesOf } from '../../fields.ts'
+import { type ReadBy, readableValues, type ValuesOf } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import type { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
+import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { PictureType } from '../pictures/pictures.schemas.ts'
 import * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
-import type { PageEntry } from './pages.ts'
 import type { People } from './people.ts'
 
 /** The number of rows in memory at once. */
@@ -47,16 +47,17 @@ export function* linesOf<Name extends RowPart>(
   for (const lines of pagesOf(from, part, scope)) yield* lines
 }
 
-/** The journal of an NPC for its page, some entries at a time. */
-export function* journalOf(
+type EntryRow = RowOf<typeof queries.listLog>
+
+/** The journal of an NPC, or the log of a session, some entries at a time. */
+export function* entriesOf(
   from: Queries,
-  npcId: number,
+  list: (page: queries.Page) => Statement<EntryRow>,
   scope: queries.Scope,
-): Generator<PageEntry[]> {
+): Generator<EntryRow[]> {
   for (let afterId = 0; ;) {
-    const found = from.all(queries.listEntriesOfNpc({ ...scope, npcId, afterId, limit: PAGE }))
-    if (found.length > 0)
-      yield found.map((entry) => ({ ...entry, author: entry.username ?? entry.imported_author }))
+    const found = from.all(list({ ...scope, afterId, limit: PAGE }))
+    if (found.length > 0) yield found
     if (found.length < PAGE) return
     afterId = found.at(-1)!.id
   }
@@ -106,10 +107,15 @@ function audience(
 
 const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Name> } = {
   tags: (tag) => tag,
-  locations: ({ visible_to, ...location }, scope) => ({
-    ...location,
-    ...audience({ ...location, visible_to }, scope),
-  }),
+  locations: ({ visible_to, ...location }, scope) => {
+    const { unfinished: _, ...line } = location
+    const mayRead = (readBy: ReadBy) => readBy !== 'dm' || scope.isDm === 1
+    return {
+      ...line,
+      ...readableValues(LOCATION_FIELDS, location, mayRead),
+      ...audience({ ...location, visible_to }, scope),
+    }
+  },
   maps: ({ visible_to, ...map }, scope) => ({
     ...map,
     ...audience({ ...map, visible_to }, scope),
@@ -122,7 +128,7 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
     return { ...entry, ...audience(row, scope), author }
   },
   sessions(row, scope) {
-    const { id: _, visible_to: __, ...session } = row
+    const { visible_to: _, ...session } = row
     const [location_ids, npcs] = [JSON.parse(row.location_ids), JSON.parse(row.npcs)]
     return { ...session, ...audience(row, scope), location_ids, npcs }
   },

@@ -5,6 +5,8 @@ import { asFileName } from './page-names.ts'
 import {
   JOURNAL_HEADING,
   journalItem,
+  LOG_HEADING,
+  logItem,
   type Links,
   listPage,
   locationPage,
@@ -34,23 +36,42 @@ export function* writePages(
     zip.text(links.locations.get(location.id).file, locationPage(location, links))
     yield 0
   }
+  /** A page, and under a heading the entries that go on it. */
+  function* write(file: string, start: string, { heading, list, item }: Entries): Generator<0> {
+    const page = zip.open(file)
+    let text = start + heading
+    for (const entries of rows.entriesOf(from, list, scope)) {
+      page.write(text + entries.map((entry) => item(entry, links)).join(''))
+      text = ''
+      yield 0
+    }
+    if (text) page.write(start)
+    page.end()
+  }
+
   for (const session of rows.linesOf(from, 'sessions', scope)) {
-    zip.text(sessionFile(session), sessionPage(session, links))
+    yield* write(sessionFile(session), sessionPage(session, links), {
+      heading: LOG_HEADING,
+      list: (page) => queries.listLog({ ...page, sessionId: session.id! }),
+      item: logItem,
+    })
     yield 0
   }
   for (const npc of rows.linesOf(from, 'npcs', scope)) {
-    const page = zip.open(links.npcs.get(npc.id).file)
-    let text = npcPage(npc, links, connectionsOf(from, scope, npc.id, links))
-    let heading = JOURNAL_HEADING
-    for (const entries of rows.journalOf(from, npc.id, scope)) {
-      page.write(text + heading + entries.map(journalItem).join(''))
-      text = heading = ''
-      yield 0
-    }
-    if (text) page.write(text)
-    page.end()
+    const text = npcPage(npc, links, connectionsOf(from, scope, npc.id, links))
+    yield* write(links.npcs.get(npc.id).file, text, {
+      heading: JOURNAL_HEADING,
+      list: (page) => queries.listEntriesOfNpc({ ...page, npcId: npc.id }),
+      item: journalItem,
+    })
     yield 1
   }
+}
+
+interface Entries {
+  heading: string
+  list: Parameters<typeof rows.entriesOf>[1]
+  item: typeof logItem
 }
 
 function sessionFile({ session_number, title }: Line<'sessions'>): string {

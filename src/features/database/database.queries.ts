@@ -6,7 +6,7 @@ import { COUNTED } from './database.schemas.ts'
 /** The entries of deleted NPCs can still be restored, and count no more than other deleted things. */
 const tableOf = (name: (typeof COUNTED)[number]) =>
   name === 'journal_entries'
-    ? sql`npcs join journal_entries on journal_entries.npc_id = npcs.id`
+    ? sql`journal_entries where npc_id is null or exists (select 1 from npcs where npcs.id = npc_id)`
     : sql.table(name)
 
 /** Everything in one row. */

@@ -229,11 +229,18 @@ export const findKeptListing = prepare(
       .limit(1),
 )
 
-export const findVisibleNpc = prepare((db, p: { id: number; userId: number }) =>
-  db
-    .selectFrom('npcs')
-    .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .select('npcs.id')
-    .where('npcs.id', '=', p.id)
-    .where(maySee('npcs')),
-)
+const visibleIn = (table: 'npcs' | 'locations' | 'sessions') =>
+  prepare((db, p: { id: number; userId: number }) =>
+    db
+      .selectFrom(table)
+      .innerJoin('campaign_members as member', memberOf(table, p))
+      .select(`${table}.id`)
+      .where(`${table}.id`, '=', p.id)
+      .where(maySee(table)),
+  )
+
+export const findVisible = {
+  npcs: visibleIn('npcs'),
+  locations: visibleIn('locations'),
+  sessions: visibleIn('sessions'),
+}

@@ -107,7 +107,7 @@ export function createDeletionService({
   }
 }
 
-/** Whether it is what players may delete: an NPC or entry that this player added and may see, like the entry's NPC. */
+/** Whether it is what players may delete: an NPC or entry that this player added and may see, like what the entry belongs to. */
 function mayAddAgain(db: Database, userId: number, deletionId: number, { table, row }: KeptRow) {
   if ((table !== 'npcs' && table !== 'journal_entries') || row.created_by !== userId) return false
   if (row.visibility !== 'everyone') {
@@ -115,7 +115,16 @@ function mayAddAgain(db: Database, userId: number, deletionId: number, { table, 
     if (!db.first(queries.findKeptListing(listed))) return false
   }
   if (table === 'npcs') return true
-  return db.first(queries.findVisibleNpc({ id: row.npc_id as number, userId })) !== undefined
+  const [owner, id] = ownerOf(row)
+  return db.first(queries.findVisible[owner]({ id: id as number, userId })) !== undefined
+}
+
+/** What a journal entry belongs to: see `maySeeEntry`. */
+function ownerOf({ npc_id, location_id, session_id }: KeptRow['row']) {
+  if (npc_id !== null) return ['npcs', npc_id] as const
+  return location_id === null
+    ? (['sessions', session_id] as const)
+    : (['locations', location_id] as const)
 }
 
 function deletionNotFound(): DomainError {

@@ -3,7 +3,7 @@ import { insertRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import * as queries from './deletions.queries.ts'
 import type { OtherDeletions } from './other-deletions.ts'
-import { type KeptRow, readSnapshot, referenceIn } from './snapshot.ts'
+import { dependsOn, type KeptRow, readSnapshot, referenceIn } from './snapshot.ts'
 
 interface Snapshot {
   deletionId: number
@@ -26,7 +26,7 @@ export function putBack(
     const isRoot = kept.keptId === rootId
     if (table === 'audience' && !isStillPlayer(tx, row)) continue
     const broken = brokenIn(tx, kept, references)
-    const needed = broken.find(({ required }) => required)
+    const needed = broken.find(({ required, column }) => required || dependsOn(table, row, column))
     if (needed) {
       if (isRoot) throw ownerDeleted()
       others.give(kept, needed.target, row[needed.column] as number)

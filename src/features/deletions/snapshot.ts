@@ -30,6 +30,14 @@ const OWN_PICTURES: Partial<Record<queries.Table, string>> = {
 /** Columns that mean nothing without the reference: a pin needs its map. */
 const COMPANIONS: Record<string, string[]> = { map_id: ['x', 'y'] }
 
+/** Whether the row goes with what it refers to: a journal entry that is about nothing else. */
+export const dependsOn = (table: queries.Table, row: queries.Row, column: string): boolean =>
+  table === 'journal_entries' &&
+  column !== 'created_by' &&
+  ABOUT.every((about) => about === column || row[about] === null)
+
+const ABOUT = ['npc_id', 'location_id', 'session_id']
+
 /** A reference of the row, with the columns that depend on it. */
 export function referenceIn(row: queries.Row, column: string): queries.Row {
   const names = [column, ...(COMPANIONS[column] ?? [])]
@@ -94,6 +102,10 @@ export function takeSnapshot(
     const insteadOf = replacement(deleted, column)
     for (const { id: rowId } of tx.all(queries.listIds(table, column, id))) {
       const row = tx.first(queries.listRows(table, 'id', rowId))!
+      if (dependsOn(table, row, column)) {
+        keep(table, row)
+        continue
+      }
       keepLooseEnd(tx, deletionId, {
         table,
         column,

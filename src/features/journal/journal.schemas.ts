@@ -27,7 +27,14 @@ export const journalQuery = pageQuery.extend({
 
 export const journalEntry = z.object({
   id: z.int(),
-  npc_id: z.int(),
+  /** Null for a line of a session's log that is about no NPC. */
+  npc_id: z.int().nullable(),
+  npc_name: z.string().nullable(),
+  /** Null also where the reader may not see the location, and so with the session. */
+  location_id: z.int().nullable(),
+  location_name: z.string().nullable(),
+  session_id: z.int().nullable(),
+  session_number: z.int().nullable(),
   campaign_id: z.int(),
   ...answerShape(ENTRY_FIELDS),
   ...audienceAnswer,

@@ -142,6 +142,11 @@ function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
   return {
     id: row.id,
     npc_id: row.npc_id,
+    npc_name: row.npc_name,
+    location_id: row.location_id,
+    location_name: row.location_name,
+    session_id: row.session_id,
+    session_number: row.session_number,
     campaign_id: row.campaign_id,
     ...valuesOf(ENTRY_FIELDS, row),
     ...presentAudience(row),

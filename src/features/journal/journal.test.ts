@@ -26,6 +26,11 @@ describe('POST /api/npcs/{id}/journal', () => {
     expect(entry).toEqual({
       id: expect.any(Number),
       npc_id: npc.id,
+      npc_name: 'Marda',
+      location_id: null,
+      location_name: null,
+      session_id: null,
+      session_number: null,
       campaign_id: campaign,
       content: '  She came\r\nat dusk. ',
       visibility: 'everyone',

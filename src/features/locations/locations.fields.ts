@@ -26,4 +26,6 @@ export const LOCATION_FIELDS = {
     { blank: '', label: 'Description', search: 'text' },
   ),
   icon: field(icon, { blank: LOCATION_ICON, label: 'Icon' }),
+  /** Taken down in haste, to be completed later. */
+  unfinished: field(z.boolean(), { blank: false, label: 'Unfinished', readBy: 'dm' }),
 } as const

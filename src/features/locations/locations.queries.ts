@@ -21,6 +21,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       'map.id as map_id',
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
+      'member.role',
     ])
     .where(maySee('locations'))
 }

@@ -5,7 +5,7 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
-import { blankOf, type ValuesOf } from '../../fields.ts'
+import { blankOf, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
 import {
   type AudienceService,
   presentAudience,
@@ -13,6 +13,7 @@ import {
 } from '../audiences/audiences.service.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -106,7 +107,8 @@ export function createLocationService({
       const { campaign_id: campaignId } = current
       const membership = campaigns.requireDm(asker, campaignId)
       assertFresh('location', current, updated_at)
-      const next: Content = applyChanges(pick(CONTENT, current), pick(CONTENT, changes))
+      const content: Content = { ...pick(PLACING, current), ...valuesOf(LOCATION_FIELDS, current) }
+      const next = applyChanges(content, pick(CONTENT, changes))
       const shown = audiences.ofChanged(membership, current, changes)
       const visibility = shown?.visibility ?? storedVisibility(current)
       assertParent(asker, campaignId, next, id)
@@ -172,8 +174,21 @@ const BLANK: Content = {
   y: null,
 }
 
+const PLACING = ['parent_id', 'map_id', 'x', 'y'] as const
 const CONTENT = Object.keys(BLANK) as (keyof Content)[]
 
-function presentLocation({ visibility, visible_to, ...location }: queries.LocationRow): Location {
-  return { ...location, ...presentAudience({ visibility, visible_to }) }
+function presentLocation(row: queries.LocationRow): Location {
+  const { id, campaign_id, parent_id, map_id, x, y, created_at, updated_at } = row
+  return {
+    id,
+    campaign_id,
+    ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || isDm(row.role)),
+    parent_id,
+    map_id,
+    x,
+    y,
+    ...presentAudience(row),
+    created_at,
+    updated_at,
+  }
 }

@@ -18,6 +18,7 @@ describe('POST /api/locations', () => {
       name: 'The Ford',
       description: '',
       icon: 'map',
+      unfinished: false,
       parent_id: null,
       map_id: null,
       x: null,
@@ -27,9 +28,10 @@ describe('POST /api/locations', () => {
       updated_at: ford.created_at,
     })
     expect(await dm.expect(200, dm.get('/api/locations'))).toEqual([cellar, ford])
-    expect(await player.expect(200, player.get('/api/locations'))).toEqual([ford])
+    const { unfinished: _, ...seen } = ford
+    expect(await player.expect(200, player.get('/api/locations'))).toEqual([seen])
     expect(await player.expect(200, player.get(`/api/locations?campaign_id=${campaign}`))).toEqual({
-      locations: [ford],
+      locations: [seen],
     })
   })
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { png } from '../../testing/pictures.ts'
 import { create, type TableOfTwo, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
+import type { Location } from './locations.schemas.ts'
 
 let table: TableOfTwo
 /** On a campaign's map, and on one of another campaign of the same DM. */
@@ -21,6 +22,7 @@ beforeEach(async () => {
 })
 
 const get = (id: number) => table.dm.expect(200, table.dm.get(`/api/locations/${id}`))
+const asPlayer = (location: Location) => ({ ...location, unfinished: undefined })
 const put = (id: number, body: object) => table.dm.put(`/api/locations/${id}`, body)
 
 describe('a pin', () => {
@@ -34,7 +36,7 @@ describe('a pin', () => {
       y: 1,
     })
     expect(inn).toMatchObject({ icon: 'castle', map_id: map, x: 0, y: 1 })
-    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(asPlayer(inn))
     expect(await dm.expect(200, put(inn.id, { x: 0.3 }))).toMatchObject({
       map_id: map,
       x: 0.3,
@@ -76,7 +78,7 @@ describe('a pin', () => {
     const { dm, player } = table
     const inn = await create(dm, 'locations', { name: 'Inn', map_id: map, x: 0.5, y: 0.5 })
     await dm.expect(200, dm.put(`/api/maps/${map}`, { visibility: 'dm' }))
-    const nowhere = { ...inn, map_id: null, x: null, y: null }
+    const nowhere = { ...asPlayer(inn), map_id: null, x: null, y: null }
     expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(nowhere)
     expect(await player.expect(200, player.get('/api/locations'))).toEqual([nowhere])
     expect(await get(inn.id)).toEqual(inn)
@@ -89,10 +91,10 @@ describe('a location inside another', () => {
     const town = await create(dm, 'locations', { name: 'Town' })
     const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })
     expect(inn.parent_id).toBe(town.id)
-    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(asPlayer(inn))
     await dm.expect(200, put(town.id, { visibility: 'dm' }))
     const seen = await player.expect(200, player.get(`/api/locations/${inn.id}`))
-    expect(seen).toEqual({ ...inn, parent_id: null })
+    expect(seen).toEqual({ ...asPlayer(inn), parent_id: null })
     expect((await get(inn.id)).parent_id).toBe(town.id)
   })
 

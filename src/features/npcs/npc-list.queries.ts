@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
-import { changeAsSeen, mayReadTraits, maySee, memberOf } from '../../db/visibility.ts'
+import { changeAsSeen, mayReadTraits, maySee, member, memberOf } from '../../db/visibility.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort } from './npcs.schemas.ts'
 
@@ -13,6 +13,7 @@ export interface ListShape {
   byText: boolean
   byClass: boolean
   byLocation: boolean
+  unfinished: boolean
   paged: boolean
   continued: boolean
 }
@@ -147,6 +148,7 @@ function filtered<Query extends { where(condition: unknown): Query }>(
     shape.byText && hasText(shape, p),
     shape.byClass && isOfClass(shape, p),
     shape.byLocation && isAt(p),
+    shape.unfinished && sql<SqlBool>`(npcs.unfinished or not ${member.isDm})`,
   ]
   return conditions.reduce<Query>(
     (narrowed, condition) => (condition ? narrowed.where(condition) : narrowed),

@@ -45,6 +45,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         byText: text !== '',
         byClass: Boolean(query.tag),
         byLocation: query.location_id !== undefined,
+        unfinished: query.unfinished === 'true',
         paged: query.limit !== undefined,
         continued: after !== undefined,
       },

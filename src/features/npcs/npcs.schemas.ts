@@ -46,6 +46,8 @@ export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({
   tag: z.string().max(NPC_LIMITS.tag).optional(),
   sort: oneOf(NPC_SORTS).optional(),
   location_id: wholeNumber('location_id is a whole number.').optional(),
+  /** With `true`, for DMs: those to be completed later. */
+  unfinished: oneOf(['true', 'false']).optional(),
 })
 
 /** `POST /api/check-duplicate-name`. `visibility`, from a DM, is that of the NPC. */

@@ -47,6 +47,7 @@ describe('POST /api/npcs', () => {
       visibility: 'everyone',
       editable: true,
       dm_notes: '',
+      unfinished: false,
       tags: [],
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: npc.created_at,
@@ -301,5 +302,10 @@ test('an NPC outlives the account of the player who added it', async () => {
   const { app, dm, player } = await tableOfTwo()
   const npc = await create(player, 'npcs', { name: 'Marda' })
   app.context.db.connection.exec(`delete from users where username = 'mara'`)
-  expect(await read(dm, npc.id)).toEqual({ ...npc, editable: true, dm_notes: '' })
+  expect(await read(dm, npc.id)).toEqual({
+    ...npc,
+    editable: true,
+    dm_notes: '',
+    unfinished: false,
+  })
 })

@@ -26,8 +26,12 @@ export const countRows = prepare((db, p: { userId: number }) => ({
       select count(*) from npcs join journal_entries on journal_entries.npc_id = npcs.id
       where npcs.campaign_id = campaigns.id
     )`
+    const lines = sql`(
+      select count(*) from journal_entries
+      where journal_entries.campaign_id = campaigns.id and npc_id is null
+    )`
     return sql<{ count: number }>`
-      select coalesce(sum(${sql.join([...counts, entries], sql` + `)}), 0) as count from campaigns
+      select coalesce(sum(${sql.join([...counts, entries, lines], sql` + `)}), 0) as count from campaigns
       where created_by = ${p.userId}
     `.compile(db)
   },

@@ -4,7 +4,7 @@ import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { ifVisible, maySee, maySeeEntry } from '../../db/visibility.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'
 
 interface Reader {
@@ -19,7 +19,7 @@ interface Ids extends Reader {
 /** A hit without its marks. */
 export type Found = Pick<
   SearchHit,
-  'id' | 'title' | 'npc_id' | 'avatar_url' | 'icon' | 'session_number'
+  'id' | 'title' | 'npc_id' | 'session_id' | 'avatar_url' | 'icon' | 'session_number'
 >
 
 export interface Kind {
@@ -57,10 +57,8 @@ export const visibleLocations = (db: Kysely<Schema>, p: Reader) =>
 const visibleEntries = (db: Kysely<Schema>, p: Reader) =>
   db
     .selectFrom('journal_entries')
-    .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
     .innerJoin('campaign_members as member', (join) => join.on(isMember('journal_entries', p)))
-    .where(maySee('journal_entries'))
-    .where(maySee('npcs'))
+    .where(maySeeEntry())
 
 const visibleSessions = (db: Kysely<Schema>, p: Reader) =>
   db
@@ -104,11 +102,15 @@ export const KINDS: Record<SearchKind, Kind> = {
       ),
     read: prepare((db, p: Ids) =>
       visibleEntries(db, p)
+        .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
+        .leftJoin('locations', 'locations.id', 'journal_entries.location_id')
+        .leftJoin('sessions', ifVisible('sessions', 'sessions', 'journal_entries.session_id'))
         .select([
           'journal_entries.id',
-          'npcs.name as title',
+          sql<string>`coalesce(npcs.name, locations.name, sessions.title)`.as('title'),
           'journal_entries.npc_id',
-          shownAvatar().as('avatar_url'),
+          'sessions.id as session_id',
+          sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
         ])
         .where(isAmong('journal_entries', p)),
     ),

@@ -26,10 +26,11 @@ export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Of the thing itself. */
   id: z.int(),
-  /** A name or title; of a journal entry, the name of its NPC; of a connection, the names of both. */
+  /** A name or title; of a journal entry, that of its NPC, location or session; of a connection, the names of both. */
   title: z.string(),
-  /** Of a journal entry: whose journal it is. */
-  npc_id: z.int().optional(),
+  /** Of a journal entry: whose journal it is, and in which session it was written. */
+  npc_id: z.int().nullable().optional(),
+  session_id: z.int().nullable().optional(),
   /** Of an NPC or a journal entry: an address, or the seed of a drawn portrait. */
   avatar_url: z.string().optional(),
   /** Of a tag or a location. */

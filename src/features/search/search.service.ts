@@ -136,7 +136,7 @@ export function createSearchService({ db, campaigns }: Dependencies) {
       return {
         kind: KIND_OF.get(found.number)!,
         ...fact,
-        // A journal entry has the name of its NPC for a title, and a connection the names of both.
+        // A journal entry has the name of what it is about for a title, and a connection the names of both.
         title_parts: partsOf(mark.title || fact.title),
         excerpt: excerptOf(mark.body, mark.dm_body),
       }

@@ -28,6 +28,8 @@ function visibleSessions(
       ...hideableColumns('sessions'),
       'sessions.campaign_id',
       ...columnsOf('sessions', SESSION_FIELDS),
+      'sessions.started_at',
+      'sessions.ended_at',
       sql<string>`(
         select json_group_array(
           json_object(

@@ -59,6 +59,9 @@ export const session = z.object({
   campaign_id: z.int(),
   ...answerShape(SESSION_FIELDS),
   ...audienceAnswer,
+  /** Null before. The session runs between the two. */
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
   locations: z.array(z.object({ id: z.int(), name: z.string() })),
   npcs: z.array(sessionNpc),
   created_at: z.string(),

@@ -36,6 +36,8 @@ describe('POST /api/storyline', () => {
       session_date: '2031-05-06',
       notes: '',
       visibility: 'everyone',
+      started_at: null,
+      ended_at: null,
       locations: [],
       npcs: [],
       created_at: '2031-05-06T23:30:00.000Z',

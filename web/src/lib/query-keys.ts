@@ -70,7 +70,10 @@ export const queryKeys = {
 export const affectedBy = {
   npc: [npcs, dashboard],
   tag: [['tags'], npcs, dashboard],
-  journal: (npcId: number) => [queryKeys.journal(npcId), dashboard],
+  journal: (npcId: number | null) => [
+    npcId === null ? ['journal'] : queryKeys.journal(npcId),
+    dashboard,
+  ],
   connection: (campaignId: number) => [
     queryKeys.connections(campaignId),
     queryKeys.connectionsOfNpcs(campaignId),

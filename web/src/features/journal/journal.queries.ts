@@ -22,7 +22,7 @@ export const journalQuery = (npcId: number) =>
     PAGE,
   )
 
-export const refreshJournal = (client: QueryClient, npcId: number) =>
+export const refreshJournal = (client: QueryClient, npcId: number | null) =>
   refresh(client, affectedBy.journal(npcId))
 
 export function useAddEntry(npcId: number) {

@@ -54,11 +54,14 @@ function itemOf(hit: SearchHit, run: () => void): PaletteItem {
 
 function useOpenHit() {
   const navigate = useNavigate()
-  return ({ kind, id, title, npc_id }: SearchHit) => {
+  return ({ kind, id, title, npc_id, session_id }: SearchHit) => {
     switch (kind) {
       case 'npc':
         return navigate({ to: '/npc/$id', params: { id: String(id) } })
       case 'journal':
+        if (!npc_id) {
+          return navigate({ to: '/storyline', search: session_id ? { session: session_id } : {} })
+        }
         return navigate({ to: '/npc/$id', params: { id: String(npc_id) }, hash: 'npc-journal' })
       case 'session':
         return navigate({ to: '/storyline', search: { session: id } })

@@ -1,0 +1,15 @@
+import type { Queries } from '../../db/database.ts'
+import { prepare } from '../../db/statement.ts'
+
+const findRunning = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('started_at', 'is not', null)
+    .where('ended_at', 'is', null),
+)
+
+/** The id of the session that is being played in a campaign now, if any, without regard to who may see it. */
+export const runningSession = (from: Queries, campaignId: number): number | undefined =>
+  from.first(findRunning({ campaignId }))?.id
