@@ -97,6 +97,7 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   maps: ['map', 'maps'],
   sessions: ['session', 'sessions'],
   connections: ['connection', 'connections'],
+  secrets: ['secret', 'secrets'],
   pictures: ['picture', 'pictures'],
 }
 

@@ -20,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '016-secrets-to-outside-models': whenWanted(() => import('./016-secrets-to-outside-models.ts')),
   '017-journals-outlast-npcs': whenWanted(() => import('./017-journals-outlast-npcs.ts')),
   '018-evenings': whenWanted(() => import('./018-evenings.ts')),
+  '019-secrets': whenWanted(() => import('./019-secrets.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

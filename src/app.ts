@@ -27,6 +27,7 @@ import { peopleRoutes } from './features/people/people.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { sampleRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { secretRoutes } from './features/secrets/secrets.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -79,6 +80,7 @@ export function createApp(context: Context) {
     .route('/', mapRoutes(context))
     .route('/', storylineRoutes(context))
     .route('/', connectionRoutes(context))
+    .route('/', secretRoutes(context))
     .route('/', deletionRoutes(context))
     .route('/', generationRoutes(context))
     .route('/', searchRoutes(context))

@@ -42,6 +42,7 @@ import { createQuotaService } from './features/quotas/quotas.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
+import { createSecretService } from './features/secrets/secrets.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createStorylineService } from './features/storyline/storyline.service.ts'
 import { createTagService } from './features/tags/tags.service.ts'
@@ -158,6 +159,7 @@ function createNouns(
     dashboard: createDashboardService({ ...shared, members, npcLists, journal }),
     storyline: createStorylineService(shared),
     connections,
+    secrets: createSecretService(shared),
     layouts: createLayoutService({ ...shared, connections }),
     search: createSearchService(shared),
     exports: createExportService(shared),

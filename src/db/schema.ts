@@ -14,6 +14,7 @@ import type { LOCATION_FIELDS } from '../features/locations/locations.fields.ts'
 import type { MAP_FIELDS } from '../features/maps/maps.fields.ts'
 import type { NoteType } from '../features/notes/notes.schemas.ts'
 import type { NPC_FIELDS } from '../features/npcs/npcs.fields.ts'
+import type { SECRET_FIELDS } from '../features/secrets/secrets.fields.ts'
 import type { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
 import type { TAG_FIELDS } from '../features/tags/tags.fields.ts'
 import type { Fields, ValuesOf } from '../fields.ts'
@@ -49,6 +50,9 @@ export interface Schema {
   npc_positions: NpcPositionsTable
   pins: PinsTable
   shown_things: ShownThingsTable
+  secrets: SecretsTable
+  reveals: RevealsTable
+  reveal_receivers: RevealReceiversTable
   feedback: FeedbackTable
   client_errors: ClientErrorsTable
   settings: SettingsTable
@@ -205,6 +209,7 @@ export interface AudienceTable {
   session_id: Generated<number | null>
   connection_id: Generated<number | null>
   entry_id: Generated<number | null>
+  secret_id: Generated<number | null>
 }
 
 /** Derived by triggers: the names in each NPC's category text, and those of its tags. */
@@ -344,6 +349,58 @@ export interface ShownThingsTable {
   location_id: Generated<number | null>
   map_id: Generated<number | null>
   picture_id: Generated<number | null>
+}
+
+/** A short text about one thing; the columns of the other kinds are null. */
+export interface SecretsTable extends Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> {
+  id: Generated<number>
+  campaign_id: number
+  npc_id: Generated<number | null>
+  location_id: Generated<number | null>
+  session_id: Generated<number | null>
+  connection_id: Generated<number | null>
+  /** The DM's own order. */
+  position: Generated<number>
+  visibility: Visibility
+  created_at: string
+  updated_at: string
+}
+
+/**
+ * The ledger: each line changes who sees one thing, which one of the first columns names. `base` is who saw it before its
+ * first change; `reveal` adds readers, and `narrow` leaves those whom it names.
+ */
+export interface RevealsTable {
+  id: Generated<number>
+  campaign_id: number
+  npc_id: Generated<number | null>
+  location_id: Generated<number | null>
+  map_id: Generated<number | null>
+  session_id: Generated<number | null>
+  connection_id: Generated<number | null>
+  entry_id: Generated<number | null>
+  secret_id: Generated<number | null>
+  action: 'base' | 'reveal' | 'narrow'
+  to_everyone: Flag
+  /** The session in which it happened. */
+  in_session_id: Generated<number | null>
+  how: Generated<'told' | 'found' | null>
+  note: Generated<string>
+  revealed_by: Generated<number | null>
+  /** In an imported campaign, the names of people who have no account here. The second is a JSON array. */
+  imported_by: Generated<string | null>
+  imported_to: Generated<string>
+  created_at: string
+  taken_back_at: Generated<string | null>
+}
+
+/** The players whom a line of the ledger names. */
+export interface RevealReceiversTable {
+  reveal_id: number
+  campaign_id: number
+  user_id: number
+  /** Since leaving the campaign, or becoming a DM, the line gives this person nothing. A trigger writes it. */
+  ended_at: Generated<string | null>
 }
 
 export interface FeedbackTable {

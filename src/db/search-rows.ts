@@ -6,6 +6,7 @@ export const SEARCH_NUMBERS = {
   sessions: 3,
   tags: 4,
   connections: 5,
+  secrets: 6,
 } as const
 
 export type SearchedTable = keyof typeof SEARCH_NUMBERS

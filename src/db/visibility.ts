@@ -10,6 +10,7 @@ const HIDEABLE = {
   sessions: 'session_id',
   connections: 'connection_id',
   journal_entries: 'entry_id',
+  secrets: 'secret_id',
 } as const
 
 export type Hideable = keyof typeof HIDEABLE
@@ -77,8 +78,8 @@ export function changeAsSeen(table: Hideable, reader: Reader = member) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
-  // A journal entry holds nothing that only some of its readers see.
-  if (table === 'journal_entries') return sql<string>`${change}`
+  // A journal entry and a secret hold nothing that only some of their readers see.
+  if (table === 'journal_entries' || table === 'secrets') return sql<string>`${change}`
   return sql<string>`iif(${reader.isDm}, ${change}, ${seen})`
 }
 

@@ -20,6 +20,8 @@ const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
   'journal_entries',
   'sessions',
   'connections',
+  'secrets',
+  'reveals',
   'feedback',
   'deletions',
 ])

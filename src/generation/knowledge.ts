@@ -13,6 +13,9 @@ export interface KnownPerson {
   tag: string
   personality: string
   location: string | null
-  /** Only in texts for DMs. */
+  /** Secrets that everybody knows. */
+  facts?: string[]
+  /** Only in texts for DMs, like `secrets`. */
   dm_notes?: string
+  secrets?: string[]
 }

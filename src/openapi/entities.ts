@@ -21,6 +21,7 @@ import { assignedTag, npc } from '../features/npcs/npcs.schemas.ts'
 import { person } from '../features/people/people.schemas.ts'
 import { profile } from '../features/profile/profile.schemas.ts'
 import { searchHit } from '../features/search/search.schemas.ts'
+import { secret } from '../features/secrets/secrets.schemas.ts'
 import { session, sessionNpc } from '../features/storyline/storyline.schemas.ts'
 import { tag } from '../features/tags/tags.schemas.ts'
 import { user } from '../features/users/users.schemas.ts'
@@ -62,6 +63,7 @@ export const entities = {
   Profile: profile,
   Restored: restored,
   SearchHit: searchHit,
+  Secret: secret,
   Session: session,
   SessionNPC: sessionNpc,
   Tag: tag,

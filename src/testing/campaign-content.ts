@@ -2,9 +2,9 @@ import type { TestApp } from './test-app.ts'
 
 type Row = Record<string, unknown>
 
-/** Tables that belong to a campaign and are no part of it: who may come in, what derives, and what was deleted. */
+/** Tables that belong to a campaign and are no part of it: who may come in, who of them sees what, what derives, and what was deleted. */
 const LEFT_OUT =
-  /^(campaign_members|invitations|invite_links|deletions|deleted_rows|loose_references|unfinished_imports|npc_classes|npc_list_texts|pins|shown_things)$/
+  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|deleted_rows|loose_references|unfinished_imports|npc_classes|npc_list_texts|pins|shown_things)$/
 
 /**
  * Everything that a campaign holds, column by column, with names in place of ids: the same of two campaigns that
@@ -28,6 +28,9 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
     tag: naming('tags', 'name'),
     map: naming('maps', `visibility || ' ' || name || created_at`),
     session: naming('sessions', 'session_number'),
+    connection: naming('connections', `kind || label || created_at`),
+    secret: naming('secrets', 'text'),
+    entry: naming('journal_entries', 'content'),
   }
   const pictures = new Map(
     all('select id, type, width, height, sha256, hex(bytes) as bytes from pictures').map(
@@ -42,7 +45,10 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
     const { id: _, campaign_id: __, ...rest } = row
     return Object.fromEntries(
       Object.entries(rest).map(([column, value]) => {
-        const kind = /^(?:from_|to_)?(npc|location|tag|map|session)_id$/.exec(column)?.[1]
+        const kind =
+          /^(?:from_|to_|in_)?(npc|location|tag|map|session|connection|secret|entry)_id$/.exec(
+            column,
+          )?.[1]
         if (column === 'parent_id') return [column, names.location.get(value) ?? null]
         if (kind) return [column, names[kind as keyof typeof names].get(value) ?? null]
         if (/^(portrait|picture)_id$/.test(column)) return [column, pictures.get(value) ?? null]

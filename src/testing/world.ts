@@ -72,6 +72,12 @@ export interface World {
   connection: number
   hiddenConnection: number
   connectionToHidden: number
+  /** About the author's NPC: for everyone, for the author alone, and DM only. */
+  secret: number
+  authorsSecret: number
+  hiddenSecret: number
+  /** For everyone, about the hidden NPC. */
+  secretOnHidden: number
   /** Of a tag, by the creator. */
   deletion: number
   /** Sent by the author. */
@@ -279,6 +285,28 @@ async function createWorld(app: TestApp): Promise<World> {
     to_npc_id: hiddenNpc,
   })
 
+  const about = { kind: 'npc', id: npc }
+  const secret = await create(creator, '/api/secrets', {
+    about,
+    text: 'She cannot swim.',
+    visibility: 'everyone',
+  })
+  const authorsSecret = await create(creator, '/api/secrets', {
+    about,
+    text: 'She saw the author cheat.',
+    visibility: 'some',
+    visible_to: [await idOf(author)],
+  })
+  const hiddenSecret = await create(creator, '/api/secrets', {
+    about,
+    text: `${SECRET} she drowned`,
+  })
+  const secretOnHidden = await create(creator, '/api/secrets', {
+    about: { kind: 'npc', id: hiddenNpc },
+    text: `${SECRET} sleeps by day`,
+    visibility: 'everyone',
+  })
+
   const gone = await create(creator, '/api/tags', { name: 'Gone' })
   const { deletion_id: deletion } = await creator.expect(200, creator.delete(`/api/tags/${gone}`))
 
@@ -328,6 +356,10 @@ async function createWorld(app: TestApp): Promise<World> {
     connection,
     hiddenConnection,
     connectionToHidden,
+    secret,
+    authorsSecret,
+    hiddenSecret,
+    secretOnHidden,
     deletion,
     feedback,
     bystander,

@@ -2,6 +2,7 @@ import { CONNECTION_FIELDS } from '../../features/connections/connections.fields
 import { ENTRY_FIELDS } from '../../features/journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
 import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
+import { SECRET_FIELDS } from '../../features/secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../../features/tags/tags.fields.ts'
 import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
@@ -62,6 +63,7 @@ export const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> =
   sessions: searched(SESSION_FIELDS, ways),
   tags: searched(TAG_FIELDS, ways),
   connections: searchedConnections(ways),
+  secrets: searched(SECRET_FIELDS, ways),
 })
 
 interface Index {

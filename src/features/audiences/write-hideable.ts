@@ -41,13 +41,14 @@ export function updateHideable<Table extends Hideable>(
   if (shown) writeAudience(tx, table, current, shown)
 }
 
-/** Replaces the players whom a thing names. */
+/** Changes who sees a thing, and nothing else: no time moves. */
 export function writeAudience(
   tx: Transaction,
   table: Hideable,
   { id, campaign_id: campaignId }: { id: number; campaign_id: number },
-  { visibleTo }: Stored,
+  { visibility, visibleTo }: Stored,
 ): void {
+  tx.run(updateRow(table, id, { visibility }))
   tx.run(queries.clearAudience(table, id))
   for (const userId of visibleTo) tx.run(queries.addToAudience(table, { id, campaignId, userId }))
 }

@@ -20,6 +20,7 @@ export const importPlan = z.object({
     maps: z.int(),
     sessions: z.int(),
     connections: z.int(),
+    secrets: z.int(),
     pictures: z.int(),
   }),
   /** The people in the file. An import gives them no account, role or invitation. */

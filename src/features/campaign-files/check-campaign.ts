@@ -1,6 +1,7 @@
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
 import type { Amount } from '../quotas/quotas.service.ts'
+import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { type Line, type Part, PART_NAMES, PARTS, pictureOf } from './format.schemas.ts'
 import type { Progress } from './progress.ts'
 import type { CampaignFile } from './read-campaign.ts'
@@ -31,6 +32,14 @@ const REFERENCES: { [Name in Part]?: { [Key in keyof Line<Name>]?: Part } } = {
   sessions: { location_ids: 'locations', npcs: 'npcs' },
   connections: { from_npc_id: 'npcs', to_npc_id: 'npcs' },
 }
+
+/** The parts of the things that secrets are about. */
+const OWNERS = {
+  npc: 'npcs',
+  location: 'locations',
+  session: 'sessions',
+  connection: 'connections',
+} as const satisfies Record<SecretKind, Part>
 
 /** Throws `invalid`, with the file and line, for anything that cannot be imported. */
 export async function checkCampaign(
@@ -69,6 +78,7 @@ export async function checkCampaign(
       if (author !== null) entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)
     },
     sessions: (line) => check.addName('session_number', 'session', String(line.session_number)),
+    secrets: ({ about }) => check.assertId('about', OWNERS[about.kind], about.id),
     connections(line) {
       if (line.from_npc_id === line.to_npc_id) check.refuse('it connects an NPC with itself.')
     },
@@ -146,10 +156,11 @@ function createReferenceCheck() {
         const named = [value].flat().map((one) => (typeof one === 'object' ? one?.id : one))
         if (new Set(named).size !== named.length) this.refuse(`${field} has one of them twice.`)
         const missing = named.find((id) => typeof id === 'number' && !ids.get(target)!.has(id))
-        if (missing !== undefined) {
-          this.refuse(`${field} is ${missing}, which is not in this file.`)
-        }
+        if (missing !== undefined) this.assertId(field, target, missing)
       }
+    },
+    assertId(field: string, target: Part, id: number): void {
+      if (!ids.get(target)!.has(id)) this.refuse(`${field} is ${id}, which is not in this file.`)
     },
   }
 }

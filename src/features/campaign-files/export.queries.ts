@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
+import { maySeeOwner, ownerColumns } from '../../db/secret-owners.ts'
 import { prepare } from '../../db/statement.ts'
 import {
   type Hideable,
@@ -19,6 +20,7 @@ import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import { OWNER_COLUMNS, SECRET_FIELDS, type SecretKind } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 
@@ -232,6 +234,17 @@ function selectConnections(db: Kysely<Schema>, p: Scope) {
     .where(visible('npcs', p, 'to_npc'))
 }
 
+const selectSecrets = (db: Kysely<Schema>, p: Scope) =>
+  db
+    .selectFrom('secrets')
+    .select([
+      ...hideableColumns('secrets', readerOf(p)),
+      ...columnsOf('secrets', SECRET_FIELDS),
+      ...ownerColumns,
+    ])
+    .where(inCampaign('secrets', p))
+    .where(maySeeOwner(readerOf(p)))
+
 /** The rows of each part of a file, except the people. */
 export const ROWS = {
   tags: rowsOf('tags', selectTags),
@@ -241,6 +254,7 @@ export const ROWS = {
   entries: rowsOf('journal_entries', selectEntries),
   sessions: rowsOf('sessions', selectSessions),
   connections: rowsOf('connections', selectConnections),
+  secrets: rowsOf('secrets', selectSecrets),
 }
 
 const pageOfEntries = (db: Kysely<Schema>, p: Page) =>
@@ -258,6 +272,22 @@ export const listEntriesOfNpc = prepare((db, p: Page & { npcId: number }) =>
 export const listLog = prepare((db, p: Page & { sessionId: number }) =>
   pageOfEntries(db, p).where('journal_entries.session_id', '=', p.sessionId),
 )
+
+/** The secrets about one thing, in the order that its DM gave them. */
+const secretsAbout = (kind: SecretKind) =>
+  prepare((db, p: Scope & { ownerId: number }) =>
+    selectSecrets(db, p)
+      .where(sql<SqlBool>`${sql.ref(`secrets.${OWNER_COLUMNS[kind]}`)} = ${p.ownerId}`)
+      .orderBy('secrets.position')
+      .orderBy('secrets.id', 'desc'),
+  )
+
+export const listSecretsAbout = {
+  npc: secretsAbout('npc'),
+  location: secretsAbout('location'),
+  session: secretsAbout('session'),
+  connection: secretsAbout('connection'),
+}
 
 /** The connections of one NPC: looked up by both ends, because a campaign may have very many. */
 export const listConnectionsOfNpc = prepare((db, p: Scope & { npcId: number }) =>

@@ -91,6 +91,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       entries: 4,
       sessions: 2,
       connections: 3,
+      secrets: 4,
     })
   })
 

@@ -12,6 +12,7 @@ import { locationUpdate } from '../locations/locations.schemas.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NOTE_LENGTH } from '../notes/notes.schemas.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import { SECRET_FIELDS, SECRET_KINDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { sessionUpdate } from '../storyline/storyline.schemas.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
@@ -137,11 +138,22 @@ const sessionLine = z.object({
 })
 
 const connectionLine = z.object({
+  /** Absent from older files. */
+  id: id.optional(),
   from_npc_id: id,
   to_npc_id: id,
   ...fileShape(CONNECTION_FIELDS),
   /** Absent from what a player exports. */
   public_version: connectionUpdate.shape.public_version,
+  ...audience,
+  ...times,
+})
+
+const secretLine = z.object({
+  id,
+  /** What it is about. */
+  about: z.object({ kind: oneOf(SECRET_KINDS), id }),
+  ...fileShape(SECRET_FIELDS),
   ...audience,
   ...times,
 })
@@ -156,6 +168,7 @@ export const PARTS = {
   sessions: { file: 'data/sessions.ndjson', line: sessionLine },
   entries: { file: 'data/journal.ndjson', line: entryLine },
   connections: { file: 'data/connections.ndjson', line: connectionLine },
+  secrets: { file: 'data/secrets.ndjson', line: secretLine },
 } as const
 
 export type Part = keyof typeof PARTS
@@ -165,6 +178,9 @@ export const pictureOf = (line: Line<Part>): string | null =>
   'picture' in line ? line.picture : 'portrait' in line ? line.portrait : null
 
 export const PART_NAMES = Object.keys(PARTS) as Part[]
+
+/** Parts that files of earlier programs lack. */
+export const LATER_PARTS: ReadonlySet<Part> = new Set<Part>(['secrets'])
 
 const note = z
   .object({ content: z.string().max(NOTE_LENGTH), updated_at: z.iso.datetime() })
@@ -184,7 +200,9 @@ export const manifest = z.object({
   campaign: z.object({ ...fileShape(CAMPAIGN_FIELDS), ...times }),
   notes: z.object({ public: note, dm: note.optional() }),
   counts: z.object(
-    Object.fromEntries(PART_NAMES.map((name) => [name, count])) as Record<Part, typeof count>,
+    Object.fromEntries(
+      PART_NAMES.map((name) => [name, LATER_PARTS.has(name) ? count.default(0) : count]),
+    ) as Record<Part, typeof count>,
   ),
 })
 

@@ -15,6 +15,7 @@ import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
+import { OWNER_COLUMNS, SECRET_FIELDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
@@ -188,6 +189,7 @@ const TABLES = {
   entries: { table: 'journal_entries', fields: ENTRY_FIELDS },
   sessions: { table: 'sessions', fields: SESSION_FIELDS },
   connections: { table: 'connections', fields: CONNECTION_FIELDS },
+  secrets: { table: 'secrets', fields: SECRET_FIELDS },
 } as const
 
 type RowPart = keyof typeof TABLES
@@ -291,4 +293,8 @@ async function writeRows(
       ...publicColumns(line.public_version ?? null),
     }),
   )
+  await each('secrets', (tx, line) => {
+    const { kind, id } = line.about
+    add(tx, 'secrets', line, { [OWNER_COLUMNS[kind]]: to(`${kind}s`, id) })
+  })
 }

@@ -936,6 +936,28 @@ describe('a file that another program rewrote imports unchanged:', () => {
   })
 })
 
+test('a file from before there were secrets imports without any', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const files = unzipped(await exportOf(app, creator, world.campaign))
+  const { 'data/secrets.ndjson': _, ...older } = files
+  const told = JSON.parse(new TextDecoder().decode(older['campaign.json']))
+  delete told.counts.secrets
+  const connections = new TextDecoder().decode(older['data/connections.ndjson'])
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const id = await importFile(
+    creator,
+    zipped({
+      ...older,
+      'campaign.json': encode(JSON.stringify(told)),
+      'data/connections.ndjson': encode(connections.replaceAll(/"id":\d+,/g, '')),
+    }),
+  )
+  expect(await creator.expect(200, creator.get(`/api/secrets?campaign_id=${id}`))).toEqual({
+    secrets: [],
+  })
+})
+
 test('texts that look like HTML, templates or SQL come back unchanged', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people

@@ -31,11 +31,17 @@ const linkTo = ({ title, file }: Linked) => link(title, file)
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
 const paragraph = (text: string) => (text.trim() ? `\n${plain(text.trim())}\n` : '')
 
+export interface PageSecret {
+  text: string
+  visibility: string
+}
+
 export interface PageConnection {
   with: Linked
   label: string
   description: string
   visibility: string
+  secrets: PageSecret[]
 }
 
 /** A journal entry as it is in the file's data, and by whom. */
@@ -50,7 +56,12 @@ export interface PageEntry {
 }
 
 /** Without its journal, which may be long. */
-export function npcPage(npc: Line<'npcs'>, links: Links, connections: PageConnection[]): string {
+export function npcPage(
+  npc: Line<'npcs'>,
+  links: Links,
+  connections: PageConnection[],
+  secrets: PageSecret[],
+): string {
   const facts = frontMatter({
     type: 'NPC',
     ...factsOf(npc),
@@ -65,6 +76,7 @@ export function npcPage(npc: Line<'npcs'>, links: Links, connections: PageConnec
     paragraph(npc.description) +
     (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
     sectionsOf(npc) +
+    secretList(secrets) +
     list('Connections', connections.map(connectionItem))
   )
 }
@@ -88,9 +100,16 @@ export function logItem(entry: PageEntry, { npcs, locations }: Links): string {
   return journalItem(entry) + (about.length > 0 ? `\n${about.map(linkTo).join(', ')}\n` : '')
 }
 
-function connectionItem({ with: other, label, description, visibility }: PageConnection): string {
+const secretItem = ({ text, visibility }: PageSecret) =>
+  `${oneLine(text)}${inBrackets(dmOnly(visibility))}`
+
+const secretList = (secrets: PageSecret[]) => list('Secrets', secrets.map(secretItem))
+
+function connectionItem({ with: other, label, secrets, ...connection }: PageConnection): string {
+  const { description, visibility } = connection
   const text = description.trim() ? ` – ${oneLine(description)}` : ''
-  return `${oneLine(label)}: ${linkTo(other)}${inBrackets(dmOnly(visibility))}${text}`
+  const below = secrets.map((secret) => `\n  - ${secretItem(secret)}`).join('')
+  return `${oneLine(label)}: ${linkTo(other)}${inBrackets(dmOnly(visibility))}${text}${below}`
 }
 
 const PAGE_FIELDS: [keyof typeof NPC_FIELDS, Field][] = Object.entries(NPC_FIELDS) as never
@@ -108,18 +127,27 @@ const sectionsOf = (npc: Line<'npcs'>) =>
     page === 'section' ? section(label, String(npc[name] ?? '')) : '',
   ).join('')
 
-export function locationPage(location: Line<'locations'>, { locations, maps }: Links): string {
+export function locationPage(
+  location: Line<'locations'>,
+  { locations, maps }: Links,
+  secrets: PageSecret[],
+): string {
   const { name, description, visibility, parent_id, map_id } = location
   return (
     `${frontMatter({ type: 'Location', visibility: dmOnly(visibility) })}\n# ${oneLine(name)}\n` +
     (parent_id === null ? '' : `\nIn ${linkTo(locations.get(parent_id))}\n`) +
     (map_id === null ? '' : `\nOn the map ${linkTo(maps.get(map_id)!)}\n`) +
-    paragraph(description)
+    paragraph(description) +
+    secretList(secrets)
   )
 }
 
 /** Without its log. */
-export function sessionPage(session: Line<'sessions'>, { npcs, locations }: Links): string {
+export function sessionPage(
+  session: Line<'sessions'>,
+  { npcs, locations }: Links,
+  secrets: PageSecret[],
+): string {
   const { session_number: number, title, session_date: date, notes, visibility } = session
   const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {
     const flags = [introduced_this_session && 'first appearance', died_this_session && 'died']
@@ -133,7 +161,8 @@ export function sessionPage(session: Line<'sessions'>, { npcs, locations }: Link
       'Locations visited',
       session.location_ids.map((id) => linkTo(locations.get(id))),
     ) +
-    list('NPCs', cast)
+    list('NPCs', cast) +
+    secretList(secrets)
   )
 }
 

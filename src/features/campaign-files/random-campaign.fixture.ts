@@ -180,11 +180,11 @@ export function fillAtRandom(
       ...dated(),
     })
   }
-  for (let i = 0; i < 40; i += 1) {
+  const connections = some(40, () => {
     const from = below(npcs.length)
     const isPublic = next() < 0.5
     const label = () => text(6).trim()
-    put('connections', {
+    return put('connections', {
       campaign_id,
       from_npc_id: npcs[from]!,
       to_npc_id: npcs[(from + 1 + below(npcs.length - 1)) % npcs.length]!,
@@ -202,6 +202,16 @@ export function fillAtRandom(
       }),
       ...dated(),
     })
+  })
+  for (let i = 0; i < 60; i += 1) {
+    const owner = pick([
+      { npc_id: pick(npcs) },
+      { location_id: pick(locations) },
+      { session_id: pick(sessions) },
+      { connection_id: pick(connections) },
+    ])
+    const row = { campaign_id, text: `${text(60)}.`, position: below(9), visibility: visibility() }
+    put('secrets', { ...row, ...owner, ...dated() })
   }
   const note = db.connection.prepare(
     'insert or ignore into campaign_notes (campaign_id, type, content, updated_at) values (?, ?, ?, ?)',

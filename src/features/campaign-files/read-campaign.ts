@@ -9,6 +9,7 @@ import {
   FILE_LIMITS,
   FORMAT,
   FORMAT_VERSION,
+  LATER_PARTS,
   type Line,
   MANIFEST,
   manifest as manifestSchema,
@@ -39,10 +40,16 @@ export interface Numbered<Value> {
 export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> {
   const zip = openFolder(await openZip(file))
   const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
+  const isAbsent = (part: Part) => LATER_PARTS.has(part) && !zip.has(PARTS[part].file)
   return {
     manifest,
-    textBytes: PART_NAMES.reduce((sum, part) => sum + zip.sizeOf(PARTS[part].file), 0),
-    lines: (part) => readLines(zip, part, manifest.counts[part]),
+    textBytes: PART_NAMES.reduce(
+      (sum, part) => sum + (isAbsent(part) ? 0 : zip.sizeOf(PARTS[part].file)),
+      0,
+    ),
+    async *lines(part) {
+      if (!isAbsent(part)) yield* readLines(zip, part, manifest.counts[part])
+    },
     picture: (name) => readPicture(zip, name),
   }
 }
@@ -58,6 +65,7 @@ function openFolder(zip: ZipReader): ZipReader {
   const folder = manifest.slice(0, -MANIFEST.length)
   return {
     names: () => zip.names(),
+    has: (name) => zip.has(folder + name),
     sizeOf: (name) => zip.sizeOf(folder + name),
     read: (name) => zip.read(folder + name),
   }

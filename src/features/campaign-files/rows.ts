@@ -7,6 +7,7 @@ import type { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { PictureType } from '../pictures/pictures.schemas.ts'
+import { SECRET_FIELDS } from '../secrets/secrets.fields.ts'
 import * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
 import type { People } from './people.ts'
@@ -133,13 +134,21 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
     return { ...session, ...audience(row, scope), location_ids, npcs }
   },
   connections(row, scope) {
-    const { id: _, visible_to: __, public_version, ...connection } = row
+    const { visible_to: _, public_version, ...connection } = row
     return {
       ...(connection as typeof connection & ValuesOf<typeof CONNECTION_FIELDS>),
       ...audience(row, scope),
       ...(scope.isDm === 1 && { public_version: JSON.parse(public_version ?? 'null') }),
     }
   },
+  secrets: (row, scope) => ({
+    id: row.id,
+    about: { kind: row.owner_kind, id: row.owner_id },
+    ...readableValues(SECRET_FIELDS, row, (readBy) => scope.isDm === 1 || readBy === 'everyone'),
+    ...audience(row, scope),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }),
 }
 
 /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */

@@ -1,4 +1,6 @@
 import type { Queries } from '../../db/database.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
+import type { SecretKind } from '../secrets/secrets.fields.ts'
 import * as queries from './export.queries.ts'
 import type { Line, Manifest } from './format.schemas.ts'
 import { asFileName } from './page-names.ts'
@@ -13,6 +15,7 @@ import {
   notesPage,
   npcPage,
   type PageConnection,
+  type PageSecret,
   sessionPage,
 } from './pages.ts'
 import * as rows from './rows.ts'
@@ -32,8 +35,13 @@ export function* writePages(
   zip.text('NPCs.md', listPage('NPCs', links.npcs.all()))
   zip.text('Locations.md', listPage('Locations', links.locations.all()))
 
+  const secretsOf = (kind: SecretKind, ownerId: number) => secretsAbout(from, scope, kind, ownerId)
+
   for (const location of rows.linesOf(from, 'locations', scope)) {
-    zip.text(links.locations.get(location.id).file, locationPage(location, links))
+    zip.text(
+      links.locations.get(location.id).file,
+      locationPage(location, links, secretsOf('location', location.id)),
+    )
     yield 0
   }
   /** A page, and under a heading the entries that go on it. */
@@ -50,15 +58,24 @@ export function* writePages(
   }
 
   for (const session of rows.linesOf(from, 'sessions', scope)) {
-    yield* write(sessionFile(session), sessionPage(session, links), {
-      heading: LOG_HEADING,
-      list: (page) => queries.listLog({ ...page, sessionId: session.id! }),
-      item: logItem,
-    })
+    yield* write(
+      sessionFile(session),
+      sessionPage(session, links, secretsOf('session', session.id!)),
+      {
+        heading: LOG_HEADING,
+        list: (page) => queries.listLog({ ...page, sessionId: session.id! }),
+        item: logItem,
+      },
+    )
     yield 0
   }
   for (const npc of rows.linesOf(from, 'npcs', scope)) {
-    const text = npcPage(npc, links, connectionsOf(from, scope, npc.id, links))
+    const text = npcPage(
+      npc,
+      links,
+      connectionsOf(from, scope, npc.id, links),
+      secretsOf('npc', npc.id),
+    )
     yield* write(links.npcs.get(npc.id).file, text, {
       heading: JOURNAL_HEADING,
       list: (page) => queries.listEntriesOfNpc({ ...page, npcId: npc.id }),
@@ -92,6 +109,18 @@ function connectionsOf(
       label: (isStart ? label : reverse_label || label) || kind,
       description,
       visibility,
+      secrets: secretsAbout(from, scope, 'connection', connection.id),
     }
   })
+}
+
+function secretsAbout(
+  from: Queries,
+  scope: queries.Scope,
+  kind: SecretKind,
+  ownerId: number,
+): PageSecret[] {
+  return from
+    .all(queries.listSecretsAbout[kind]({ ...scope, ownerId }))
+    .map((secret) => ({ text: secret.text, visibility: presentAudience(secret).visibility }))
 }

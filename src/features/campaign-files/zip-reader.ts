@@ -13,6 +13,7 @@ const LONGEST_NAMES = 16_000_000
 /** Reads single files of a zip, a piece at a time. */
 export interface ZipReader {
   names(): Iterable<string>
+  has(name: string): boolean
   /** The unpacked size in bytes that the zip declares. */
   sizeOf(name: string): number
   /** Throws `invalid` if the file is missing, or its length, checksum or name differs from what the zip declares. */
@@ -35,6 +36,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
 
   return {
     names: () => entries.keys(),
+    has: (name) => entries.has(name),
     sizeOf: (name) => find(name).uncompressedSize,
 
     async *read(name) {

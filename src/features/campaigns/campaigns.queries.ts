@@ -62,7 +62,15 @@ export const deleteClaims = prepare((db, p: { campaignId: number; userId: number
 
 /** The campaign of a thing, without regard to rights. */
 export const findCampaignOf = (
-  table: 'npcs' | 'locations' | 'maps' | 'sessions' | 'connections' | 'journal_entries' | 'tags',
+  table:
+    | 'npcs'
+    | 'locations'
+    | 'maps'
+    | 'sessions'
+    | 'connections'
+    | 'journal_entries'
+    | 'secrets'
+    | 'tags',
   id: number,
 ): Statement<{ campaign_id: number }> => ({
   sql: `select campaign_id from ${table} where id = ?`,

@@ -18,6 +18,7 @@ const THINGS = {
   storyline: 'sessions',
   connections: 'connections',
   journal: 'journal_entries',
+  secrets: 'secrets',
   tags: 'tags',
 } as const
 

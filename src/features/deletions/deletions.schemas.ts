@@ -11,6 +11,7 @@ export const RESTORABLE = [
   'session',
   'connection',
   'map',
+  'secret',
 ] as const
 
 /** How long a deletion can be undone. */

@@ -22,6 +22,7 @@ const TABLES: Record<Restorable, queries.Table> = {
   session: 'sessions',
   connection: 'connections',
   map: 'maps',
+  secret: 'secrets',
 }
 
 /** Keeps a snapshot of what is deleted for a while, so that the person who deleted it can undo that. */

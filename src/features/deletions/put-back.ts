@@ -25,6 +25,9 @@ export function putBack(
     if (table === 'pictures') continue
     const isRoot = kept.keptId === rootId
     if (table === 'audience' && !isStillPlayer(tx, row)) continue
+    if (table === 'reveal_receivers' && !isStillPlayer(tx, row)) {
+      row.ended_at ??= new Date().toISOString()
+    }
     const broken = brokenIn(tx, kept, references)
     const needed = broken.find(({ required, column }) => required || dependsOn(table, row, column))
     if (needed) {

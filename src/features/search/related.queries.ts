@@ -13,7 +13,7 @@ interface Readers {
 }
 
 /** `ids` is a JSON array. */
-interface OpenIds extends Readers {
+export interface OpenIds extends Readers {
   ids: string
 }
 
@@ -47,6 +47,13 @@ export const findLocations = findAmong((db, p) =>
     .where(isOpen('locations', p)),
 )
 
+/** The texts of the secrets about an NPC, as a JSON array. */
+const secretTexts = (condition: RawBuilder<unknown>) =>
+  sql<string>`(
+    select json_group_array(secrets.text order by secrets.position, secrets.id desc) from secrets
+    where secrets.npc_id = npcs.id and ${condition}
+  )`
+
 export const outlineNpcs = prepare((db, p: OpenIds) =>
   visibleNpcs(db, p)
     .leftJoin('locations as location', (join) =>
@@ -64,6 +71,10 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
       sql<string>`iif(${p.forDms} and member.role in ('dm', 'gm'), npcs.dm_notes, '')`.as(
         'dm_notes',
       ),
+      secretTexts(sql`secrets.visibility = 'everyone'`).as('facts'),
+      secretTexts(
+        sql`secrets.visibility = 'dm' and ${p.forDms} and member.role in ('dm', 'gm')`,
+      ).as('secrets'),
     ])
     .where(isAmong(sql`npcs.id`, p))
     .where(isOpen('npcs', p)),

@@ -6,7 +6,13 @@ import { runsOf, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { inColumns, questionFor } from './question.ts'
-import { findLocations, findNpcs, nameLocations, outlineNpcs } from './related.queries.ts'
+import {
+  findLocations,
+  findNpcs,
+  nameLocations,
+  type OpenIds,
+  outlineNpcs,
+} from './related.queries.ts'
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
@@ -52,6 +58,13 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       .slice(0, limit)
   }
 
+  const outlines = (ids: number[], read: OpenIds) =>
+    inOrder(ids, db.all(outlineNpcs(read))).map(({ facts, secrets, ...npc }) => ({
+      ...npc,
+      facts: JSON.parse(facts) as string[],
+      secrets: JSON.parse(secrets) as string[],
+    }))
+
   return {
     /** The closest first. */
     find(asker: Asker, { campaign_id, text, visibility, limit }: Related) {
@@ -69,7 +82,7 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       )
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms }) as const
       return {
-        people: inOrder(people, db.all(outlineNpcs(read(people)))),
+        people: outlines(people, read(people)),
         places: inOrder(places, db.all(nameLocations(read(places)))).map(({ name }) => name),
       }
     },
@@ -78,7 +91,7 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
     outline(asker: Asker, ids: number[], visibility: Visibility) {
       const forDms = visibility === 'dm' ? 1 : 0
       const read = { ids: JSON.stringify(ids), userId: asker.userId, forDms } as const
-      return inOrder(ids, db.all(outlineNpcs(read)))
+      return outlines(ids, read)
     },
   }
 }

@@ -3,6 +3,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
+import { maySeeOwner, ownerId, ownerKind, ownerName } from '../../db/secret-owners.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { ifVisible, maySee, maySeeEntry } from '../../db/visibility.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'
@@ -19,7 +20,15 @@ interface Ids extends Reader {
 /** A hit without its marks. */
 export type Found = Pick<
   SearchHit,
-  'id' | 'title' | 'npc_id' | 'session_id' | 'avatar_url' | 'icon' | 'session_number'
+  | 'id'
+  | 'title'
+  | 'npc_id'
+  | 'session_id'
+  | 'about_kind'
+  | 'about_id'
+  | 'avatar_url'
+  | 'icon'
+  | 'session_number'
 >
 
 export interface Kind {
@@ -80,6 +89,13 @@ const visibleConnections = (db: Kysely<Schema>, p: Reader) =>
     .where(maySee('connections'))
     .where(maySee('npcs', 'from_npc'))
     .where(maySee('npcs', 'to_npc'))
+
+const visibleSecrets = (db: Kysely<Schema>, p: Reader) =>
+  db
+    .selectFrom('secrets')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('secrets', p)))
+    .where(maySee('secrets'))
+    .where(maySeeOwner())
 
 export const KINDS: Record<SearchKind, Kind> = {
   npc: {
@@ -158,6 +174,21 @@ export const KINDS: Record<SearchKind, Kind> = {
           sql<string>`from_npc.name || ' and ' || to_npc.name`.as('title'),
         ])
         .where(isAmong('connections', p)),
+    ),
+  },
+  secret: {
+    table: 'secrets',
+    isVisible: (db, p) =>
+      exists(visibleSecrets(db, p).select('secrets.id').where('secrets.id', '=', foundId)),
+    read: prepare((db, p: Ids) =>
+      visibleSecrets(db, p)
+        .select([
+          'secrets.id',
+          ownerName.as('title'),
+          ownerKind.as('about_kind'),
+          ownerId.as('about_id'),
+        ])
+        .where(isAmong('secrets', p)),
     ),
   },
 }

@@ -4,8 +4,17 @@ import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
 
-export const SEARCH_KINDS = ['npc', 'journal', 'location', 'session', 'tag', 'connection'] as const
+export const SEARCH_KINDS = [
+  'npc',
+  'journal',
+  'location',
+  'session',
+  'tag',
+  'connection',
+  'secret',
+] as const
 export const SEARCH_LENGTH = 200
 
 /** `GET /api/search`, best first. Without `campaign_id` it looks in the first campaign. */
@@ -26,11 +35,14 @@ export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Of the thing itself. */
   id: z.int(),
-  /** A name or title; of a journal entry, that of its NPC, location or session; of a connection, the names of both. */
+  /** A name or title; of a journal entry, that of its NPC, location or session; of a connection, the names of both; of a secret, what it is about. */
   title: z.string(),
   /** Of a journal entry: whose journal it is, and in which session it was written. */
   npc_id: z.int().nullable().optional(),
   session_id: z.int().nullable().optional(),
+  /** Of a secret: what it is about. */
+  about_kind: z.enum(SECRET_KINDS).optional(),
+  about_id: z.int().optional(),
   /** Of an NPC or a journal entry: an address, or the seed of a drawn portrait. */
   avatar_url: z.string().optional(),
   /** Of a tag or a location. */

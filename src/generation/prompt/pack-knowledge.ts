@@ -8,7 +8,7 @@ export const KNOWLEDGE_TOKENS = 1_000
 const SHARES = { name: 0.1, description: 0.2, people: 0.4, places: 0.2 } as const
 /** Tokens of the keys. */
 const FRAME = 60
-const OF_A_PERSON = { manner: 60, secret: 60 } as const
+const OF_A_PERSON = { manner: 60, fact: 40, secret: 60 } as const
 /** Fewer tokens of notes are not worth including. */
 const LEAST_NOTES = 24
 
@@ -47,14 +47,17 @@ export function packKnowledge(
   }
 }
 
-function packPerson({ name, tag, personality, location, dm_notes }: KnownPerson) {
+function packPerson({ name, tag, personality, location, ...about }: KnownPerson) {
+  const { facts = [], secrets = [], dm_notes = '' } = about
   const manner = cutTo(personality, OF_A_PERSON.manner)
-  const secret = cutTo(dm_notes ?? '', OF_A_PERSON.secret)
+  const fact = cutTo(facts.join('\n'), OF_A_PERSON.fact)
+  const secret = cutTo([dm_notes, ...secrets].filter(Boolean).join('\n'), OF_A_PERSON.secret)
   return {
     name,
     is: cutTo(tag, OF_A_PERSON.manner / 2),
     ...(location && { at: location }),
     ...(manner && { manner }),
+    ...(fact && { fact }),
     ...(secret && { secret }),
   }
 }

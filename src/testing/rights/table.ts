@@ -17,6 +17,7 @@ import { profileRights } from './profile.ts'
 import type { Right } from './right.ts'
 import { samplesRights } from './samples.ts'
 import { searchRights } from './search.ts'
+import { secretsRights } from './secrets.ts'
 import { storylineRights } from './storyline.ts'
 import { tagsRights } from './tags.ts'
 
@@ -36,6 +37,7 @@ export const rights: Right[] = [
   ...mapsRights,
   ...storylineRights,
   ...connectionsRights,
+  ...secretsRights,
   ...deletionsRights,
   ...generationRights,
   ...feedbackRights,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
+import { KeyRound, MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
 
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
 import type { PaletteItem } from './palette-item.ts'
@@ -14,6 +14,7 @@ const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = 
   session: { word: 'Session', icon: ScrollText },
   tag: { word: 'Tag', icon: Tag },
   connection: { word: 'Connection', icon: Waypoints },
+  secret: { word: 'Secret', icon: KeyRound },
 }
 
 /** What the campaign holds for these words. */
@@ -54,7 +55,15 @@ function itemOf(hit: SearchHit, run: () => void): PaletteItem {
 
 function useOpenHit() {
   const navigate = useNavigate()
-  return ({ kind, id, title, npc_id, session_id }: SearchHit) => {
+  const open = ({
+    kind,
+    id,
+    title,
+    npc_id,
+    session_id,
+    about_kind,
+    about_id,
+  }: SearchHit): Promise<void> => {
     switch (kind) {
       case 'npc':
         return navigate({ to: '/npc/$id', params: { id: String(id) } })
@@ -71,6 +80,10 @@ function useOpenHit() {
         return navigate({ to: '/locations', search: { location: id } })
       case 'connection':
         return navigate({ to: '/connections', search: { connection: id } })
+      case 'secret':
+        // It is on the page of what it is about.
+        return open({ kind: about_kind!, id: about_id!, title, title_parts: [], excerpt: [] })
     }
   }
+  return open
 }

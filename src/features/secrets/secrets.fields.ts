@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+import { field } from '../../fields.ts'
+
+/** What a secret can be about. */
+export const SECRET_KINDS = ['npc', 'location', 'session', 'connection'] as const
+
+export type SecretKind = (typeof SECRET_KINDS)[number]
+
+/** The column of `secrets` that names a thing of this kind. */
+export const OWNER_COLUMNS = {
+  npc: 'npc_id',
+  location: 'location_id',
+  session: 'session_id',
+  connection: 'connection_id',
+} as const satisfies Record<SecretKind, string>
+
+export const SECRET_LIMITS = { text: 4_000, position: 1_000_000 } as const
+
+/** What a secret is made of, besides what it is about and its visibility. */
+export const SECRET_FIELDS = {
+  text: field(
+    z
+      .string('Write the secret first.')
+      .max(
+        SECRET_LIMITS.text,
+        `A secret has at most ${SECRET_LIMITS.text.toLocaleString('en-US')} characters.`,
+      )
+      .refine((text) => text.trim() !== '', 'Write the secret first.'),
+    { blank: '', label: 'Secret', required: true, search: 'text' },
+  ),
+  /** The DM's own order of the secrets of one thing, the lowest first; the newest first among equals. */
+  position: field(
+    z
+      .int('A position is a whole number.')
+      .min(0, 'A position is 0 or more.')
+      .max(SECRET_LIMITS.position, 'This position is too high.'),
+    { blank: 0, label: 'Position', readBy: 'dm' },
+  ),
+} as const

@@ -1,0 +1,153 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
+import { laterThan } from '../../db/times.ts'
+import { updateRow } from '../../db/write-row.ts'
+import { assertFresh } from '../../edits.ts'
+import { notFound } from '../../errors.ts'
+import { readableValues, valuesOf } from '../../fields.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { insertHideable, writeAudience } from '../audiences/write-hideable.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import { OWNER_COLUMNS, SECRET_FIELDS } from './secrets.fields.ts'
+import * as queries from './secrets.queries.ts'
+import type {
+  About,
+  Secret,
+  SecretCreate,
+  SecretPage,
+  SecretsQuery,
+  SecretUpdate,
+} from './secrets.schemas.ts'
+
+export type SecretService = ReturnType<typeof createSecretService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  audiences: AudienceService
+  deletions: DeletionService
+  quotas: QuotaService
+}
+
+const NOT_FOUND = {
+  npc: 'NPC not found',
+  location: 'Location not found',
+  session: 'Session not found',
+  connection: 'Connection not found',
+}
+
+/**
+ * Short texts about NPCs, locations, sessions and connections, each revealed on its own. DMs write them; players read
+ * those that they may see, about things that they may see.
+ */
+export function createSecretService({ db, campaigns, audiences, deletions, quotas }: Dependencies) {
+  function get({ userId }: Asker, id: number): Secret {
+    const row = db.first(queries.findSecret({ id, userId }))
+    if (!row) throw notFound('Secret not found')
+    return presentSecret(row)
+  }
+
+  function narrow(asker: Asker, { campaign_id, about_kind, about_id }: SecretsQuery) {
+    if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+    return {
+      userId: asker.userId,
+      campaignId: campaign_id ?? null,
+      aboutKind: about_kind ?? null,
+      aboutId: about_id ?? null,
+    }
+  }
+
+  const campaignOf = ({ userId }: Asker, { kind, id }: About) =>
+    db.first(queries.findOwner[kind]({ id, userId }))?.campaign_id
+
+  return {
+    get,
+
+    /** Newest first, in slices. */
+    all(asker: Asker, filter: SecretsQuery): Iterable<Secret[]> {
+      const { userId } = asker
+      const { afterId, limit } = pageStart({})
+      const ids = db.all(queries.listSecretIds({ ...narrow(asker, filter), afterId, limit }))
+      return readInSlices(db, ids, (id) => queries.findSecret({ id, userId })).map((rows) =>
+        rows.map(presentSecret),
+      )
+    },
+
+    /** Newest first. */
+    page(asker: Asker, { limit, cursor, ...filter }: SecretsQuery & { limit: number }): SecretPage {
+      const narrowed = narrow(asker, filter)
+      const start = pageStart({ limit, cursor })
+      const found = db.all(
+        queries.listSecretIds({ ...narrowed, afterId: start.afterId, limit: start.limit }),
+      )
+      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      return {
+        secrets: rows.map(({ id }) => get(asker, id)),
+        total: db.first(queries.countSecrets(narrowed))?.total ?? 0,
+        next_cursor,
+      }
+    },
+
+    /** DMs only. Without `campaign_id` it goes into the campaign of the thing. */
+    create(asker: Asker, { campaign_id, about, ...fields }: SecretCreate): Secret {
+      const own = campaignOf(asker, about)
+      const membership = campaigns.requireDmOfCurrent(asker, campaign_id ?? own)
+      const { campaignId } = membership
+      if (own !== campaignId) throw notFound(NOT_FOUND[about.kind])
+      const { visibility = 'dm', visible_to } = fields
+      const shown = audiences.ofNew(membership, { visibility, visible_to })
+      quotas.assertRow(campaignId)
+      const row = {
+        ...valuesOf(SECRET_FIELDS, fields),
+        [OWNER_COLUMNS[about.kind]]: about.id,
+      }
+      const id = db.transaction((tx) => insertHideable(tx, 'secrets', campaignId, shown, row))
+      return get(asker, id)
+    },
+
+    /** DMs only. Throws `conflict`, with the current version, if the edit began from an older one. */
+    update(asker: Asker, id: number, { updated_at, ...changes }: SecretUpdate): Secret {
+      const current = get(asker, id)
+      const membership = campaigns.requireDm(asker, current.campaign_id)
+      assertFresh('secret', current, updated_at)
+      const shown = audiences.ofChanged(membership, current, changes)
+      const { text = current.text, position } = changes
+      db.transaction((tx) => {
+        // Its order and its readers are no change for those who read it already.
+        if (text !== current.text) {
+          const now = laterThan(current.updated_at)
+          tx.run(updateRow('secrets', id, { text, updated_at: now }))
+        }
+        if (position !== undefined) tx.run(updateRow('secrets', id, { position }))
+        if (shown) writeAudience(tx, 'secrets', current, shown)
+      })
+      return get(asker, id)
+    },
+
+    /** DMs only. Answers the id that undoes this. */
+    delete(asker: Asker, id: number): number {
+      const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
+      return deletions.delete(asker, { kind: 'secret', id, campaignId })
+    },
+  }
+}
+
+function presentSecret(row: queries.SecretRow): Secret {
+  const ofDm = isDm(row.role)
+  return {
+    id: row.id,
+    campaign_id: row.campaign_id,
+    about: { kind: row.owner_kind, id: row.owner_id, name: row.owner_name },
+    ...readableValues(SECRET_FIELDS, row, (readBy) => ofDm || readBy === 'everyone'),
+    ...presentAudience(row),
+    known_since: ofDm ? null : row.known_since,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    editable: ofDm,
+  }
+}

@@ -1,0 +1,173 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+
+import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
+
+const worlds = prepareWorlds()
+
+const idsOf = (secrets: { id: number }[]) => secrets.map(({ id }) => id)
+
+async function secretsOf(world: World, person: Person, query = ''): Promise<{ id: number }[]> {
+  const path = `/api/secrets?campaign_id=${world.campaign}${query}`
+  return (await world.people[person].expect(200, world.people[person].get(path))).secrets
+}
+
+describe('GET /api/secrets', () => {
+  test('lists all secrets for a DM, newest first, and for a player those revealed to that player', async () => {
+    const { world } = await worlds.open()
+    const { secret, authorsSecret, hiddenSecret, secretOnHidden } = world
+
+    expect(idsOf(await secretsOf(world, 'gm'))).toEqual([
+      secretOnHidden,
+      hiddenSecret,
+      authorsSecret,
+      secret,
+    ])
+    expect(idsOf(await secretsOf(world, 'author'))).toEqual([authorsSecret, secret])
+    expect(idsOf(await secretsOf(world, 'otherPlayer'))).toEqual([secret])
+  })
+
+  test('leaves the secrets about one thing, and pages them', async () => {
+    const { world } = await worlds.open()
+    const { npc, hiddenNpc, hiddenSecret, secretOnHidden, authorsSecret } = world
+
+    const about = (id: number) => `&about_kind=npc&about_id=${id}`
+    expect(idsOf(await secretsOf(world, 'gm', about(hiddenNpc)))).toEqual([secretOnHidden])
+    expect(await secretsOf(world, 'gm', `&about_kind=location`)).toEqual([])
+    const { gm, author } = world.people
+    const page = async (person: typeof gm, cursor = '') =>
+      person.expect(
+        200,
+        person.get(`/api/secrets?campaign_id=${world.campaign}${about(npc)}&limit=1${cursor}`),
+      )
+    const first = await page(gm)
+    expect(first).toMatchObject({ total: 3, secrets: [{ id: hiddenSecret }] })
+    const second = await page(gm, `&cursor=${first.next_cursor}`)
+    expect(second).toMatchObject({ secrets: [{ id: authorsSecret }] })
+    expect(await page(author)).toMatchObject({ total: 2, secrets: [{ id: authorsSecret }] })
+  })
+
+  test('tells a player since when, and neither the other readers nor the order', async () => {
+    const { world } = await worlds.open()
+    const { gm, author } = world.people
+    const path = `/api/secrets/${world.authorsSecret}`
+    const full = await gm.expect(200, gm.get(path))
+    expect(full).toMatchObject({
+      about: { kind: 'npc', id: world.npc, name: 'Marda' },
+      visibility: 'some',
+      visible_to: [world.authorId],
+      known_since: null,
+      position: 0,
+      editable: true,
+    })
+
+    const { position: _, visible_to: __, ...rest } = full
+    expect(await author.expect(200, author.get(path))).toEqual({
+      ...rest,
+      known_since: full.created_at,
+      editable: false,
+    })
+  })
+})
+
+describe('a secret about', () => {
+  test.for([
+    ['an NPC', 'npc', 'npc', ({ npc }: World) => [`npcs/${npc}`]],
+    ['a location', 'location', 'location', ({ location }: World) => [`locations/${location}`]],
+    ['a session', 'session', 'session', ({ session }: World) => [`storyline/${session}`]],
+    [
+      'a connection',
+      'connection',
+      'connection',
+      ({ connection, npc }: World) => [`connections/${connection}`, `npcs/${npc}`],
+    ],
+  ] as const)(
+    '%s is hidden with it, goes with it, and comes back with it',
+    async ([, kind, key, ownersOf]) => {
+      const { world } = await worlds.open()
+      const { creator, author } = world.people
+      const { id, visibility } = await creator.expect(
+        201,
+        creator.post('/api/secrets', { about: { kind, id: world[key] }, text: 'It rings hollow.' }),
+      )
+      expect(visibility).toBe('dm')
+      const path = `/api/secrets/${id}`
+      await author.expect(404, author.get(path))
+      await creator.expect(200, creator.put(path, { visibility: 'everyone' }))
+      const own = await author.expect(200, author.get(path))
+      const found = await author.expect(200, author.get(`/api/search?q=hollow&kind=secret`))
+      expect(found.hits).toMatchObject([{ id, about_kind: kind, about_id: world[key] }])
+
+      for (const owner of ownersOf(world)) {
+        await creator.expect(200, creator.put(`/api/${owner}`, { visibility: 'dm' }))
+        await author.expect(404, author.get(path))
+        const search = await author.expect(200, author.get('/api/search?q=hollow'))
+        expect(search).toMatchObject({ hits: [], total: 0 })
+        await creator.expect(200, creator.put(`/api/${owner}`, { visibility: 'everyone' }))
+
+        const { deletion_id } = await creator.expect(200, creator.delete(`/api/${owner}`))
+        await creator.expect(404, creator.get(path))
+        await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+        expect(await author.expect(200, author.get(path))).toEqual(own)
+      }
+    },
+  )
+
+  test('what does not exist or is in another campaign answers 404', async () => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    for (const about of [
+      { kind: 'npc', id: 999_999 },
+      { kind: 'location', id: world.foreign.location },
+    ]) {
+      const body = { about, text: 'x', campaign_id: world.campaign }
+      expect((await creator.post('/api/secrets', body)).status).toBe(404)
+    }
+  })
+})
+
+test('only a change of its text changes when a secret was changed', async () => {
+  const { world } = await worlds.open()
+  const { creator, author } = world.people
+  const path = `/api/secrets/${world.authorsSecret}`
+  const before = await author.expect(200, author.get(path))
+
+  await creator.expect(200, creator.put(path, { position: 7, visibility: 'everyone' }))
+  const after = await author.expect(200, author.get(path))
+  expect(after).toEqual({ ...before, visibility: 'everyone' })
+
+  const { updated_at } = await creator.expect(200, creator.put(path, { text: 'Other.' }))
+  expect(updated_at > before.updated_at).toBe(true)
+  const stale = { text: 'x', updated_at: before.updated_at }
+  expect(await creator.put(path, stale)).toMatchObject({
+    status: 409,
+    body: { current: { text: 'Other.', position: 7 } },
+  })
+})
+
+test('a player’s export holds the secrets that the player knows, on the pages as well', async () => {
+  const { app, world } = await worlds.open()
+  const filesFor = async (person: Person) => {
+    const answer = await app.app.request(
+      `/api/campaigns/${world.campaign}/export`,
+      { headers: { Cookie: world.people[person].cookie } },
+      {},
+    )
+    const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+    return files.map(([name, bytes]) => `${name}\n${new TextDecoder().decode(bytes)}`)
+  }
+  const pageIn = (files: string[]) => files.find((file) => file.startsWith('NPCs/Marda'))!
+
+  const full = await filesFor('creator')
+  expect(pageIn(full)).toContain(`- ${SECRET} she drowned (DM only)\n`)
+  const authors = await filesFor('author')
+  expect(pageIn(authors)).toContain(
+    '## Secrets\n\n- She saw the author cheat.\n- She cannot swim.\n',
+  )
+  const lines = authors.find((file) => file.startsWith('data/secrets.ndjson'))!
+  expect(lines).not.toMatch(/visible_to|position/)
+  expect(pageIn(await filesFor('otherPlayer'))).toContain('## Secrets\n\n- She cannot swim.\n')
+  for (const person of ['author', 'otherPlayer'] as const) {
+    expect((await filesFor(person)).join('\n')).not.toContain(SECRET)
+  }
+})
