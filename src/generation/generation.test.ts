@@ -214,6 +214,8 @@ describe('when Ollama fails', () => {
     [['load-timed-out'], 'model_failed', /could not load/],
     [['no-thinking'], 'model_failed', /cannot write characters/],
     [['runner-stopped'], 'model_failed', /process for "qwen3.5:2b" stopped/],
+    [['runner-gone'], 'model_failed', /process for "qwen3.5:2b" stopped/],
+    [['bad-grammar'], 'model_failed', /could not write this character: failed to parse grammar\.$/],
     [['socket-destroyed'], 'model_failed', /connection to Ollama .* was lost/],
     [['socket-destroyed-at-once'], 'model_failed', /connection to Ollama .* was lost/],
     [['not-ollama'], 'model_failed', /not Ollama/],
@@ -302,9 +304,10 @@ describe('when Ollama fails', () => {
     expect(ollama.chats()).toHaveLength(0)
   })
 
-  test('a model named without a tag is found as latest', async () => {
-    const { ask } = await setUp({ model: 'Mistral' }, { models: ['mistral:latest'] })
+  test('a model is found without its tag and in other letters, and asked for as Ollama spells it', async () => {
+    const { ask, ollama } = await setUp({ model: 'Mistral' }, { models: ['mistral:latest'] })
     expect(await ask()).toMatchObject({ source: 'ollama', model: 'Mistral' })
+    expect(ollama.chats()[0]?.body.model).toBe('mistral:latest')
   })
 
   test('credentials in the address are sent as a header and never shown', async () => {

@@ -128,6 +128,8 @@ describe('an OpenAI-compatible server', () => {
 
   test.for([
     ['busy', 503, 'The model server is busy with other requests. Try again in 7 seconds.'],
+    ['loading', 503, 'The model server is still loading its model. Try again in a minute.'],
+    ['context-too-small', 502, 'request (9007 tokens) exceeds the available context size'],
     [
       'plain-text-error',
       502,
@@ -146,7 +148,10 @@ describe('an OpenAI-compatible server', () => {
       const answer = await generate()
       expect(answer).toMatchObject({ status, body: { error: expect.stringContaining(sentence) } })
       expect(answer.body.error).not.toContain('127.0.0.1')
-      expect(answer.headers.get('retry-after')).toBe(step === 'busy' ? '7' : null)
+      expect(server.chats).toHaveLength(1)
+      expect(answer.headers.get('retry-after')).toBe(
+        step === 'busy' ? '7' : step === 'loading' ? '60' : null,
+      )
 
       app.context.generation.update({ mode: 'auto' })
       server.script(step)

@@ -83,7 +83,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     if (path.startsWith('/stand-in/')) return control(path, text, response)
 
     const body = parseBody(text)
-    if (body === undefined) return sendJson(response, 400, { error: 'invalid JSON in request' })
+    if (body === undefined) return sendJson(response, 400, { error: 'unexpected EOF' })
     record({ method, path: isLoading(path, body) ? LOADING : path, body, closed })
     if (options.notOllama) return sendPage(response)
     if (options.redirects) return redirect(response)
@@ -132,9 +132,12 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     }
     if (!body.messages?.length) {
       if (options.loadFails) {
-        return sendJson(response, 500, { error: 'model requires more system memory (5.6 GiB)' })
+        return sendJson(response, 500, {
+          error: 'model requires more system memory (5.6 GiB) than is available (2.1 GiB)',
+        })
       }
-      const done = { done: true, done_reason: 'load', message: { role: 'assistant', content: '' } }
+      const done_reason = body.keep_alive === 0 ? 'unload' : 'load'
+      const done = { done: true, done_reason, message: { role: 'assistant', content: '' } }
       return sendJson(response, 200, { model: body.model, ...done })
     }
     const step = steps.shift() ?? 'answer'

@@ -22,6 +22,8 @@ export type OpenaiStep =
   | 'silent-between-tokens'
   | 'endless'
   | 'busy'
+  | 'loading'
+  | 'context-too-small'
   | 'plain-text-error'
   | 'error-with-key'
   | 'model-not-found'
@@ -176,6 +178,21 @@ function refuse(step: OpenaiStep, model: string, response: ServerResponse): bool
     case 'busy':
       response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { message: 'Rate limit reached' } }))
+      return true
+    case 'loading':
+      sendJson(response, 503, {
+        error: { message: 'Loading model', type: 'unavailable_error', code: 503 },
+      })
+      return true
+    case 'context-too-small':
+      sendJson(response, 400, {
+        error: {
+          code: 400,
+          message:
+            'request (9007 tokens) exceeds the available context size (4096 tokens), try increasing it',
+          type: 'exceed_context_size_error',
+        },
+      })
       return true
     case 'plain-text-error':
       response.writeHead(500, { 'content-type': 'text/plain' })

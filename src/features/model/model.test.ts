@@ -124,7 +124,7 @@ describe('POST /api/admin/model/pull', () => {
     const events = await pull(MODEL)
     expect(events.map(({ event }) => event)).toEqual([
       'status',
-      ...Array(8).fill('progress'),
+      ...Array(5).fill('progress'),
       'status',
       'status',
       'status',
@@ -135,7 +135,7 @@ describe('POST /api/admin/model/pull', () => {
       { completed: 0, total: GIGABYTES },
       { completed: GIGABYTES / 4, total: GIGABYTES },
     ])
-    expect(progress.at(-1)).toEqual({ completed: GIGABYTES + 1_000, total: GIGABYTES + 1_000 })
+    expect(progress.at(-1)).toEqual({ completed: GIGABYTES * 0.99, total: GIGABYTES + 1_000 })
     expect(events.at(-1)?.data).toEqual({ message: `Ollama has the model ${MODEL} now.` })
     expect(await status()).toMatchObject({ installed: true })
     expect(await admin.expect(200, admin.get('/api/generator'))).toMatchObject({
@@ -154,7 +154,7 @@ describe('POST /api/admin/model/pull', () => {
   test.for([
     ['nobody-knows:1b', undefined, /^There is no model named "nobody-knows:1b" to fetch\./],
     [MODEL, 'disk-full', /^The disk of Ollama's machine is full\.$/],
-    [MODEL, 'offline', /could not reach the library of models: Get "https:/],
+    [MODEL, 'offline', /could not reach the library of models: pull model manifest: Get "https:/],
     [MODEL, 'cut-short', /stopped fetching "qwen3\.5:2b" in the middle\. Fetch it again/],
   ] as const)('of %s ends with a sentence when it meets %s', async ([model, step, sentence]) => {
     const { ollama, send, pull } = await setUp({ models: [] })

@@ -68,7 +68,7 @@ function sentenceFor(text: string, { model, url, task }: Asked): string {
   if (/timed? ?out|timeout/i.test(text)) {
     return `Ollama could not load "${model}" in time. Try again, or choose a smaller model.`
   }
-  if (/runner|terminated|crash|exit status/i.test(text)) {
+  if (/runner|terminated|no longer running|crash|exit status|unexpected EOF/i.test(text)) {
     return `Ollama's own process for "${model}" stopped. Its machine may be short of memory; Ollama's log says more.`
   }
   if (/does not support/i.test(text)) {

@@ -33,23 +33,23 @@ export function listModels({ host, model }: Wanted) {
   })
 }
 
-/** Why Ollama cannot write now, or nothing when it answers and has the model. Never throws. */
-export async function probeOllama({
+/** The model's name as Ollama spells it. Throws a DomainError when Ollama does not answer in time or lacks the model. */
+export function findModel({
   host,
   model,
   limits,
-}: Wanted & { limits: GenerationLimits }): Promise<DomainError | undefined> {
+}: Wanted & { limits: GenerationLimits }): Promise<string> {
   const request = { host, model, task: 'list its models', patience: limits.probe }
-  const probe = askOllama(request, async (client, asked) => {
+  return askOllama(request, async (client, asked) => {
     const { models } = await client.list()
-    if (!Array.isArray(models)) return notOllama(asked)
-    const isThere = models.some(({ name }) => isSameModel(name, model))
-    return isThere ? undefined : modelMissing(asked)
+    if (!Array.isArray(models)) throw notOllama(asked)
+    const found = models.find(({ name }) => isSameModel(name, model))
+    if (!found) throw modelMissing(asked)
+    return found.name
   })
-  return probe.catch((error: DomainError) => error)
 }
 
-/** Ollama reads a name without a tag as `name:latest`, and ignores case. */
+/** Ollama reads a name without a tag as `name:latest`, and most versions ignore case. */
 export function isSameModel(installed: string, wanted: string): boolean {
   const full = (name: string) => (name.includes(':') ? name : `${name}:latest`).toLowerCase()
   return full(installed) === full(wanted)

@@ -1,10 +1,11 @@
+import type { DomainError } from '../../errors.ts'
 import { tooLong } from '../answer/unusable-answer.ts'
 import type { GenerationLimits } from '../defaults.ts'
 import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
 import { parseAddress } from './address.ts'
 import { askOllama } from './client.ts'
-import { probeOllama } from './models.ts'
+import { findModel } from './models.ts'
 
 interface Settings {
   host: string
@@ -22,6 +23,8 @@ export function createOllama(settings: Settings): ModelServer {
   const { host, model, keepLoadedMinutes, limits, log } = settings
   const keepLoaded = keepLoadedMinutes > 0 ? { keep_alive: `${keepLoadedMinutes}m` } : {}
   const bytes = limits.streamBytes
+  /** Ollama 0.12 and older do not find a model by a name in other letters. */
+  let installed = model
 
   return {
     source: 'ollama',
@@ -30,7 +33,14 @@ export function createOllama(settings: Settings): ModelServer {
       return parseAddress(host).url
     },
     model,
-    probe: () => probeOllama(settings),
+    async probe() {
+      try {
+        installed = await findModel(settings)
+        return undefined
+      } catch (error) {
+        return error as DomainError
+      }
+    },
 
     /** With the context that most prompts need, because Ollama reloads the model for another one. */
     load(signal) {
@@ -39,7 +49,7 @@ export function createOllama(settings: Settings): ModelServer {
       return askOllama(request, async (client) => {
         const options = { num_ctx: contextSize(USUAL_PROMPT, limits) }
         const parts = await client.chat({
-          model,
+          model: installed,
           messages: [],
           stream: true,
           ...keepLoaded,
@@ -54,7 +64,7 @@ export function createOllama(settings: Settings): ModelServer {
       const counted = countPrompt(messages)
       return askOllama(request, async (client) => {
         const parts = await client.chat({
-          model,
+          model: installed,
           messages,
           stream: true,
           format: schema,

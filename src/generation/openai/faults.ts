@@ -53,6 +53,10 @@ function fromRefusal(fault: Refusal, asked: Asked): DomainError {
     return new DomainError('model_failed', sentence, { cause: fault })
   }
   if (status === 404 || status === 405) return notOpenai(asked, fault)
+  if (status === 503 && /loading/i.test(message)) {
+    const sentence = `The model server at ${url} is still loading its model. Try again in a minute.`
+    return new DomainError('model_unreachable', sentence, { cause: fault, retryAfter: 60 })
+  }
   return (
     statusFault(status, asked, fault, retryAfter) ??
     fromText(message || `status ${status}`, asked, fault)

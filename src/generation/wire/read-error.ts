@@ -20,12 +20,15 @@ export async function readShort(response: Response): Promise<string> {
   return text
 }
 
-/** The message in `{error: "…"}` or `{error: {message: "…"}}`; undefined when the text is no JSON. */
+/**
+ * The message in `{error: "…"}` or `{error: {message: "…"}}`; undefined when the text is no JSON. Ollama passes on the
+ * error of its runner, which is such an object again.
+ */
 export function messageIn(text: string): string | undefined {
   try {
     const { error } = JSON.parse(text)
     const message = typeof error === 'string' ? error : error?.message
-    return typeof message === 'string' ? message : ''
+    return typeof message === 'string' ? messageIn(message) || message : ''
   } catch {
     return undefined
   }

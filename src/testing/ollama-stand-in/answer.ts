@@ -4,6 +4,7 @@ export interface ChatRequest {
   messages?: { role: string; content: string }[]
   stream?: boolean
   think?: boolean
+  keep_alive?: string | number
   format?: 'json' | { properties?: Record<string, { type?: string; enum?: string[] }> }
   options?: { seed?: number }
 }

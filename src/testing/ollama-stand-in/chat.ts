@@ -14,6 +14,8 @@ export const STEPS = [
   'out-of-memory',
   'load-timed-out',
   'no-thinking',
+  'bad-grammar',
+  'runner-gone',
   'runner-stopped',
   'truncated',
   'loop',
@@ -58,9 +60,15 @@ const REFUSALS: Partial<Record<Step, (model: string) => [status: number, error: 
   busy: () => [503, 'server busy, please try again.  maximum pending requests exceeded'],
   'out-of-memory': () => [
     500,
-    'model requires more system memory (5.6 GiB) than is available (2.1 GiB)',
+    'llama-server reported out-of-memory during startup: failed to allocate buffer',
   ],
-  'load-timed-out': () => [500, 'timed out waiting for llama runner to start - progress 0.00 - '],
+  'load-timed-out': () => [500, 'timed out waiting for llama-server to start - '],
+  'runner-gone': () => [500, 'llama-server process no longer running: -1 '],
+  /** The error of the runner, passed on as it came. */
+  'bad-grammar': () => [
+    400,
+    JSON.stringify({ error: { code: 400, message: 'failed to parse grammar' } }),
+  ],
 }
 
 export async function serveChat(
@@ -123,7 +131,7 @@ function breaksOff(step: Step, model: string, response: ServerResponse): boolean
       return true
     case 'runner-stopped':
       writeLine(response, {
-        error: 'llama runner process no longer running: -1 CUDA error: unspecified launch failure',
+        error: 'an error was encountered while running the model: unexpected EOF',
       })
       response.end()
       return true

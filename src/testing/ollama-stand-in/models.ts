@@ -21,24 +21,19 @@ interface Circumstances {
   closed: Promise<unknown>
 }
 
-const LAYERS = [
-  { status: 'pulling 3a1f', digest: 'sha256:3a1f', total: 2_700_000_000 },
-  { status: 'pulling 9c22', digest: 'sha256:9c22', total: 1_000 },
-]
+const LARGE = { status: 'pulling 3a1f', digest: 'sha256:3a1f', total: 2_700_000_000 }
+const SMALL = { status: 'pulling 9c22', digest: 'sha256:9c22', total: 1_000 }
 
 const ENDINGS: Partial<Record<PullStep, string>> = {
   'disk-full': 'write /root/.ollama/models/blobs/sha256-3a1f-partial: no space left on device',
   offline:
-    'Get "https://registry.ollama.ai/v2/": dial tcp: lookup registry.ollama.ai: no such host',
+    'pull model manifest: Get "https://registry.ollama.ai/v2/library/qwen3.5/manifests/2b": dial tcp: lookup registry.ollama.ai: no such host',
 }
 
 /** The models that are there, and those that can be fetched. */
 export function createModels(installed: string[], library: string[]) {
-  /** Ollama minds no case and takes a name without a tag as `name:latest`. */
-  const indexOf = (name: string) => {
-    const full = (name.includes(':') ? name : `${name}:latest`).toLowerCase()
-    return installed.findIndex((model) => model.toLowerCase() === full)
-  }
+  /** A name without a tag is `name:latest`. Case counts, as in Ollama 0.12; newer versions ignore it. */
+  const indexOf = (name: string) => installed.indexOf(name.includes(':') ? name : `${name}:latest`)
   const missing = (name: string, response: ServerResponse) =>
     sendJson(response, 404, { error: `model '${name}' not found` })
 
@@ -50,7 +45,14 @@ export function createModels(installed: string[], library: string[]) {
       sendJson(response, 200, { models: installed.map(describeModel) }),
 
     loaded: (response: ServerResponse) =>
-      sendJson(response, 200, { models: installed.slice(0, 1).map(describeModel) }),
+      sendJson(response, 200, {
+        models: installed.slice(0, 1).map((name) => ({
+          ...describeModel(name),
+          expires_at: new Date(Date.now() + 300_000).toISOString(),
+          size_vram: 0,
+          context_length: 4_096,
+        })),
+      }),
 
     show({ model, name = '' }: ModelRequest, response: ServerResponse) {
       const wanted = model ?? name
@@ -83,18 +85,15 @@ export function createModels(installed: string[], library: string[]) {
         return response.end()
       }
       if (step === 'offline') return response.end(`${JSON.stringify({ error: ENDINGS.offline })}\n`)
-      for (const layer of LAYERS) {
-        line(layer)
-        line({ ...layer, completed: layer.total * 0.25 })
-        if (step === 'held') await Promise.race([released, closed])
-        if (step === 'cut-short') return response.end()
-        if (step === 'disk-full') {
-          line({ error: ENDINGS[step] })
-          return response.end()
-        }
-        line({ ...layer, completed: layer.total * 0.5 })
-        line({ ...layer, completed: layer.total })
-      }
+      line(LARGE)
+      line({ ...LARGE, completed: LARGE.total * 0.25 })
+      if (step === 'held') await Promise.race([released, closed])
+      if (step === 'cut-short') return response.end()
+      if (step === 'disk-full') return response.end(`${JSON.stringify({ error: ENDINGS[step] })}\n`)
+      line({ ...LARGE, completed: LARGE.total * 0.5 })
+      // The end of a layer is not always reported, and of a small one only the size.
+      line({ ...LARGE, completed: LARGE.total * 0.99 })
+      line(SMALL)
       for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) {
         line({ status })
       }
