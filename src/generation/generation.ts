@@ -49,12 +49,13 @@ export function createGeneration(initial: GenerationSettings) {
 
   /** A generation keeps the engine it began with when the settings change meanwhile. */
   async function writeOn<Written extends object, Piece>(
-    { settings, choose }: Engine,
+    engine: Engine,
     task: Task<Written, Piece>,
     { signal, emit }: Call<Piece>,
   ): Promise<Written & GenerationSource> {
     signal.throwIfAborted()
-    const { candidate, unavailable } = await choose()
+    const { settings } = engine
+    const { candidate, unavailable } = await engine.choose()
     signal.throwIfAborted()
     if (unavailable && settings.mode !== 'auto') throw unavailable
     if (!candidate) return fromBuiltIn(settings, task, emit)
@@ -63,7 +64,7 @@ export function createGeneration(initial: GenerationSettings) {
     const onWait = (position: number) =>
       emit({ event: 'status', data: { stage: 'waiting', ...writer, position } })
     return queue.run({ signal, bound: settings.limits.queue, onWait }, () =>
-      fromModel(candidate, settings, task, { signal, emit }),
+      fromModel(candidate, engine, task, { signal, emit }),
     )
   }
 
@@ -166,10 +167,15 @@ function createEngine(given: GenerationSettings) {
 
   return {
     settings,
-    /** The first server that can write now, or why none can. Both undefined when only the built-in generator may. */
-    async choose(): Promise<{ candidate?: Candidate; unavailable?: DomainError | undefined }> {
+    /**
+     * The first server that can write now, of those after another, or why none can. Both undefined when only the
+     * built-in generator may.
+     */
+    async choose(
+      after?: Candidate,
+    ): Promise<{ candidate?: Candidate; unavailable?: DomainError | undefined }> {
       const reasons: DomainError[] = []
-      for (const candidate of candidates) {
+      for (const candidate of candidates.slice(after ? candidates.indexOf(after) + 1 : 0)) {
         const reason = await candidate.check()
         if (!reason) return { candidate }
         reasons.push(reason)
@@ -192,13 +198,15 @@ function serversFor(settings: Complete): ModelServer[] {
   ]
 }
 
-/** In automatic mode the built-in generator takes over from a model that fails. */
+/** In automatic mode the next generator takes over from a model that fails. */
 async function fromModel<Written extends object, Piece>(
-  { server, forget }: Candidate,
-  settings: Complete,
+  candidate: Candidate,
+  engine: Engine,
   task: Task<Written, Piece>,
   { signal, emit }: Call<Piece>,
 ): Promise<Written & GenerationSource> {
+  const { server, forget } = candidate
+  const { settings, choose } = engine
   try {
     const writer = await writerOf(server)
     const asked = (writer.outside && task.withoutSecrets?.()) || task
@@ -210,9 +218,13 @@ async function fromModel<Written extends object, Piece>(
     const message = error instanceof Error ? error.message : String(error)
     settings.log(`${capital(server.program)} did not write a ${task.noun}: ${message}`, error)
     if (settings.mode !== 'auto' || !(error instanceof DomainError)) throw error
-    const reason = `${message} The built-in generator writes instead.`
-    emit({ event: 'restart', data: { reason } })
-    return fromBuiltIn(settings, task, emit)
+    const { candidate: next } = await choose(candidate)
+    signal.throwIfAborted()
+    const program = capital(next?.server.program ?? 'the built-in generator')
+    emit({ event: 'restart', data: { reason: `${message} ${program} writes instead.` } })
+    return next
+      ? fromModel(next, engine, task, { signal, emit })
+      : fromBuiltIn(settings, task, emit)
   }
 }
 

@@ -218,6 +218,28 @@ describe('in automatic mode', () => {
         'Ollama is not reachable: nothing listens there. The model server is not reachable: nothing listens there.',
     })
   })
+
+  test('the OpenAI-compatible server takes over from Ollama in the middle, and the built-in generator from both', async () => {
+    const ollama = await startOllamaStandIn()
+    onTestFinished(() => ollama.close())
+    const { app, odile, server } = await setUp({ generator: 'auto', ollamaHost: ollama.url })
+    const generate = async () => {
+      ollama.script('runner-stopped')
+      const path = `${app.url}/api/generate-ai-character`
+      return (await stream(path, odile.cookie ?? '', { prompt: PROMPT })).text()
+    }
+    const text = await generate()
+    expect(text).toMatch(/^event: restart\ndata: .* The model server writes instead\."}$/m)
+    expect(text).toMatch(/^event: done\ndata: .*"source":"openai"/m)
+    expect(server.chats).toHaveLength(1)
+
+    server.script('error-in-stream')
+    const last = await generate()
+    expect(last).toMatch(
+      / The model server writes instead\..* The built-in generator writes instead\./s,
+    )
+    expect(last).toMatch(/^event: done\ndata: .*"source":"tables"/m)
+  })
 })
 
 describe('the settings', () => {
