@@ -15,6 +15,7 @@ import { importCampaignCommand } from './import-campaign.ts'
 import { Interrupted } from './interruption.ts'
 import { licensesCommand } from './licenses.ts'
 import { migrateCommand } from './migrate.ts'
+import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 
@@ -38,6 +39,7 @@ export function createProgram(): Command {
     .addCommand(importCampaignCommand())
     .addCommand(migrateCommand())
     .addCommand(createAdminCommand())
+    .addCommand(resetSecondFactorCommand())
     .addCommand(doctorCommand())
     .addCommand(healthcheckCommand())
     .addCommand(completionCommand())

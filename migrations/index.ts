@@ -21,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '017-journals-outlast-npcs': whenWanted(() => import('./017-journals-outlast-npcs.ts')),
   '018-evenings': whenWanted(() => import('./018-evenings.ts')),
   '019-secrets': whenWanted(() => import('./019-secrets.ts')),
+  '020-second-factors': whenWanted(() => import('./020-second-factors.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

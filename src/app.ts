@@ -27,6 +27,7 @@ import { peopleRoutes } from './features/people/people.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { sampleRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts'
 import { secretRoutes } from './features/secrets/secrets.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
@@ -66,6 +67,7 @@ export function createApp(context: Context) {
     .route('/', firstRunRoutes(context))
     .route('/', profileRoutes(context))
     .route('/', loginSessionRoutes(context))
+    .route('/', secondFactorRoutes(context))
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
     .route('/', invitationRoutes(context))

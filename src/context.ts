@@ -42,6 +42,7 @@ import { createQuotaService } from './features/quotas/quotas.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
+import { createSecondFactorService } from './features/second-factors/second-factors.service.ts'
 import { createSecretService } from './features/secrets/secrets.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createStorylineService } from './features/storyline/storyline.service.ts'
@@ -107,9 +108,11 @@ function createAccounts(config: Config, db: Database) {
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
-  const shared = { db, audit, settings, users, loginSessions, passwordResets }
+  const secondFactors = createSecondFactorService({ db, audit, users, loginSessions })
+  const shared = { db, audit, settings, users, loginSessions, passwordResets, secondFactors }
   return {
     loginSessions,
+    secondFactors,
     audit,
     settings,
     users,

@@ -6,11 +6,14 @@ export const findSession = prepare((db, p: { id: string }) =>
   db
     .selectFrom('login_sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
+    .leftJoin('second_factors as factor', 'factor.user_id', 'users.id')
     .select(userColumns)
     .select([
       'session.expires_at as session_expires_at',
       'session.created_at as session_created_at',
       'session.last_used_at',
+      'session.second_factor_at',
+      'factor.user_id as factor_of',
     ])
     .where('session.id', '=', p.id)
     .where('users.suspended_at', 'is', null),
@@ -27,6 +30,14 @@ export const extendSession = prepare((db, p: { id: string; expires_at: number })
 
 export const setLastUsed = prepare((db, p: { id: string; now: string }) =>
   db.updateTable('login_sessions').set('last_used_at', p.now).where('id', '=', p.id),
+)
+
+export const setSecondFactorAt = prepare((db, p: { id: string; userId: number; now: number }) =>
+  db
+    .updateTable('login_sessions')
+    .set('second_factor_at', p.now)
+    .where('id', '=', p.id)
+    .where('user_id', '=', p.userId),
 )
 
 export const deleteSession = prepare((db, p: { id: string }) =>

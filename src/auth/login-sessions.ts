@@ -26,18 +26,27 @@ interface SessionFacts {
   browser: string
   /** To the hour. */
   lastUsedAt: string
+  /** Milliseconds since 1970, or 0. */
+  secondFactorAt: number
+  hasSecondFactor: boolean
 }
 
 /** A person who is signed in, and the token of that login session. */
 export interface Login {
   user: UserRow
   token: string
+  secondFactor: 'off' | 'stale' | 'recent'
 }
 
 /** What a browser sends when it signs in. */
 export interface SignInHeaders {
   cookieHeader?: string | undefined
   userAgent?: string | undefined
+}
+
+interface SignInFacts extends SignInHeaders {
+  /** Whether the person has just given a second factor. */
+  gaveSecondFactor?: boolean
 }
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
@@ -52,6 +61,9 @@ const LIFETIME = new TimeSpan(30, 'd')
 
 /** After this it ends, however much it is used. */
 const LONGEST_MS = new TimeSpan(90, 'd').milliseconds()
+
+/** For so long a second factor counts as recent. */
+const RECENT_MS = new TimeSpan(10, 'm').milliseconds()
 
 /** How exactly the last use is kept, so that most requests write nothing. */
 const LAST_USED_MS = new TimeSpan(1, 'h').milliseconds()
@@ -93,10 +105,16 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
      * Signs a person in, with a new token, and ends the login session that the browser had before. Returns the token and
      * the `Set-Cookie` value with it.
      */
-    async create(userId: number, { cookieHeader, userAgent }: SignInHeaders = {}) {
+    async create(userId: number, from: SignInFacts = {}) {
+      const { cookieHeader, userAgent, gaveSecondFactor = false } = from
       db.run(queries.deleteExpiredSessions({ now: Date.now() }))
       await endThatOf(cookieHeader)
-      const facts = { browser: browserInWords(userAgent), lastUsedAt: new Date().toISOString() }
+      const facts: SessionFacts = {
+        browser: browserInWords(userAgent),
+        lastUsedAt: new Date().toISOString(),
+        secondFactorAt: gaveSecondFactor ? Date.now() : 0,
+        hasSecondFactor: gaveSecondFactor,
+      }
       const session = await lucia.createSession(userId, facts)
       return { token: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
     },
@@ -108,7 +126,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
       const { session, user } = await lucia.validateSession(token)
       if (!session) return {}
       noteUse(token, session.facts)
-      const login = { user: user.row, token }
+      const login = { user: user.row, token, secondFactor: stateOf(session.facts) }
       return session.fresh
         ? { login, cookie: lucia.createSessionCookie(token).serialize() }
         : { login }
@@ -145,6 +163,12 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
       tx.afterCommit(() => streams.end(userId, (sessionId) => sessionId !== exceptId))
     },
 
+    /** The person has just given a second factor in the login session of this `Cookie` header. */
+    noteSecondFactor(tx: Transaction, userId: number, cookieHeader: string | undefined): void {
+      const token = readToken(cookieHeader)
+      if (token) tx.run(queries.setSecondFactorAt({ id: idOf(token), userId, now: Date.now() }))
+    },
+
     /** Ends all login sessions of a person. Returns how many there were. */
     endAllOf(tx: Transaction, userId: number): number {
       tx.afterCommit(() => streams.end(userId))
@@ -175,6 +199,12 @@ function createLucia(db: Database, secure: boolean) {
 /** The database holds only a hash of each token. */
 const idOf = (token: string) => hash('sha256', token)
 
+function stateOf({ hasSecondFactor, secondFactorAt }: SessionFacts): Login['secondFactor'] {
+  if (!hasSecondFactor) return 'off'
+  const age = Date.now() - secondFactorAt
+  return age >= 0 && age < RECENT_MS ? 'recent' : 'stale'
+}
+
 const latestEnd = (createdAt: string) => Date.parse(createdAt) + LONGEST_MS
 
 function createAdapter(db: Database): Adapter {
@@ -182,9 +212,15 @@ function createAdapter(db: Database): Adapter {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = db.first(queries.findSession({ id: idOf(token) }))
       if (!row) return [null, null]
-      const { session_expires_at, session_created_at, last_used_at, ...user } = row
+      const { session_expires_at, session_created_at, last_used_at, ...rest } = row
+      const { second_factor_at, factor_of, ...user } = rest
       const expiresAt = new Date(Math.min(session_expires_at, latestEnd(session_created_at)))
-      const attributes = { browser: '', lastUsedAt: last_used_at }
+      const attributes: SessionFacts = {
+        browser: '',
+        lastUsedAt: last_used_at,
+        secondFactorAt: second_factor_at,
+        hasSecondFactor: factor_of !== null,
+      }
       return [
         { id: token, userId: user.id, expiresAt, attributes },
         { id: user.id, attributes: user },
@@ -199,6 +235,7 @@ function createAdapter(db: Database): Adapter {
           created_at: attributes.lastUsedAt,
           last_used_at: attributes.lastUsedAt,
           browser: attributes.browser,
+          second_factor_at: attributes.secondFactorAt,
         }),
       )
     },

@@ -26,6 +26,8 @@ import type { Fields, ValuesOf } from '../fields.ts'
 export interface Schema {
   users: UsersTable
   login_sessions: LoginSessionsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   campaigns: CampaignsTable
   campaign_members: CampaignMembersTable
   invitations: InvitationsTable
@@ -100,6 +102,24 @@ export interface LoginSessionsTable {
   last_used_at: string
   /** In words, from the browser's own description. */
   browser: string
+  /** When this login session last gave a second factor, in milliseconds since 1970. 0: never. */
+  second_factor_at: Generated<number>
+}
+
+/** People who sign in with a code of an authenticator app, too. */
+export interface SecondFactorsTable {
+  user_id: number
+  /** Base32, as it is: the server needs it to check codes. */
+  secret: string
+  /** The 30-second step of the last code that was used. Codes of it and of earlier ones are refused. */
+  last_step: number
+  created_at: string
+}
+
+export interface RecoveryCodesTable {
+  /** SHA-256. A code is deleted when it is used. */
+  code_hash: string
+  user_id: number
 }
 
 export interface CampaignsTable extends Omit<

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 
 import type { Asker } from '../auth/asker.ts'
+import type { Login } from '../auth/login-sessions.ts'
 import type { UserRow } from '../features/users/users.service.ts'
 
 /** What every request carries. `Partial`, because tests call the application without a socket. */
@@ -21,11 +22,15 @@ export interface SignedInEnv extends AppEnv {
   Variables: ViewEnv['Variables'] & {
     asker: Asker
     user: UserRow
+    /** Of the person who is signed in, also when a DM reads as a member. */
+    secondFactor: Login['secondFactor']
     /**
      * Checks the login session again, after a body that may have taken long to arrive: refuses people who were signed out
      * meanwhile, and updates `asker`.
      */
     revalidateSession: () => Promise<void>
+    /** Throws `forbidden` for people who have a second factor, unless they gave one in the last 10 minutes. */
+    assertSecondFactor: () => void
     /** Resolves when this person may get another long answer. Call what it resolves to when that has ended. */
     takeTurn: () => Promise<() => void>
     /** Runs an effect when the login session ends. Returns a function that cancels it. */

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { askerFor, assertAdmin } from '../auth/asker.ts'
 import type { Login, LoginSessions } from '../auth/login-sessions.ts'
 import { DomainError } from '../errors.ts'
+import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { SignedInEnv } from './env.ts'
 import { describedBy } from './route-facts.ts'
 
@@ -12,21 +13,44 @@ export function requireLogin(loginSessions: LoginSessions) {
   return describedBy('signedIn', createGuard(loginSessions))
 }
 
-/** Begins routes for admins. */
-export function requireAdmin(loginSessions: LoginSessions) {
+/**
+ * Begins routes for admins. What changes something asks those who have a second factor for it again. A setting can
+ * require that all of them have one.
+ */
+export function requireAdmin(loginSessions: LoginSessions, settings: SettingsService) {
   const signedIn = createGuard(loginSessions)
   const adminOnly = createMiddleware<SignedInEnv>((c, next) =>
     signedIn(c, () => {
       const { revalidateSession } = c.var
+      const assertMayAsk = () => {
+        assertAdmin(c.var.asker)
+        assertHasFactor(c.var.secondFactor, settings)
+        if (!READS.has(c.req.method)) c.var.assertSecondFactor()
+      }
       c.set('revalidateSession', async () => {
         await revalidateSession()
-        assertAdmin(c.var.asker)
+        assertMayAsk()
       })
-      assertAdmin(c.var.asker)
+      assertMayAsk()
       return next()
     }),
   )
   return describedBy('admin', adminOnly)
+}
+
+const READS = new Set(['GET', 'HEAD'])
+
+function assertHasFactor(factor: Login['secondFactor'], settings: SettingsService): void {
+  if (factor !== 'off' || settings.current().admin_second_factor === 'optional') return
+  throw refusal(
+    'second_factor_setup',
+    'Admins here need two-factor sign-in. Turn it on in your profile.',
+  )
+}
+
+/** The page tells these refusals from others by `path`. */
+function refusal(path: string, message: string): DomainError {
+  return new DomainError('forbidden', message, { issues: [{ path, message }] })
 }
 
 function createGuard(loginSessions: LoginSessions) {
@@ -36,6 +60,7 @@ function createGuard(loginSessions: LoginSessions) {
     if (cookie) c.header('Set-Cookie', cookie)
     const reader = c.var.readerFor?.(askerFor(login.user))
     c.set('user', reader ?? login.user)
+    c.set('secondFactor', login.secondFactor)
     c.set(
       'asker',
       reader
@@ -48,6 +73,10 @@ function createGuard(loginSessions: LoginSessions) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const login = await revalidate(c)
     c.set('revalidateSession', async () => void (await revalidate(c)))
+    c.set('assertSecondFactor', () => {
+      if (c.var.secondFactor !== 'stale') return
+      throw refusal('second_factor', 'Enter a code of your authenticator app first.')
+    })
     c.set('takeTurn', () => loginSessions.takeTurn(login.user.id))
     c.set('onSignOut', (effect) => loginSessions.onEnd(login, effect))
     await next()

@@ -38,7 +38,7 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/api/login',
       open(
-        'Sign in. Sets a cookie. Ends the login session that the browser had before. Refuses after 10 failures for an account from an address in 15 minutes, and after 30 from an address.',
+        'Sign in. Sets a cookie. Ends the login session that the browser had before. Refuses after 10 failures for an account from an address in 15 minutes, and after 30 from an address. With two-factor sign-in the right password without a code answers 401 with an issue of code.',
         { 200: z.object({ user }) },
         [401, 403, 429],
       ),

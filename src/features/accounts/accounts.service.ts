@@ -14,6 +14,7 @@ import type { InvitationService } from '../invitations/invitations.service.ts'
 import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import { LINK_GONE, type PasswordReset } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
+import type { SecondFactorService } from '../second-factors/second-factors.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
 import { presentUser, type UserRow, type UserService } from '../users/users.service.ts'
@@ -28,6 +29,7 @@ interface Dependencies {
   campaigns: CampaignService
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
+  secondFactors: SecondFactorService
 }
 
 /** Where a request to sign up or in comes from. `address` is its network address. */
@@ -54,6 +56,7 @@ export function createAccountService(dependencies: Dependencies) {
     campaigns,
     loginSessions,
     passwordResets,
+    secondFactors,
   } = dependencies
   const passwordAttempts = createPasswordAttempts('Too many attempts to sign in.')
   const signUps = new Attempts({
@@ -77,6 +80,16 @@ export function createAccountService(dependencies: Dependencies) {
       'forbidden',
       'Sign-ups are by invitation. Ask your DM to invite this email address.',
     )
+  }
+
+  /** Returns whether the person has one. A missing code is no failure: the page asks for it in a second step. */
+  function checkSecondFactor(user: UserRow, code: string | undefined, { address }: Sender) {
+    try {
+      return secondFactors.checkAtSignIn(user.id, code)
+    } catch (error) {
+      if (code) audit.note({ action: 'sign-in.failed', subject: nameOf(user), address })
+      throw error
+    }
   }
 
   return {
@@ -107,7 +120,10 @@ export function createAccountService(dependencies: Dependencies) {
       return { user: presentUser(user), entered: { campaign, cookie } }
     },
 
-    /** Returns the person and the `Set-Cookie` value. Only failures count against the limit. */
+    /**
+     * Returns the person and the `Set-Cookie` value. With two-factor sign-in the password alone is refused. Only failures
+     * count against the limit.
+     */
     async signIn(body: LoginBody, from: Sender): Promise<{ user: User; cookie: string }> {
       const credentials = users.findCredentials(body.email)
       const matches = await passwordAttempts.check(textKey(body.email), from.address, () =>
@@ -126,7 +142,8 @@ export function createAccountService(dependencies: Dependencies) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
       if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
-      const { cookie } = await loginSessions.create(user.id, from)
+      const gaveSecondFactor = checkSecondFactor(user, body.code, from)
+      const { cookie } = await loginSessions.create(user.id, { ...from, gaveSecondFactor })
       audit.note({ action: 'sign-in', userId: user.id, address: from.address })
       return { user: presentUser(user), cookie }
     },

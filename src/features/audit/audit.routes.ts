@@ -6,8 +6,8 @@ import { query } from '../../http/input.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { auditPage, auditQuery } from './audit.schemas.ts'
 
-export function auditRoutes({ audit, loginSessions }: Context) {
-  const adminOnly = requireAdmin(loginSessions)
+export function auditRoutes({ audit, loginSessions, settings }: Context) {
+  const adminOnly = requireAdmin(loginSessions, settings)
 
   return new Hono<AppEnv>().get(
     '/api/admin/audit',

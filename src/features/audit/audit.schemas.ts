@@ -11,6 +11,9 @@ export const AUDIT_KINDS = {
     'password.change',
     'password.reset',
     'login-session.end',
+    'second-factor.on',
+    'second-factor.off',
+    'second-factor.recovery',
   ],
   refusals: ['refused', 'limited'],
   people: [
@@ -22,6 +25,7 @@ export const AUDIT_KINDS = {
     'person.restore',
     'person.sign-out',
     'person.reset-link',
+    'person.reset-second-factor',
     'person.delete',
     'person.change-email',
   ],

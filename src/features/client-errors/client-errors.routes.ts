@@ -9,8 +9,8 @@ import { requireAdmin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
 import { clientErrorPage, clientErrorReport } from './client-errors.schemas.ts'
 
-export function clientErrorRoutes({ clientErrors, addressOf, loginSessions }: Context) {
-  const adminOnly = requireAdmin(loginSessions)
+export function clientErrorRoutes({ clientErrors, addressOf, loginSessions, settings }: Context) {
+  const adminOnly = requireAdmin(loginSessions, settings)
 
   return new Hono<AppEnv>()
     .post(

@@ -5,8 +5,8 @@ import type { AppEnv } from '../../http/env.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { databaseCheck, databaseStatus } from './database.schemas.ts'
 
-export function databaseRoutes({ database, loginSessions }: Context) {
-  const adminOnly = requireAdmin(loginSessions)
+export function databaseRoutes({ database, loginSessions, settings }: Context) {
+  const adminOnly = requireAdmin(loginSessions, settings)
 
   return new Hono<AppEnv>()
     .get(
@@ -34,6 +34,7 @@ export function databaseRoutes({ database, loginSessions }: Context) {
       async (c) => {
         // Hono answers HEAD with this handler, and would leave the copy open.
         if (c.req.method === 'HEAD') return c.body(null, 204)
+        c.var.assertSecondFactor()
         const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
         // Making the copy takes a while: check again that this is an admin.
         await c.var.revalidateSession().catch((error: unknown) => {

@@ -13,9 +13,9 @@ import {
   feedbackResponse,
 } from './feedback.schemas.ts'
 
-export function feedbackRoutes({ feedback, loginSessions }: Context) {
+export function feedbackRoutes({ feedback, loginSessions, settings }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const adminOnly = requireAdmin(loginSessions)
+  const adminOnly = requireAdmin(loginSessions, settings)
   const feedbackId = ids('Feedback not found', 'id')
 
   return new Hono<AppEnv>()

@@ -14,8 +14,8 @@ import {
   pullEvents,
 } from './model.schemas.ts'
 
-export function modelRoutes({ loginSessions, model }: Context) {
-  const adminOnly = requireAdmin(loginSessions)
+export function modelRoutes({ loginSessions, model, settings }: Context) {
+  const adminOnly = requireAdmin(loginSessions, settings)
 
   return new Hono<AppEnv>()
     .get(

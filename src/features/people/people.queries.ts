@@ -17,6 +17,9 @@ function selectPeople(db: Kysely<Schema>) {
     ])
     .select([
       shownPortrait().as('portrait_url'),
+      sql<0 | 1>`exists (
+        select 1 from second_factors as factor where factor.user_id = users.id
+      )`.as('has_second_factor'),
       sql<string | null>`(
         select max(session.created_at) from login_sessions as session where session.user_id = users.id
       )`.as('last_sign_in_at'),

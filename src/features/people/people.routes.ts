@@ -15,8 +15,8 @@ import {
   personUpdate,
 } from './people.schemas.ts'
 
-export function peopleRoutes({ loginSessions, people }: Context) {
-  const adminOnly = requireAdmin(loginSessions)
+export function peopleRoutes({ loginSessions, people, settings }: Context) {
+  const adminOnly = requireAdmin(loginSessions, settings)
   const personId = ids('User not found', 'id')
 
   return new Hono<AppEnv>()

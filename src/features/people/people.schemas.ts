@@ -25,6 +25,8 @@ export const person = z.object({
   is_admin: z.boolean(),
   /** Suspended people cannot sign in. */
   suspended_at: z.string().nullable(),
+  /** Whether two-factor sign-in is on. */
+  has_second_factor: z.boolean(),
   created_at: z.string(),
   /** Of the login sessions that have not ended; null without any. */
   last_sign_in_at: z.string().nullable(),

@@ -133,6 +133,11 @@ export function createPeopleService({
 /** Names change and are reused, ids are not. */
 const nameOf = ({ id, username }: Person) => `${username} (${id})`
 
-function present({ is_admin, portrait_url, ...row }: queries.PersonRow): Person {
-  return { ...row, portrait_url: portrait_url || null, is_admin: is_admin === 1 }
+function present(row: queries.PersonRow): Person {
+  return {
+    ...row,
+    portrait_url: row.portrait_url || null,
+    is_admin: row.is_admin === 1,
+    has_second_factor: row.has_second_factor === 1,
+  }
 }

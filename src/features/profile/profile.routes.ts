@@ -23,11 +23,15 @@ export function profileRoutes(context: Context) {
       signedIn(
         'Change your profile. Without email or portrait_url they stay. A new email needs current_password.',
         { 200: profile },
-        [409, 429],
+        [403, 409, 429],
       ),
       json(profileUpdate),
       async (c) => {
-        const from = { address: addressOf(c), origin: ownOrigin(c, config) }
+        const from = {
+          address: addressOf(c),
+          origin: ownOrigin(c, config),
+          assertSecondFactor: c.var.assertSecondFactor,
+        }
         return c.json(await profiles.update(c.var.asker, c.req.valid('json'), from))
       },
     )

@@ -27,6 +27,13 @@ const HOUR = 3_600_000
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
+interface UpdateFrom {
+  address: string
+  origin: string
+  /** Throws unless a second factor was given lately. */
+  assertSecondFactor: () => void
+}
+
 /** People's own profiles and passwords. */
 export function createProfileService({
   db,
@@ -74,17 +81,24 @@ export function createProfileService({
   return {
     get,
 
+    /** Throws `invalid` when it is not the person's current password. */
+    assertPassword: (asker: Asker, password: string, address: string): Promise<void> =>
+      assertPassword(getRow(asker), password, address),
+
     /** A new email needs the current password, and is in the audit log. It claims no invitations. */
     async update(
       asker: Asker,
       update: ProfileUpdate,
-      { address, origin }: { address: string; origin: string },
+      { address, origin, assertSecondFactor }: UpdateFrom,
     ): Promise<Profile> {
       const before = getRow(asker)
       const { username } = update
       const email = update.email ?? before.email
       const isNewEmail = textKey(email) !== textKey(before.email)
-      if (isNewEmail) await assertPassword(before, update.current_password, address)
+      if (isNewEmail) {
+        assertSecondFactor()
+        await assertPassword(before, update.current_password, address)
+      }
       if (isNewEmail || textKey(username) !== textKey(before.username)) {
         renamings.assertAllowed(`${before.id}`)
         renamings.record(`${before.id}`)

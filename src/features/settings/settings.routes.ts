@@ -7,7 +7,7 @@ import { requireAdmin } from '../../http/signed-in.ts'
 import { settings as settingsAnswer, settingsUpdate } from './settings.schemas.ts'
 
 export function settingsRoutes({ loginSessions, settings }: Context) {
-  const adminOnly = requireAdmin(loginSessions)
+  const adminOnly = requireAdmin(loginSessions, settings)
 
   return new Hono<AppEnv>()
     .get('/api/admin/settings', adminOnly('Settings', { 200: settingsAnswer }), (c) =>

@@ -4,6 +4,7 @@ import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas
 import { openaiAddress, openaiKey, openaiModel } from '../../generation/openai/openai.schemas.ts'
 
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
+export const ADMIN_SECOND_FACTORS = ['optional', 'required'] as const
 export const GENERATOR_MODES = ['auto', 'ollama', 'openai', 'tables'] as const
 
 /** Seconds. Node aborts after 300 seconds without data. */
@@ -16,6 +17,8 @@ const PATIENCE = {
 /** What admins can set while the program runs. The configuration is checked by the same rules. */
 export const settingValues = {
   signups: oneOf(SIGNUP_MODES, 'Sign-ups are'),
+  /** Whether admins need two-factor sign-in. */
+  admin_second_factor: oneOf(ADMIN_SECOND_FACTORS, 'Two-factor sign-in of admins is'),
   generator: oneOf(GENERATOR_MODES, 'The generator is'),
   model: modelName,
   ollama_host: ollamaAddress,
@@ -44,6 +47,7 @@ const values = z.object(settingValues)
 /** `PUT /api/admin/settings`: a key left out keeps its value, null goes back to the configuration. */
 export const settingsUpdate = z.object({
   signups: settingValues.signups.nullish(),
+  admin_second_factor: settingValues.admin_second_factor.nullish(),
   generator: settingValues.generator.nullish(),
   model: settingValues.model.nullish(),
   ollama_host: settingValues.ollama_host.nullish(),
@@ -69,6 +73,7 @@ function sourced<Value extends z.ZodType>(value: Value) {
 /** `GET /api/admin/settings`. An address is shown without a password that it may contain. */
 export const settings = z.object({
   signups: sourced(z.enum(SIGNUP_MODES)),
+  admin_second_factor: sourced(z.enum(ADMIN_SECOND_FACTORS)),
   generator: sourced(z.enum(GENERATOR_MODES)),
   model: sourced(z.string()),
   ollama_host: sourced(z.string()),

@@ -30,6 +30,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
   const listeners: ((values: SettingValues) => void)[] = []
   const configured: SettingValues = {
     signups: config.signups,
+    admin_second_factor: 'optional',
     generator: config.generator,
     model: config.model,
     ollama_host: config.ollamaHost,

@@ -26,6 +26,7 @@ describe('GET /api/admin/settings', () => {
     const configured = (value: unknown) => ({ value, source: 'configuration' })
     expect(await admin.expect(200, admin.get(PATH))).toEqual({
       signups: configured('invited'),
+      admin_second_factor: configured('optional'),
       generator: configured('tables'),
       model: configured('llama3.2:3b'),
       ollama_host: configured('http://127.0.0.1:2'),

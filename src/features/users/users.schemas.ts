@@ -37,6 +37,8 @@ export const loginBody = z.object({
     .min(1, 'Please enter your email address')
     .max(320),
   password: z.string('Please enter your password').min(1, 'Please enter your password').max(1_000),
+  /** People with two-factor sign-in: a code of their authenticator app, or a recovery code. */
+  code: z.string().max(100).optional(),
 })
 
 export type SignupForm = z.infer<typeof signupForm>

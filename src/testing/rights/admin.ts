@@ -33,6 +33,7 @@ export const adminRights: Right[] = [
   adminsOnly('POST /api/admin/users/:id/reset-link', { status: 201 }),
   adminsOnly('GET /api/admin/users/:id/deletion'),
   adminsOnly('DELETE /api/admin/users/:id'),
+  adminsOnly('DELETE /api/admin/users/:id/second-factor', { status: 409 }),
   adminsOnly('GET /api/admin/settings'),
   adminsOnly('PUT /api/admin/settings', { body: { signups: 'closed' } }),
   adminsOnly('GET /api/admin/model'),

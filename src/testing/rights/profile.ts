@@ -21,6 +21,38 @@ export const profileRights: Right[] = [
     answers: { signedIn: 409, creator: 200 },
   },
   {
+    route: 'GET /api/profile/second-factor',
+    send: () => ({ path: '/api/profile/second-factor' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'POST /api/profile/second-factor/secret',
+    send: () => ({ path: '/api/profile/second-factor/secret' }),
+    answers: { signedIn: 200 },
+    changes: false,
+  },
+  {
+    route: 'POST /api/profile/second-factor',
+    send: () => ({
+      path: '/api/profile/second-factor',
+      body: { current_password: 'whatever it is', secret: 'A'.repeat(32), code: '123456' },
+    }),
+    answers: { signedIn: 400 },
+  },
+  {
+    route: 'POST /api/profile/second-factor/off',
+    send: () => ({
+      path: '/api/profile/second-factor/off',
+      body: { current_password: 'whatever it is', code: '123456' },
+    }),
+    answers: { signedIn: 400 },
+  },
+  {
+    route: 'POST /api/second-factor',
+    send: () => ({ path: '/api/second-factor', body: { code: '123456' } }),
+    answers: { signedIn: 400 },
+  },
+  {
     route: 'POST /api/profile/password',
     send: () => ({
       path: '/api/profile/password',

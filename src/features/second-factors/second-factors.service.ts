@@ -1,0 +1,177 @@
+import { renderSVG } from 'uqr'
+
+import type { Asker } from '../../auth/asker.ts'
+import { Attempts } from '../../auth/attempts.ts'
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { insertRow } from '../../db/write-row.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { UserRow, UserService } from '../users/users.service.ts'
+import * as queries from './second-factors.queries.ts'
+import type { NewSecret, SecondFactor, SecondFactorOn } from './second-factors.schemas.ts'
+import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf, totpUri } from './totp.ts'
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>
+
+interface Dependencies {
+  db: Database
+  audit: AuditService
+  users: UserService
+  loginSessions: LoginSessions
+}
+
+const QUARTER_HOUR = 15 * 60_000
+
+/** Codes of authenticator apps (TOTP, RFC 6238), and recovery codes for who lost theirs. */
+export function createSecondFactorService({ db, audit, users, loginSessions }: Dependencies) {
+  /** By account alone: only a person who knows the password can lock out its owner. */
+  const attempts = new Attempts({
+    limit: 10,
+    windowMs: QUARTER_HOUR,
+    message: 'Too many attempts with a wrong code.',
+  })
+
+  const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
+
+  /** Whether the code is right. It does not work again. */
+  function use(tx: Transaction, userId: number, code: string): boolean {
+    const factor = tx.first(queries.findFactor({ userId }))
+    if (!factor) return false
+    const step = stepOf(factor.secret, code)
+    if (step !== undefined) return tx.run(queries.useStep({ userId, step })).changes > 0
+    const codeHash = hashRecoveryCode(code)
+    if (tx.run(queries.useRecoveryCode({ userId, codeHash })).changes === 0) return false
+    audit.record(tx, { userId, isAdmin: false }, 'second-factor.recovery')
+    return true
+  }
+
+  /** Runs `effect` with the code, if it is right, in one transaction. Otherwise throws `wrong`. */
+  function withCode(userId: number, code: string, effect: (tx: Transaction) => void): void {
+    attempts.assertAllowed(`${userId}`)
+    const isRight = db.transaction((tx) => {
+      const right = use(tx, userId, code)
+      if (right) effect(tx)
+      return right
+    })
+    if (isRight) return
+    attempts.record(`${userId}`)
+    throw wrongCode('invalid')
+  }
+
+  function turnOff(tx: Transaction, userId: number): void {
+    tx.run(queries.deleteFactor({ userId }))
+    attempts.forgive(`${userId}`)
+  }
+
+  function reset(tx: Transaction, { id }: UserRow): void {
+    if (!tx.first(queries.findFactor({ userId: id }))) {
+      throw new DomainError('conflict', 'Two-factor sign-in is off for this account.')
+    }
+    turnOff(tx, id)
+  }
+
+  return {
+    get: ({ userId }: Asker): SecondFactor => ({
+      on: isOn(userId),
+      recovery_codes: db.first(queries.countRecoveryCodes({ userId }))?.count ?? 0,
+    }),
+
+    /** Returns false where it is off. Otherwise throws `unauthenticated` unless the code is right. */
+    checkAtSignIn(userId: number, code: string | undefined): boolean {
+      if (!isOn(userId)) return false
+      if (!code?.trim()) {
+        throw missingCode('Enter the code of your authenticator app, or a recovery code.')
+      }
+      try {
+        withCode(userId, code, () => {})
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'invalid') {
+          throw wrongCode('unauthenticated')
+        }
+        throw error
+      }
+      return true
+    },
+
+    /** Makes a secret, which counts only once `turnOn` gets a code of it. */
+    createSecret({ userId }: Asker): NewSecret {
+      const secret = createSecret()
+      const uri = totpUri(secret, users.findById(userId)?.email ?? '')
+      return { secret, uri, qr_svg: renderSVG(uri, { border: 2 }) }
+    },
+
+    /** The password has been checked. Ends the person's other login sessions. Returns the recovery codes. */
+    turnOn(asker: Asker, { secret, code }: SecondFactorOn, cookieHeader?: string): string[] {
+      const { userId } = asker
+      const step = stepOf(secret, code)
+      if (step === undefined) throw wrongCode('invalid')
+      const codes = createRecoveryCodes()
+      db.transaction((tx) => {
+        if (tx.first(queries.findFactor({ userId }))) {
+          throw new DomainError('conflict', 'Two-factor sign-in is on already.')
+        }
+        const created_at = new Date().toISOString()
+        const factor = { user_id: userId, secret, last_step: step, created_at }
+        tx.run(insertRow('second_factors', factor))
+        for (const recovery of codes) {
+          const code_hash = hashRecoveryCode(recovery)
+          tx.run(insertRow('recovery_codes', { code_hash, user_id: userId }))
+        }
+        audit.record(tx, asker, 'second-factor.on')
+        loginSessions.endOthersOf(tx, userId, cookieHeader)
+        loginSessions.noteSecondFactor(tx, userId, cookieHeader)
+      })
+      return codes
+    },
+
+    /** The password has been checked. */
+    turnOff(asker: Asker, code: string): void {
+      withCode(asker.userId, code, (tx) => {
+        turnOff(tx, asker.userId)
+        audit.record(tx, asker, 'second-factor.off')
+      })
+    },
+
+    /** Counts as recent in the login session of this `Cookie` header. */
+    confirm({ userId }: Asker, code: string, cookieHeader: string | undefined): void {
+      withCode(userId, code, (tx) => loginSessions.noteSecondFactor(tx, userId, cookieHeader))
+    },
+
+    /** By an admin, for a person who has lost app and recovery codes. Admins turn their own off in their profile. */
+    reset(admin: Asker, id: number): UserRow {
+      return db.transaction((tx) => {
+        const user = users.findById(id)
+        if (!user) throw notFound('User not found')
+        if (id === admin.userId) {
+          throw new DomainError('conflict', 'Turn off your own two-factor sign-in in your profile.')
+        }
+        reset(tx, user)
+        audit.record(tx, admin, 'person.reset-second-factor', `${user.username} (${id})`)
+        return user
+      })
+    },
+
+    /** By a command, for admins who have lost theirs. */
+    resetByCommand(email: string): UserRow {
+      return db.transaction((tx) => {
+        const user = users.findByEmail(email)
+        if (!user) throw notFound(`No account has the email ${email}.`)
+        reset(tx, user)
+        const subject = `${user.username} (${user.id})`
+        audit.recordCommand(tx, 'person.reset-second-factor', subject)
+        return user
+      })
+    },
+  }
+}
+
+/** The page asks for a code when `path` is `code`. */
+function missingCode(message: string): DomainError {
+  return new DomainError('unauthenticated', message, { issues: [{ path: 'code', message }] })
+}
+
+function wrongCode(errorCode: 'invalid' | 'unauthenticated'): DomainError {
+  const message = 'This code is not right, or was used before. Wait for the next one.'
+  return new DomainError(errorCode, message, { issues: [{ path: 'code', message }] })
+}
