@@ -108,7 +108,7 @@ function createAccounts(config: Config, db: Database) {
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
-  const secondFactors = createSecondFactorService({ db, audit, users, loginSessions })
+  const secondFactors = createSecondFactorService({ db, audit, settings, users, loginSessions })
   const shared = { db, audit, settings, users, loginSessions, passwordResets, secondFactors }
   return {
     loginSessions,

@@ -31,6 +31,7 @@ describe('GET /api/admin/users', () => {
           portrait_url: null,
           is_admin: false,
           suspended_at: null,
+          has_second_factor: false,
           created_at: expect.any(String),
           last_sign_in_at: expect.any(String),
           campaigns: 1,

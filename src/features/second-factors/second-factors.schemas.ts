@@ -10,6 +10,8 @@ const code = z.string('Please enter a code').trim().min(1, 'Please enter a code'
 /** `GET /api/profile/second-factor` */
 export const secondFactor = z.object({
   on: z.boolean(),
+  /** Whether this person needs it to act as an admin. */
+  required: z.boolean(),
   /** How many are left. */
   recovery_codes: z.int(),
 })

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import * as queries from './second-factors.queries.ts'
 import type { NewSecret, SecondFactor, SecondFactorOn } from './second-factors.schemas.ts'
@@ -17,6 +18,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 interface Dependencies {
   db: Database
   audit: AuditService
+  settings: SettingsService
   users: UserService
   loginSessions: LoginSessions
 }
@@ -24,7 +26,13 @@ interface Dependencies {
 const QUARTER_HOUR = 15 * 60_000
 
 /** Codes of authenticator apps (TOTP, RFC 6238), and recovery codes for who lost theirs. */
-export function createSecondFactorService({ db, audit, users, loginSessions }: Dependencies) {
+export function createSecondFactorService({
+  db,
+  audit,
+  settings,
+  users,
+  loginSessions,
+}: Dependencies) {
   /** By account alone: only a person who knows the password can lock out its owner. */
   const attempts = new Attempts({
     limit: 10,
@@ -72,8 +80,9 @@ export function createSecondFactorService({ db, audit, users, loginSessions }: D
   }
 
   return {
-    get: ({ userId }: Asker): SecondFactor => ({
+    get: ({ userId, isAdmin }: Asker): SecondFactor => ({
       on: isOn(userId),
+      required: isAdmin && settings.current().admin_second_factor === 'required',
       recovery_codes: db.first(queries.countRecoveryCodes({ userId }))?.count ?? 0,
     }),
 

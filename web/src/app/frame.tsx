@@ -4,6 +4,7 @@ import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
 import { classNames } from '../design/class-names.ts'
 import { useRememberCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
+import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,6 +32,7 @@ export function Frame() {
         {isPhone && <BottomBar />}
       </div>
       <PaletteHost />
+      <SecondFactorPrompt />
     </ConfirmProvider>
   )
 }

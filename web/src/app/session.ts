@@ -2,7 +2,7 @@ import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas
 import type { LoginBody, SignupForm, User } from '../../../src/features/users/users.schemas.ts'
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
-import { ApiError, messageOf } from '../lib/http.ts'
+import { ApiError, hasIssue, messageOf } from '../lib/http.ts'
 import { forgetPerson } from '../lib/kept-by-person.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
@@ -34,12 +34,22 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Resolves with null, or with the sentence that says why not. */
-export const signIn = (credentials: LoginBody): Promise<string | null> =>
-  startSession(() => answer(rawClient.api.login.$post({ json: credentials })), {
-    refused: 'Login failed',
-    unanswered: 'An error occurred during login.',
-  })
+/**
+ * Resolves with null, or with the sentence that says why not. Calls `onCodeNeeded` when the password is right and a code
+ * of two-factor sign-in is missing or wrong.
+ */
+export const signIn = (
+  credentials: LoginBody,
+  onCodeNeeded: () => void = () => {},
+): Promise<string | null> =>
+  startSession(
+    () =>
+      answer(rawClient.api.login.$post({ json: credentials })).catch((error: unknown) => {
+        if (hasIssue(error, 'code')) onCodeNeeded()
+        throw error
+      }),
+    { refused: 'Login failed', unanswered: 'An error occurred during login.' },
+  )
 
 /** Signs up by an invitation link, which also signs in. Resolves as `signIn` does. */
 export async function signUpAndJoin(

@@ -43,6 +43,19 @@ export function onUnauthorized(handler: (askedAt: number) => void): void {
   unauthorized = handler
 }
 
+let askSecondFactor: () => Promise<boolean> = () => Promise.resolve(false)
+
+/**
+ * Registers what asks for a code of two-factor sign-in, and resolves with whether a right one was given. Returns a
+ * function that removes it.
+ */
+export function onSecondFactorNeeded(ask: () => Promise<boolean>): () => void {
+  askSecondFactor = ask
+  return () => {
+    if (askSecondFactor === ask) askSecondFactor = () => Promise.resolve(false)
+  }
+}
+
 interface Sending extends RequestInit {
   /** A 401 here says nothing about the login session, as with a wrong password. */
   expectUnauthorized?: boolean
@@ -66,8 +79,20 @@ export async function send(
   if (response.ok) return response
   if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt)
   const retryAfter = Number(response.headers.get('Retry-After'))
-  throw new ApiError(response.status, await readErrorBody(response), retryAfter || undefined)
+  const error = new ApiError(
+    response.status,
+    await readErrorBody(response),
+    retryAfter || undefined,
+  )
+  if (hasIssue(error, 'second_factor') && (await askSecondFactor())) {
+    return send(input, { expectUnauthorized, ...init })
+  }
+  throw error
 }
+
+/** Whether the server complains about this field. */
+export const hasIssue = (error: unknown, path: string): boolean =>
+  error instanceof ApiError && error.issues.some((issue) => issue.path === path)
 
 async function readErrorBody(response: Response): Promise<ErrorBody> {
   const body: unknown = await response.json().catch(() => null)

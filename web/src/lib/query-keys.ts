@@ -14,6 +14,7 @@ export const queryKeys = {
   generator: ['generator'],
   profile: ['profile'],
   loginSessions: ['login-sessions'],
+  secondFactor: ['second-factor'],
   inviteLink: (token: string) => ['invite-link', token],
   search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
 

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
 import { useUser } from '../../app/session-store.ts'
 import { Alert } from '../../components/alert.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { secondFactorQuery } from '../second-factors/second-factors.queries.ts'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { SECTION_NAMES } from './admin-sections.ts'
@@ -16,12 +20,24 @@ import styles from './admin-screen.module.css'
 /** Without admin rights, also those lost in the meantime, it shows only a refusal. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const isAdmin = useUser()?.is_admin ?? false
+  const { data: factor } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
   const { section = 'people', q = '', kind } = search
   if (!isAdmin) {
     return (
       <>
         <PageHeader title="Admin" />
         <Alert tone="danger">Access denied. Admin privileges required.</Alert>
+      </>
+    )
+  }
+  if (factor && factor.required && !factor.on) {
+    return (
+      <>
+        <PageHeader title="Admin" />
+        <Alert tone="warning">
+          Admins here need two-factor sign-in. <Link to="/profile">Turn it on in your profile</Link>
+          .
+        </Alert>
       </>
     )
   }

@@ -16,7 +16,7 @@ export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters.`
 interface AuthField<Name extends string> {
   name: Name
   label: string
-  type: 'email' | 'password'
+  type: 'email' | 'password' | 'text'
   autoComplete: string
   hint?: string
 }

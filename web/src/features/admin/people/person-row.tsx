@@ -72,7 +72,7 @@ function countCampaigns(count: number): string {
 }
 
 /** The button stays enabled while busy, so that the focus can return to it. */
-function PersonMenu({ person, busy, onChange, onMakeLink, onDelete }: PersonRowProps) {
+function PersonMenu({ person, isSelf, busy, onChange, onMakeLink, onDelete }: PersonRowProps) {
   return (
     <Menu
       trigger={
@@ -91,6 +91,11 @@ function PersonMenu({ person, busy, onChange, onMakeLink, onDelete }: PersonRowP
       <MenuItem icon={KeyRound} disabled={busy} onSelect={onMakeLink}>
         Make reset link
       </MenuItem>
+      {person.has_second_factor && !isSelf && (
+        <MenuItem icon={ShieldOff} disabled={busy} onSelect={() => onChange('reset-factor')}>
+          Reset two-factor sign-in
+        </MenuItem>
+      )}
       <MenuItem icon={LogOut} disabled={busy} onSelect={() => onChange('sign-out')}>
         Sign out everywhere
       </MenuItem>

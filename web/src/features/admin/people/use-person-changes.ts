@@ -32,9 +32,9 @@ export function usePersonChanges() {
     if (ask && !(await confirm(ask(person.username, isSelf)))) return
     const param = { id: `${person.id}` }
     const run = async () => {
-      await (update
-        ? personApi.$put({ param, json: update })
-        : personApi['sign-out'].$post({ param }))
+      if (update) await personApi.$put({ param, json: update })
+      else if (what === 'reset-factor') await personApi['second-factor'].$delete({ param })
+      else await personApi['sign-out'].$post({ param })
       toast(done(person.username))
       if (isSelf) await checkSession()
     }
@@ -73,10 +73,16 @@ export function usePersonChanges() {
   }
 }
 
-export type PersonChange = 'promote' | 'demote' | 'suspend' | 'restore' | 'sign-out'
+export type PersonChange =
+  | 'promote'
+  | 'demote'
+  | 'suspend'
+  | 'restore'
+  | 'sign-out'
+  | 'reset-factor'
 
 interface ChangeFacts {
-  /** Without it, the change ends the login sessions. */
+  /** Without it, the change has a route of its own. */
   update?: PersonUpdate
   /** Asked before the change, unless it is harmless. */
   ask?: (username: string, isSelf: boolean) => Question
@@ -119,6 +125,15 @@ export const PERSON_CHANGES: Record<PersonChange, ChangeFacts> = {
   restore: {
     update: { suspended: false },
     done: (username) => `${username} can sign in again.`,
+  },
+  'reset-factor': {
+    ask: (username) => ({
+      title: `Reset ${username}’s two-factor sign-in?`,
+      text: 'Their password alone signs them in again. Do this only if you know that they ask for it.',
+      confirmLabel: 'Reset',
+      tone: 'danger',
+    }),
+    done: (username) => `Two-factor sign-in is off for ${username}.`,
   },
   'sign-out': {
     ask: (username, isSelf) => ({

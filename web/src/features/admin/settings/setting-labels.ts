@@ -14,6 +14,7 @@ const rangeOf = ({ minValue, maxValue }: { minValue: number | null; maxValue: nu
 /** How each setting is called on the screen. */
 export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
   signups: { label: 'Who may create an account' },
+  admin_second_factor: { label: 'Two-factor sign-in of admins' },
   generator: { label: 'Character generator' },
   ollama_host: {
     label: 'Address of Ollama',

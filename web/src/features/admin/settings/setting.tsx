@@ -81,7 +81,7 @@ interface ChoiceSettingProps<Name extends ShownSetting> extends SettingProps<Nam
   choices: readonly { value: SettingValues[Name] & string; name: string; text: string }[]
 }
 
-export function ChoiceSetting<Name extends 'signups' | 'generator'>(
+export function ChoiceSetting<Name extends 'signups' | 'admin_second_factor' | 'generator'>(
   props: ChoiceSettingProps<Name>,
 ) {
   const { form, name, choices } = props

@@ -1,0 +1,204 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const PATH = '/api/profile/second-factor'
+const EMAIL = 'mara@example.org'
+const MINUTE = 60_000
+
+const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+
+/** What an authenticator app shows, so many steps from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+/** Turns it on, and moves to the next code. */
+async function turnOn(browser: Browser) {
+  const { secret } = await browser.expect(200, browser.post(`${PATH}/secret`))
+  const body = { current_password: PASSWORD, secret, code: codeOf(secret) }
+  const { recovery_codes } = await browser.expect(200, browser.post(PATH, body))
+  pass(MINUTE)
+  return { secret: secret as string, recoveryCodes: recovery_codes as string[] }
+}
+
+async function setUp() {
+  const app = await createTestApp()
+  const mara = await app.signUp('mara')
+  const login = (code?: string, browser = app.visitor()) =>
+    browser.post('/api/login', { email: EMAIL, password: PASSWORD, code })
+  return { app, mara, login, ...(await turnOn(mara)) }
+}
+
+async function setUpAdmin() {
+  const found = await setUp()
+  const id = await idOf(found.mara)
+  found.app.context.db.transaction((tx) => found.app.context.users.promote(tx, id))
+  return found
+}
+
+describe('POST /api/login of a person with two-factor sign-in', () => {
+  test('asks for a code after the password, and gives no login session without it', async () => {
+    const { app, login, secret } = await setUp()
+    const browser = app.visitor()
+    const asked = await login(undefined, browser)
+    expect(asked).toMatchObject({ status: 401, body: { issues: [{ path: 'code' }] } })
+    const wrong = await login('000000', browser)
+    expect(wrong).toMatchObject({ status: 401, body: { issues: [{ path: 'code' }] } })
+    for (const { headers } of [asked, wrong]) expect(headers.get('Set-Cookie')).toBeNull()
+    expect((await browser.get('/api/profile')).status).toBe(401)
+
+    await browser.expect(200, login(codeOf(secret), browser))
+    await browser.expect(200, browser.get('/api/profile'))
+  })
+
+  test('a wrong password with a right code answers as for an account without it', async () => {
+    const { app, secret } = await setUp()
+    const code = codeOf(secret)
+    const answer = await app.visitor().post('/api/login', { email: EMAIL, password: 'wrong', code })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { error: 'The email or the password is not right.' },
+    })
+    expect(answer.body.issues).toBeUndefined()
+  })
+
+  test('takes a code once, and of the step before and after, but no earlier one', async () => {
+    const { login, secret } = await setUp()
+    pass(10 * MINUTE)
+    expect((await login(codeOf(secret, -2))).status).toBe(401)
+    expect((await login(codeOf(secret, 2))).status).toBe(401)
+    const before = codeOf(secret, -1)
+    expect((await login(before)).status).toBe(200)
+    expect((await login(before)).status).toBe(401)
+    expect((await login(codeOf(secret, 1))).status).toBe(200)
+    // Older than one that was used.
+    expect((await login(codeOf(secret))).status).toBe(401)
+  })
+
+  test('takes each recovery code once, and stores only hashes of them', async () => {
+    const { app, mara, login, recoveryCodes } = await setUp()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    expect((await login(first)).status).toBe(200)
+    expect((await login(first)).status).toBe(401)
+    expect((await login(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect(await mara.expect(200, mara.get(PATH))).toEqual({
+      on: true,
+      required: false,
+      recovery_codes: 8,
+    })
+    const stored = app.context.db.connection.prepare('select * from recovery_codes').all()
+    expect(stored).toHaveLength(8)
+    for (const code of recoveryCodes) expect(JSON.stringify(stored)).not.toContain(code)
+  })
+
+  test('after ten wrong codes even a right one answers 429', async () => {
+    const { login, secret } = await setUp()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await login('000000')).status).toBe(401)
+    }
+    expect((await login(codeOf(secret))).status).toBe(429)
+  })
+})
+
+describe('two-factor sign-in', () => {
+  test('is turned on only by the password and a code of the new secret, and ends other login sessions', async () => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    const elsewhere = app.visitor()
+    await elsewhere.post('/api/login', { email: EMAIL, password: PASSWORD })
+    const { secret, uri, qr_svg } = await mara.expect(200, mara.post(`${PATH}/secret`))
+    expect(uri).toContain(`secret=${secret}`)
+    expect(qr_svg).toMatch(/^<svg/)
+    const code = codeOf(secret)
+    const right = { current_password: PASSWORD, secret, code }
+    expect((await mara.post(PATH, { ...right, current_password: 'wrong' })).status).toBe(400)
+    expect((await mara.post(PATH, { ...right, code: '000000' })).status).toBe(400)
+    expect(await mara.expect(200, mara.get(PATH))).toMatchObject({ on: false, recovery_codes: 0 })
+
+    await mara.expect(200, mara.post(PATH, right))
+    expect(await mara.expect(200, mara.get(PATH))).toMatchObject({ on: true, recovery_codes: 10 })
+    expect((await elsewhere.get('/api/profile')).status).toBe(401)
+    expect((await mara.post(PATH, right)).status).toBe(409)
+    // The code that confirmed it was used.
+    const replayed = { email: EMAIL, password: PASSWORD, code }
+    expect((await app.visitor().post('/api/login', replayed)).status).toBe(401)
+  })
+
+  test('is turned off only by the password and a code', async () => {
+    const { mara, login, secret } = await setUp()
+    const off = (current_password: string, code: string) =>
+      mara.post(`${PATH}/off`, { current_password, code })
+    expect((await off('wrong', codeOf(secret))).status).toBe(400)
+    expect((await off(PASSWORD, '000000')).status).toBe(400)
+    expect((await login()).status).toBe(401)
+    await mara.expect(200, off(PASSWORD, codeOf(secret)))
+    expect((await login()).status).toBe(200)
+  })
+
+  test('is asked for again after 10 minutes: for a new email, what admins change, and backups', async () => {
+    const { app, mara, secret } = await setUpAdmin()
+    const newEmail = () =>
+      mara.post('/api/profile', {
+        username: 'mara',
+        email: 'mara@example.net',
+        current_password: PASSWORD,
+      })
+    const signups = () => mara.put('/api/admin/settings', { signups: 'closed' })
+    pass(10 * MINUTE)
+    const refused = { status: 403, body: { issues: [{ path: 'second_factor' }] } }
+    expect(await newEmail()).toMatchObject(refused)
+    expect(await signups()).toMatchObject(refused)
+    expect(await mara.get('/api/admin/backup')).toMatchObject(refused)
+    expect(app.context.settings.current().signups).toBe('open')
+    await mara.expect(200, mara.get('/api/admin/users'))
+    await mara.expect(200, mara.post('/api/profile', { username: 'Mara' }))
+
+    expect((await mara.post('/api/second-factor', { code: '000000' })).status).toBe(400)
+    await mara.expect(200, mara.post('/api/second-factor', { code: codeOf(secret) }))
+    await mara.expect(200, newEmail())
+    await mara.expect(200, signups())
+    await mara.expect(200, mara.get('/api/admin/backup'))
+  })
+
+  test('can be required of admins: one without it gets nothing of admins until it is on', async () => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    const id = await idOf(mara)
+    app.context.db.transaction((tx) => app.context.users.promote(tx, id))
+    await mara.expect(200, mara.put('/api/admin/settings', { admin_second_factor: 'required' }))
+    const setup = { status: 403, body: { issues: [{ path: 'second_factor_setup' }] } }
+    expect(await mara.get('/api/admin/users')).toMatchObject(setup)
+    expect(await mara.put('/api/admin/settings', { signups: 'closed' })).toMatchObject(setup)
+    await turnOn(mara)
+    await mara.expect(200, mara.get('/api/admin/users'))
+  })
+
+  test('is turned off by another admin for a person who has lost it, which the log keeps', async () => {
+    const { app, mara, login } = await setUp()
+    const admin = await signInAdmin(app)
+    const id = await idOf(mara)
+    const reset = `/api/admin/users/${id}/second-factor`
+    const { users } = await admin.expect(200, admin.get('/api/admin/users?q=mara'))
+    expect(users).toMatchObject([{ has_second_factor: true }])
+    expect((await mara.delete(reset)).status).toBe(403)
+    await admin.expect(200, admin.delete(reset))
+    expect((await login()).status).toBe(200)
+    expect(await auditOf(admin)).toContain(`person.reset-second-factor, mara (${id})`)
+    expect((await admin.delete(reset)).status).toBe(409)
+  })
+
+  test('an admin who has it cannot skip password and code by the reset for others', async () => {
+    const { mara } = await setUpAdmin()
+    const id = await idOf(mara)
+    expect((await mara.delete(`/api/admin/users/${id}/second-factor`)).status).toBe(409)
+  })
+})

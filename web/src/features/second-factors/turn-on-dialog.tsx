@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+
+import type { NewSecret } from '../../../../src/features/second-factors/second-factors.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { CodeForm } from './code-form.tsx'
+import { useNewSecret, useTurnOn } from './second-factors.queries.ts'
+
+import styles from './second-factors.module.css'
+
+/** A QR code and a first code of it, then the recovery codes. */
+export function TurnOnDialog({ onClose }: { onClose: () => void }) {
+  const { mutate: makeSecret, data: made, error } = useNewSecret()
+  const turnOn = useTurnOn()
+  const codes = turnOn.data?.recovery_codes
+  useEffect(() => makeSecret(), [makeSecret])
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={codes ? 'Save your recovery codes' : 'Turn on two-factor sign-in'}
+      locked={turnOn.isPending}
+      guarded={codes !== undefined}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : made ? (
+        <CodeForm
+          withPassword
+          codeHint="The six digits that the app shows now."
+          submitLabel="Turn On"
+          error={turnOn.error}
+          busy={turnOn.isPending}
+          onSubmit={(values) => turnOn.mutate({ ...values, secret: made.secret })}
+          onCancel={onClose}
+        >
+          <Secret made={made} />
+        </CodeForm>
+      ) : error ? (
+        <Alert tone="danger">
+          {messageOf(error, 'No QR code could be made. Please check your connection.')}
+        </Alert>
+      ) : (
+        <LoadingRows label="Making a QR code…" rows={3} />
+      )}
+    </Dialog>
+  )
+}
+
+function Secret({ made }: { made: NewSecret }) {
+  return (
+    <>
+      <p>Scan this with an authenticator app on your phone.</p>
+      <img
+        className={styles.qr}
+        alt="QR code for your authenticator app"
+        src={`data:image/svg+xml,${encodeURIComponent(made.qr_svg)}`}
+      />
+      <p>
+        Or enter this key: <code className={styles.secret}>{made.secret}</code>
+      </p>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p>
+        Each signs you in once without your phone. Keep them in a safe location. They are not shown
+        again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          I Saved Them
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}
