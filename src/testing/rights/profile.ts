@@ -35,7 +35,7 @@ export const profileRights: Right[] = [
     route: 'POST /api/profile/second-factor',
     send: () => ({
       path: '/api/profile/second-factor',
-      body: { current_password: 'whatever it is', secret: 'A'.repeat(32), code: '123456' },
+      body: { current_password: '', secret: 'A'.repeat(32), code: '123456' },
     }),
     answers: { signedIn: 400 },
   },
@@ -43,7 +43,7 @@ export const profileRights: Right[] = [
     route: 'POST /api/profile/second-factor/off',
     send: () => ({
       path: '/api/profile/second-factor/off',
-      body: { current_password: 'whatever it is', code: '123456' },
+      body: { current_password: '', code: '123456' },
     }),
     answers: { signedIn: 400 },
   },
