@@ -82,16 +82,6 @@ export function createAccountService(dependencies: Dependencies) {
     )
   }
 
-  /** Returns whether the person has one. A missing code is no failure: the page asks for it in a second step. */
-  function checkSecondFactor(user: UserRow, code: string | undefined, { address }: Sender) {
-    try {
-      return secondFactors.checkAtSignIn(user.id, code)
-    } catch (error) {
-      if (code) audit.note({ action: 'sign-in.failed', subject: nameOf(user), address })
-      throw error
-    }
-  }
-
   return {
     /** With an invitation link the person joins its campaign, and is signed in by the `Set-Cookie` value. */
     async signUp(form: SignupForm, from: Sender): Promise<SignedUp> {
@@ -142,7 +132,7 @@ export function createAccountService(dependencies: Dependencies) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
       if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
-      const gaveSecondFactor = checkSecondFactor(user, body.code, from)
+      const gaveSecondFactor = checkSecondFactor(dependencies, user, body.code, from)
       const { cookie } = await loginSessions.create(user.id, { ...from, gaveSecondFactor })
       audit.note({ action: 'sign-in', userId: user.id, address: from.address })
       return { user: presentUser(user), cookie }
@@ -210,3 +200,18 @@ async function createAdmin(
 
 /** Names change and are reused, ids are not. */
 const nameOf = ({ id, username }: UserRow) => `${username} (${id})`
+
+/** Returns whether the person has one. A missing code is no failure: the page asks for it in a second step. */
+function checkSecondFactor(
+  { audit, secondFactors }: Dependencies,
+  user: UserRow,
+  code: string | undefined,
+  { address }: Sender,
+): boolean {
+  try {
+    return secondFactors.checkAtSignIn(user.id, code)
+  } catch (error) {
+    if (code) audit.note({ action: 'sign-in.failed', subject: nameOf(user), address })
+    throw error
+  }
+}

@@ -1,7 +1,6 @@
 import { renderSVG } from 'uqr'
 
 import type { Asker } from '../../auth/asker.ts'
-import { Attempts } from '../../auth/attempts.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
@@ -9,6 +8,7 @@ import { DomainError, notFound } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
+import { createCodeCheck, missingCode, wrongCode } from './code-check.ts'
 import * as queries from './second-factors.queries.ts'
 import type { NewSecret, SecondFactor, SecondFactorOn } from './second-factors.schemas.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf, totpUri } from './totp.ts'
@@ -23,8 +23,6 @@ interface Dependencies {
   loginSessions: LoginSessions
 }
 
-const QUARTER_HOUR = 15 * 60_000
-
 /** Codes of authenticator apps (TOTP, RFC 6238), and recovery codes for who lost theirs. */
 export function createSecondFactorService({
   db,
@@ -33,43 +31,11 @@ export function createSecondFactorService({
   users,
   loginSessions,
 }: Dependencies) {
-  /** By account alone: only a person who knows the password can lock out its owner. */
-  const attempts = new Attempts({
-    limit: 10,
-    windowMs: QUARTER_HOUR,
-    message: 'Too many attempts with a wrong code.',
-  })
-
-  const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
-
-  /** Whether the code is right. It does not work again. */
-  function use(tx: Transaction, userId: number, code: string): boolean {
-    const factor = tx.first(queries.findFactor({ userId }))
-    if (!factor) return false
-    const step = stepOf(factor.secret, code)
-    if (step !== undefined) return tx.run(queries.useStep({ userId, step })).changes > 0
-    const codeHash = hashRecoveryCode(code)
-    if (tx.run(queries.useRecoveryCode({ userId, codeHash })).changes === 0) return false
-    audit.record(tx, { userId, isAdmin: false }, 'second-factor.recovery')
-    return true
-  }
-
-  /** Runs `effect` with the code, if it is right, in one transaction. Otherwise throws `wrong`. */
-  function withCode(userId: number, code: string, effect: (tx: Transaction) => void): void {
-    attempts.assertAllowed(`${userId}`)
-    const isRight = db.transaction((tx) => {
-      const right = use(tx, userId, code)
-      if (right) effect(tx)
-      return right
-    })
-    if (isRight) return
-    attempts.record(`${userId}`)
-    throw wrongCode('invalid')
-  }
+  const { isOn, withCode, forgive } = createCodeCheck({ db, audit })
 
   function turnOff(tx: Transaction, userId: number): void {
     tx.run(queries.deleteFactor({ userId }))
-    attempts.forgive(`${userId}`)
+    forgive(userId)
   }
 
   function reset(tx: Transaction, { id }: UserRow): void {
@@ -173,14 +139,4 @@ export function createSecondFactorService({
       })
     },
   }
-}
-
-/** The page asks for a code when `path` is `code`. */
-function missingCode(message: string): DomainError {
-  return new DomainError('unauthenticated', message, { issues: [{ path: 'code', message }] })
-}
-
-function wrongCode(errorCode: 'invalid' | 'unauthenticated'): DomainError {
-  const message = 'This code is not right, or was used before. Wait for the next one.'
-  return new DomainError(errorCode, message, { issues: [{ path: 'code', message }] })
 }

@@ -1,0 +1,57 @@
+import { Attempts } from '../../auth/attempts.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import * as queries from './second-factors.queries.ts'
+import { hashRecoveryCode, stepOf } from './totp.ts'
+
+const QUARTER_HOUR = 15 * 60_000
+
+/** Checks codes of authenticator apps and recovery codes, each of which works once. */
+export function createCodeCheck({ db, audit }: { db: Database; audit: AuditService }) {
+  /** By account alone: only a person who knows the password can lock out its owner. */
+  const attempts = new Attempts({
+    limit: 10,
+    windowMs: QUARTER_HOUR,
+    message: 'Too many attempts with a wrong code.',
+  })
+
+  const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
+
+  /** Whether the code is right. It does not work again. */
+  function use(tx: Transaction, userId: number, code: string): boolean {
+    const factor = tx.first(queries.findFactor({ userId }))
+    if (!factor) return false
+    const step = stepOf(factor.secret, code)
+    if (step !== undefined) return tx.run(queries.useStep({ userId, step })).changes > 0
+    const codeHash = hashRecoveryCode(code)
+    if (tx.run(queries.useRecoveryCode({ userId, codeHash })).changes === 0) return false
+    audit.record(tx, { userId, isAdmin: false }, 'second-factor.recovery')
+    return true
+  }
+
+  /** Runs `effect` with the code, if it is right, in one transaction. Otherwise throws `wrong`. */
+  function withCode(userId: number, code: string, effect: (tx: Transaction) => void): void {
+    attempts.assertAllowed(`${userId}`)
+    const isRight = db.transaction((tx) => {
+      const right = use(tx, userId, code)
+      if (right) effect(tx)
+      return right
+    })
+    if (isRight) return
+    attempts.record(`${userId}`)
+    throw wrongCode('invalid')
+  }
+
+  return { isOn, withCode, forgive: (userId: number) => attempts.forgive(`${userId}`) }
+}
+
+/** The page asks for a code when `path` is `code`. */
+export function missingCode(message: string): DomainError {
+  return new DomainError('unauthenticated', message, { issues: [{ path: 'code', message }] })
+}
+
+export function wrongCode(errorCode: 'invalid' | 'unauthenticated'): DomainError {
+  const message = 'This code is not right, or was used before. Wait for the next one.'
+  return new DomainError(errorCode, message, { issues: [{ path: 'code', message }] })
+}
