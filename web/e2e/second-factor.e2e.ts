@@ -25,7 +25,7 @@ test('a person turns on two-factor sign-in on the profile page, and signs in wit
 
   const elsewhere = await openPage(dramatis.url, {
     size: 'phone',
-    expectedComplaints: [/status of 401/],
+    expectedComplaints: /status of 401/,
   })
   await elsewhere.goto('/login')
   await elsewhere.getByLabel('Email').fill(mara.email)
