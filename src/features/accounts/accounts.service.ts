@@ -56,7 +56,6 @@ export function createAccountService(dependencies: Dependencies) {
     campaigns,
     loginSessions,
     passwordResets,
-    secondFactors,
   } = dependencies
   const passwordAttempts = createPasswordAttempts('Too many attempts to sign in.')
   const signUps = new Attempts({
