@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { Secret, TOTP } from 'otpauth'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { migrations } from '../migrations/index.ts'
@@ -207,6 +208,58 @@ describe('dramatis backup and restore', () => {
       stderr: 'Cannot prompt without a terminal. Use --yes.\n',
     })
     expect(readdirSync(dirname(data))).toEqual(['dramatis.db', 'dramatis.db.backup'])
+  })
+})
+
+describe('dramatis reset-second-factor', () => {
+  const reset = (data: string, email: string, ...flags: string[]) =>
+    runCommand('reset-second-factor', email, ...flags, '--data', data)
+
+  test('turns it off for an account, keeps all its data, and is in the audit log', async () => {
+    const data = newFile()
+    const { context, signUp } = await openTestApp(data)
+    const mara = await signUp('mara')
+    const path = '/api/profile/second-factor'
+    const { secret } = await mara.expect(200, mara.post(`${path}/secret`))
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await mara.expect(200, mara.post(path, { current_password: PASSWORD, secret, code }))
+    await mara.expect(201, mara.post('/api/campaigns', { name: 'The Long Road' }))
+    await context.dispose()
+    expect(await signInto(data, 'mara@example.org')).toMatchObject({ status: 401 })
+
+    expect(await reset(data, 'Mara@Example.org')).toEqual({
+      code: 0,
+      stdout: 'Two-factor sign-in is off for mara@example.org.',
+      stderr: '',
+    })
+    expect(await signInto(data, 'mara@example.org')).toMatchObject({ status: 200 })
+    const rows = (sql: string) => {
+      const db = openDatabase(data)
+      onTestFinished(() => db.close())
+      return db.connection.prepare(sql).all()
+    }
+    expect(rows('select name from campaigns')).toEqual([{ name: 'The Long Road' }])
+    expect(rows('select * from recovery_codes')).toEqual([])
+    expect(
+      rows(`select admin_name, subject from audit_log where action like 'person.%'`),
+    ).toMatchObject([
+      { admin_name: 'Command line', subject: expect.stringMatching(/^mara \(\d+\)$/) },
+    ])
+  })
+
+  test('refuses an account without it, and an email without an account', async () => {
+    const data = newFile()
+    const { context, person } = await openTestApp(data)
+    await person('mara')
+    await context.dispose()
+    expect(await reset(data, 'mara@example.org')).toMatchObject({
+      code: 1,
+      stderr: 'Two-factor sign-in is off for this account.',
+    })
+    expect(await reset(data, 'tam@example.org')).toMatchObject({
+      code: 1,
+      stderr: 'No account has the email tam@example.org.',
+    })
   })
 })
 

@@ -39,7 +39,7 @@ describe('dramatis completion', () => {
 
   test('completes commands, flags, words and files in bash', async () => {
     const script = await completionFor('bash')
-    expect(offered(script, 'dramatis', 're')).toEqual(['restore'])
+    expect(offered(script, 'dramatis', 'rest')).toEqual(['restore'])
     expect(offered(script, 'dramatis', 'restore', '--y')).toEqual(['--yes'])
     expect(offered(script, 'dramatis', 'completion', '')).toEqual(['bash', 'zsh', 'fish'])
     expect(offered(script, 'dramatis', 'restore', 'completion.te')).toEqual(['completion.test.ts'])

@@ -4,9 +4,11 @@ import { routePath } from 'hono/route'
 
 import type { Asker } from '../auth/asker.ts'
 import type { Context } from '../context.ts'
+import { DomainError } from '../errors.ts'
 import type { AuditAction } from '../features/audit/audit.schemas.ts'
 import type { SecurityEvent } from '../features/audit/recent-events.ts'
 import type { AppEnv } from './env.ts'
+import { SECOND_FACTOR } from './signed-in.ts'
 
 interface Noted {
   action: AuditAction
@@ -66,7 +68,9 @@ async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefi
   const { method } = c.req
   const { status } = c.res
   const route = `${method} ${routePath(c, -1)}`
-  if (WRITES.has(method) && status === 403) return { action: 'refused', subject: route }
+  if (WRITES.has(method) && status === 403 && !isAskedForCode(c.error)) {
+    return { action: 'refused', subject: route }
+  }
   if (WRITES.has(method) && status === 429) return { action: 'limited', subject: route }
   const noted = status < 400 ? NOTED[route] : undefined
   if (!noted) return undefined
@@ -76,6 +80,11 @@ async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefi
   if (typeof value !== 'string') return undefined
   return { action, subject: `${nameIds(c, ids)}, ${field} ${value}` }
 }
+
+/** Everyone with two-factor sign-in meets that after 10 minutes. */
+const isAskedForCode = (error: Error | undefined): boolean =>
+  error instanceof DomainError &&
+  (error.details.issues ?? []).some(({ path }) => path === SECOND_FACTOR)
 
 function nameIds(c: HonoContext<EventEnv>, ids: Record<string, string> = {}): string {
   return Object.entries(ids)

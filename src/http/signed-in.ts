@@ -38,6 +38,9 @@ export function requireAdmin(loginSessions: LoginSessions, settings: SettingsSer
   return describedBy('admin', adminOnly)
 }
 
+/** The issue of a refusal that a code of two-factor sign-in turns into success. */
+export const SECOND_FACTOR = 'second_factor'
+
 const READS = new Set(['GET', 'HEAD'])
 
 function assertHasFactor(factor: Login['secondFactor'], settings: SettingsService): void {
@@ -75,7 +78,7 @@ function createGuard(loginSessions: LoginSessions) {
     c.set('revalidateSession', async () => void (await revalidate(c)))
     c.set('assertSecondFactor', () => {
       if (c.var.secondFactor !== 'stale') return
-      throw refusal('second_factor', 'Enter a code of your authenticator app first.')
+      throw refusal(SECOND_FACTOR, 'Enter a code of your authenticator app first.')
     })
     c.set('takeTurn', () => loginSessions.takeTurn(login.user.id))
     c.set('onSignOut', (effect) => loginSessions.onEnd(login, effect))

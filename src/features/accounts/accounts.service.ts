@@ -56,6 +56,7 @@ export function createAccountService(dependencies: Dependencies) {
     campaigns,
     loginSessions,
     passwordResets,
+    secondFactors,
   } = dependencies
   const passwordAttempts = createPasswordAttempts('Too many attempts to sign in.')
   const signUps = new Attempts({
@@ -131,7 +132,7 @@ export function createAccountService(dependencies: Dependencies) {
         throw new DomainError('unauthenticated', 'The email or the password is not right.')
       }
       if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
-      const gaveSecondFactor = checkSecondFactor(dependencies, user, body.code, from)
+      const gaveSecondFactor = secondFactors.checkAtSignIn(user.id, body.code, from.address)
       const { cookie } = await loginSessions.create(user.id, { ...from, gaveSecondFactor })
       audit.note({ action: 'sign-in', userId: user.id, address: from.address })
       return { user: presentUser(user), cookie }
@@ -199,18 +200,3 @@ async function createAdmin(
 
 /** Names change and are reused, ids are not. */
 const nameOf = ({ id, username }: UserRow) => `${username} (${id})`
-
-/** Returns whether the person has one. A missing code is no failure: the page asks for it in a second step. */
-function checkSecondFactor(
-  { audit, secondFactors }: Dependencies,
-  user: UserRow,
-  code: string | undefined,
-  { address }: Sender,
-): boolean {
-  try {
-    return secondFactors.checkAtSignIn(user.id, code)
-  } catch (error) {
-    if (code) audit.note({ action: 'sign-in.failed', subject: nameOf(user), address })
-    throw error
-  }
-}

@@ -37,6 +37,8 @@ describe('the log keeps', () => {
     const mara = await app.signUp('mara')
     await login(app.visitor(), 'mara@example.org', 'a wrong password')
     await login(app.visitor(), 'my secret password', 'x')
+    const wrong = { current_password: 'a wrong password', new_password: 'a lamp at the door' }
+    await mara.expect(400, mara.post('/api/profile/password', wrong))
     const change = { current_password: PASSWORD, new_password: 'a lamp at the door' }
     await mara.expect(200, mara.post('/api/profile/password', change))
     const id = await idOf(mara)
@@ -50,6 +52,7 @@ describe('the log keeps', () => {
       'mara sign-in',
       `sign-in.failed mara (${id})`,
       'sign-in.failed no account',
+      'mara password.failed',
       'mara password.change',
       'mara password.reset',
     ])

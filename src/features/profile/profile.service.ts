@@ -59,7 +59,9 @@ export function createProfileService({
     const matches = await passwordAttempts.check(`${row.id}`, address, () =>
       verifyPassword(row.password_hash, password),
     )
-    if (!matches) throw wrongPassword()
+    if (matches) return
+    audit.note({ action: 'password.failed', userId: row.id, address })
+    throw wrongPassword()
   }
 
   /** The password may have changed while this one was checked. */

@@ -7,6 +7,13 @@ import { hashRecoveryCode, stepOf } from './totp.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
+/** A code that a person gave, and the network address that it came from. */
+export interface Given {
+  userId: number
+  code: string
+  address: string
+}
+
 /** Checks codes of authenticator apps and recovery codes, each of which works once. */
 export function createCodeCheck({ db, audit }: { db: Database; audit: AuditService }) {
   /** By account alone: only a person who knows the password can lock out its owner. */
@@ -30,8 +37,8 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
     return true
   }
 
-  /** Runs `effect` with the code, if it is right, in one transaction. Otherwise throws `wrong`. */
-  function withCode(userId: number, code: string, effect: (tx: Transaction) => void): void {
+  /** Runs `effect` if the code is right, in one transaction with it. Otherwise throws `invalid`. */
+  function withCode({ userId, code, address }: Given, effect: (tx: Transaction) => void): void {
     attempts.assertAllowed(`${userId}`)
     const isRight = db.transaction((tx) => {
       const right = use(tx, userId, code)
@@ -40,6 +47,7 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
     })
     if (isRight) return
     attempts.record(`${userId}`)
+    audit.note({ action: 'second-factor.failed', userId, address })
     throw wrongCode('invalid')
   }
 

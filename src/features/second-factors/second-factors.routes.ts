@@ -54,7 +54,7 @@ export function secondFactorRoutes(context: Context) {
         const { current_password, code } = c.req.valid('json')
         await profiles.assertPassword(c.var.asker, current_password, addressOf(c))
         await c.var.revalidateSession()
-        secondFactors.turnOff(c.var.asker, code)
+        secondFactors.turnOff(c.var.asker, { code, address: addressOf(c) })
         return c.json({ message: 'Two-factor sign-in is off.' })
       },
     )
@@ -67,7 +67,8 @@ export function secondFactorRoutes(context: Context) {
       ),
       json(secondFactorCode),
       (c) => {
-        secondFactors.confirm(c.var.asker, c.req.valid('json').code, c.req.header('cookie'))
+        const given = { ...c.req.valid('json'), address: addressOf(c) }
+        secondFactors.confirm(c.var.asker, given, c.req.header('cookie'))
         return c.json({ message: 'Confirmed' })
       },
     )

@@ -8,7 +8,7 @@ import { DomainError, notFound } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
-import { createCodeCheck, missingCode, wrongCode } from './code-check.ts'
+import { createCodeCheck, type Given, missingCode, wrongCode } from './code-check.ts'
 import * as queries from './second-factors.queries.ts'
 import type { NewSecret, SecondFactor, SecondFactorOn } from './second-factors.schemas.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf, totpUri } from './totp.ts'
@@ -53,13 +53,13 @@ export function createSecondFactorService({
     }),
 
     /** Returns false where it is off. Otherwise throws `unauthenticated` unless the code is right. */
-    checkAtSignIn(userId: number, code: string | undefined): boolean {
+    checkAtSignIn(userId: number, code: string | undefined, address: string): boolean {
       if (!isOn(userId)) return false
       if (!code?.trim()) {
         throw missingCode('Enter the code of your authenticator app, or a recovery code.')
       }
       try {
-        withCode(userId, code, () => {})
+        withCode({ userId, code, address }, () => {})
       } catch (error) {
         if (error instanceof DomainError && error.code === 'invalid') {
           throw wrongCode('unauthenticated')
@@ -101,16 +101,18 @@ export function createSecondFactorService({
     },
 
     /** The password has been checked. */
-    turnOff(asker: Asker, code: string): void {
-      withCode(asker.userId, code, (tx) => {
+    turnOff(asker: Asker, given: Omit<Given, 'userId'>): void {
+      withCode({ ...given, userId: asker.userId }, (tx) => {
         turnOff(tx, asker.userId)
         audit.record(tx, asker, 'second-factor.off')
       })
     },
 
     /** Counts as recent in the login session of this `Cookie` header. */
-    confirm({ userId }: Asker, code: string, cookieHeader: string | undefined): void {
-      withCode(userId, code, (tx) => loginSessions.noteSecondFactor(tx, userId, cookieHeader))
+    confirm({ userId }: Asker, given: Omit<Given, 'userId'>, cookieHeader?: string): void {
+      withCode({ ...given, userId }, (tx) =>
+        loginSessions.noteSecondFactor(tx, userId, cookieHeader),
+      )
     },
 
     /** By an admin, for a person who has lost app and recovery codes. Admins turn their own off in their profile. */

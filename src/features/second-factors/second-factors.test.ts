@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
+import type { AuditEntry } from '../audit/audit.schemas.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -35,6 +36,16 @@ async function setUp() {
   const login = (code?: string, browser = app.visitor()) =>
     browser.post('/api/login', { email: EMAIL, password: PASSWORD, code })
   return { app, mara, login, ...(await turnOn(mara)) }
+}
+
+/** What the log says since the person has signed in, the oldest first. */
+async function eventsOf(app: TestApp): Promise<string[]> {
+  const admin = await signInAdmin(app)
+  const { entries } = await admin.expect(200, admin.get('/api/admin/audit'))
+  return (entries as AuditEntry[])
+    .toReversed()
+    .map(({ action, times }) => (times > 1 ? `${action} ×${times}` : action))
+    .filter((event) => !event.startsWith('sign-'))
 }
 
 async function setUpAdmin() {
@@ -100,12 +111,13 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
     for (const code of recoveryCodes) expect(JSON.stringify(stored)).not.toContain(code)
   })
 
-  test('after ten wrong codes even a right one answers 429', async () => {
-    const { login, secret } = await setUp()
+  test('after ten wrong codes even a right one answers 429, and the log keeps both', async () => {
+    const { app, login, secret } = await setUp()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login('000000')).status).toBe(401)
     }
     expect((await login(codeOf(secret))).status).toBe(429)
+    expect(await eventsOf(app)).toEqual(['second-factor.on', 'second-factor.failed ×10', 'limited'])
   })
 })
 
@@ -167,6 +179,10 @@ describe('two-factor sign-in', () => {
     await mara.expect(200, newEmail())
     await mara.expect(200, signups())
     await mara.expect(200, mara.get('/api/admin/backup'))
+    // Being asked for a code is no refusal.
+    const events = await eventsOf(app)
+    expect(events).toContain('second-factor.failed')
+    expect(events).not.toContain('refused')
   })
 
   test('can be required of admins: one without it gets nothing of admins until it is on', async () => {
