@@ -176,6 +176,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
   },
   { path: '/admin?section=people', as: 'keeper', seen: PEOPLE.newcomer },
   { path: '/admin?section=signups', as: 'keeper', seen: 'Who may create an account' },
+  { path: '/admin?section=sign-in', as: 'keeper', seen: 'Two-factor sign-in of admins' },
   { path: '/admin?section=model', as: 'keeper', seen: 'Character generator' },
   { path: '/admin?section=database', as: 'keeper', seen: 'dramatis.db' },
   {

@@ -13,6 +13,7 @@ import { CrashesSection } from './crashes/crashes-section.tsx'
 import { DatabaseSection } from './database/database-section.tsx'
 import { ModelSection } from './model/model-section.tsx'
 import { PeopleSection } from './people/people-section.tsx'
+import { SignInSection } from './settings/sign-in-section.tsx'
 import { SignupsSection } from './settings/signups-section.tsx'
 
 import styles from './admin-screen.module.css'
@@ -49,6 +50,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
         <div className={styles.section}>
           {section === 'people' && <PeopleSection q={q} />}
           {section === 'signups' && <SignupsSection />}
+          {section === 'sign-in' && <SignInSection />}
           {section === 'model' && <ModelSection />}
           {section === 'database' && <DatabaseSection />}
           {section === 'crashes' && <CrashesSection />}

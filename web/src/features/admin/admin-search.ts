@@ -4,6 +4,7 @@ import { isWritten } from '../../lib/search-values.ts'
 export const ADMIN_SECTIONS = [
   'people',
   'signups',
+  'sign-in',
   'model',
   'database',
   'crashes',

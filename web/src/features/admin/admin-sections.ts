@@ -4,6 +4,7 @@ import {
   DoorOpen,
   Feather,
   History,
+  KeyRound,
   type LucideIcon,
   UsersRound,
 } from 'lucide-react'
@@ -14,6 +15,7 @@ import type { AdminSection } from './admin-search.ts'
 export const SECTION_NAMES: Record<AdminSection, { label: string; icon: LucideIcon }> = {
   people: { label: 'People', icon: UsersRound },
   signups: { label: 'Sign-ups', icon: DoorOpen },
+  'sign-in': { label: 'Sign-in', icon: KeyRound },
   model: { label: 'Model', icon: Feather },
   database: { label: 'Database', icon: DatabaseBackup },
   crashes: { label: 'Crash Reports', icon: Bug },

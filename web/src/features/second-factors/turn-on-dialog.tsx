@@ -71,10 +71,7 @@ function Secret({ made }: { made: NewSecret }) {
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <p>
-        Each signs you in once without your phone. Keep them in a safe location. They are not shown
-        again.
-      </p>
+      <p>Each signs you in once without your phone. Keep them safe: they are not shown again.</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

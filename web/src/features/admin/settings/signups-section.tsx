@@ -42,21 +42,11 @@ const MODES = [
   },
 ] as const
 
-const FACTOR_MODES = [
-  { value: 'optional', name: 'Optional', text: 'Every admin chooses.' },
-  {
-    value: 'required',
-    name: 'Required',
-    text: 'Admins without it must turn it on before they can use this page.',
-  },
-] as const
-
 function SignupsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings)
   return (
     <SettingsFormFrame form={form}>
       <ChoiceSetting form={form} name="signups" choices={MODES} />
-      <ChoiceSetting form={form} name="admin_second_factor" choices={FACTOR_MODES} />
     </SettingsFormFrame>
   )
 }
