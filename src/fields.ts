@@ -132,9 +132,12 @@ export function readableValues<List extends Fields>(
   row: ReadValuesOf<List>,
   mayRead: (readBy: ReadBy) => boolean,
 ) {
-  return Object.fromEntries(
-    readableNames(list, mayRead).map((name) => [name, valueOf(list[name]!, row[name])]),
-  ) as {
+  const values: Record<string, unknown> = {}
+  for (const name in list) {
+    const field = list[name]!
+    if (mayRead(field.readBy ?? 'everyone')) values[name] = valueOf(field, row[name])
+  }
+  return values as {
     [Key in keyof List as List[Key] extends { readBy: 'dm' | 'traits' } ? never : Key]: z.output<
       List[Key]['schema']
     >

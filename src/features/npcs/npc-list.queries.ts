@@ -70,20 +70,11 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
         )
         .orderBy(value, direction)
         .orderBy('npcs.id', direction)
-        .$if(shape.paged, (query) => query.select(value.as('sort_value')).limit(p.limit))
+        .limit(p.limit)
+        .$if(shape.paged, (query) => query.select(value.as('sort_value')))
     }),
   )(params)
 }
-
-/** Finds one if the reader's campaigns have more NPCs than `count`, hidden ones included. */
-export const findNpcBeyond = prepare((db, p: { userId: number; count: number }) =>
-  db
-    .selectFrom('npcs')
-    .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .select('npcs.id')
-    .limit(1)
-    .offset(p.count),
-)
 
 /** The same NPCs in the same order, by their ids alone; `limit` does not count. */
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {

@@ -6,7 +6,6 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { readCursor, writeCursor } from './npc-list.cursor.ts'
 import {
   countNpcs,
-  findNpcBeyond,
   type ListedNpcRow,
   type ListParams,
   type ListShape,
@@ -87,9 +86,9 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
       const { userId } = asker
       const { shape, params } = plan(asker, query)
       // A busy server answers this most often, and a statement for each row of a short list takes twice the time.
-      if (!db.first(findNpcBeyond({ userId, count: SHORT_LIST }))) {
-        return [present(asker, db.all(listNpcs(shape, params)))]
-      }
+      const short = { ...params, limit: SHORT_LIST + 1 }
+      const rows = db.all(listNpcs(shape, short))
+      if (rows.length <= SHORT_LIST) return [present(asker, rows)]
       const ids = db.all(listNpcIds(shape, params))
       return readInSlices(db, ids, (id) => findNpc({ id, userId })).map((rows) =>
         present(asker, rows),
@@ -100,7 +99,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     recent(asker: Asker, campaignIds: readonly number[], limit: number): Npc[] {
       const rows = campaignIds.flatMap((campaign_id) => {
         const { shape, params } = plan(asker, { campaign_id, sort: 'updated' })
-        return db.all(listNpcs({ ...shape, paged: true }, { ...params, limit }))
+        return db.all(listNpcs(shape, { ...params, limit }))
       })
       const latest = rows.toSorted((a, b) => (a.shown_updated_at < b.shown_updated_at ? 1 : -1))
       return present(asker, latest.slice(0, limit))
