@@ -40,6 +40,7 @@ import { createProfileService } from './features/profile/profile.service.ts'
 import { createDisk } from './features/quotas/disk.ts'
 import { createQuotaService } from './features/quotas/quotas.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
+import { createPassageService } from './features/search/passages.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
 import { createSecondFactorService } from './features/second-factors/second-factors.service.ts'
@@ -177,10 +178,17 @@ function createGenerators(db: Database, found: Accounts & Nouns, log: (message: 
   const generation = createGeneration({ ...generationSettings(settings.current()), log })
   settings.onChange((values) => generation.update(generationSettings(values)))
   const related = createRelatedService({ db, campaigns: found.campaigns })
+  const passages = createPassageService({ db, campaigns: found.campaigns })
   const knowledge = createKnowledgeService({ ...found, related })
   return {
     generation,
-    generator: createGenerationService({ ...found, generation, knowledge }),
+    generator: createGenerationService({
+      ...found,
+      generation,
+      knowledge,
+      related,
+      passages,
+    }),
     model: createModelService({ db, audit, settings, generation }),
   }
 }

@@ -6,6 +6,7 @@ import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
 import { requireLogin } from '../http/signed-in.ts'
+import { askEvents, askRequest, campaignAnswer } from './ask.schemas.ts'
 import { answerAsAsked } from './event-stream.ts'
 import {
   generatedCharacter,
@@ -90,6 +91,18 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         text('Make a journal entry out of a few words', [404]),
         json(journalEntryRequest),
         (c) => write(c, tasks.journalEntry(c.var.asker, c.req.valid('json'))),
+      )
+      .post(
+        '/api/ask',
+        signedIn(
+          'Answer a question about a campaign from what the asker may read, each sentence with its sources. Without a model, the passages that search finds are the answer. Streams like a character.',
+          { 200: campaignAnswer },
+          MODEL_REFUSALS,
+          askEvents,
+        ),
+        inCampaign,
+        json(askRequest),
+        (c) => write(c, tasks.ask(c.var.asker, c.req.valid('json'))),
       )
       .post(
         '/api/generate-recap',

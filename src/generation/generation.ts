@@ -55,6 +55,7 @@ export function createGeneration(initial: GenerationSettings) {
   ): Promise<Written & GenerationSource> {
     signal.throwIfAborted()
     const { settings } = engine
+    if (task.needsNoModel) return fromBuiltIn(settings, task, emit)
     const { candidate, unavailable } = await engine.choose()
     signal.throwIfAborted()
     if (unavailable && settings.mode !== 'auto') throw unavailable

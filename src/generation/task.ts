@@ -30,6 +30,8 @@ export interface Task<Written extends object, Piece> {
   /** The text of the built-in generator, which is loaded at its first use. */
   compose(random: () => number): Promise<Written>
   piecesOf(written: Written): Piece[]
+  /** There is nothing for a model to write from: the built-in generator answers. */
+  needsNoModel?: boolean
   /**
    * The same task without what only DMs know, for a model outside the house. Absent where the task holds none of that.
    * Throws `unavailable` when nothing may be sent.

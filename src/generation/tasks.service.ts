@@ -6,6 +6,9 @@ import type { JournalService } from '../features/journal/journal.service.ts'
 import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
 import type { NpcService } from '../features/npcs/npcs.service.ts'
+import type { PassageService } from '../features/search/passages.service.ts'
+import type { RelatedService } from '../features/search/related.service.ts'
+import type { AskRequest } from './ask.schemas.ts'
 import { characterTask } from './character-task.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
 import type { KnowledgeService } from './knowledge.service.ts'
@@ -17,6 +20,7 @@ import {
   type RecapRequest,
   TEXT_LIMITS,
 } from './texts.schemas.ts'
+import { askTask } from './texts/ask.ts'
 import { backstoryTask } from './texts/backstory.ts'
 import { journalEntryTask } from './texts/journal-entry.ts'
 import { recapTask } from './texts/recap.ts'
@@ -32,6 +36,8 @@ export interface TaskDependencies {
   npcNames: NpcNameService
   journal: JournalService
   knowledge: KnowledgeService
+  passages: PassageService
+  related: RelatedService
 }
 
 /** Characters at the end of a backstory by which related NPCs are found. */
@@ -45,7 +51,7 @@ const NOTHING_TO_SEND =
 
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
-  const { campaigns, npcs, npcNames, journal, knowledge } = dependencies
+  const { campaigns, npcs, npcNames, journal, knowledge, passages, related } = dependencies
 
   /** Whether what the asker knows must be kept from models outside the house. A player knows nothing that only DMs know. */
   function keepsSecrets(asker: Asker, campaignId: number): boolean {
@@ -131,6 +137,24 @@ export function createTaskService(dependencies: TaskDependencies) {
         return make('everyone', players_see_traits ? sheet : seen)
       }
       return { ...task, withoutSecrets }
+    },
+
+    /** From what the asker may read. */
+    ask(asker: Asker, { campaign_id, question }: AskRequest) {
+      const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, campaign_id)
+      const make = (visibility: Visibility) => {
+        const found = passages.find(asker, { campaign_id: campaignId, question, visibility })
+        const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
+        const people = related.outline(asker, ids, visibility)
+        return askTask({
+          question,
+          passages: found,
+          people: new Map(people.map((person) => [person.id, person])),
+        })
+      }
+      const task = make('dm')
+      if (!isDm || !keepsSecrets(asker, campaignId)) return task
+      return { ...task, withoutSecrets: () => make('everyone') }
     },
 
     /** Throws `forbidden` when a player asks for the version for DMs. */

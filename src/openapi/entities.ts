@@ -25,6 +25,7 @@ import { secret } from '../features/secrets/secrets.schemas.ts'
 import { session, sessionNpc } from '../features/storyline/storyline.schemas.ts'
 import { tag } from '../features/tags/tags.schemas.ts'
 import { user } from '../features/users/users.schemas.ts'
+import { campaignAnswer } from '../generation/ask.schemas.ts'
 import {
   generatedCharacter,
   generationSource,
@@ -37,6 +38,7 @@ export const entities = {
   AssignedTag: assignedTag,
   AuditEntry: auditEntry,
   Campaign: campaign,
+  CampaignAnswer: campaignAnswer,
   CampaignImport: campaignImport,
   CampaignNotes: campaignNotes,
   CastMember: castMember,

@@ -2,9 +2,8 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
-import { runsOf, standsAlone } from '../../db/search-text.ts'
-import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { cluesIn } from './clues.ts'
 import { inColumns, questionFor } from './question.ts'
 import {
   findLocations,
@@ -70,7 +69,8 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
     find(asker: Asker, { campaign_id, text, visibility, limit }: Related) {
       const { isDm, userId } = campaigns.requireMember(asker, campaign_id)
       const forDms = isDm && visibility === 'dm' ? 1 : 0
-      const clues = cluesIn(text)
+      const clues = cluesIn(text, SHORTEST_CLUE)
+        .slice(0, MOST_CLUES)
         .flatMap((clue) => questionFor(clue) ?? [])
         .map((clue) => (forDms ? clue : inColumns('{title body}', clue)).words)
       const find = { campaignId: campaign_id, userId, forDms, limit: EACH_FINDS } as const
@@ -94,23 +94,6 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       return outlines(ids, read)
     },
   }
-}
-
-/** Words, or two neighbors in a script that sets no spaces. */
-function cluesIn(text: string): string[] {
-  const clues = new Set<string>()
-  for (const run of runsOf(foldText(text))) {
-    if (!standsAlone(run)) {
-      if (run.length >= SHORTEST_CLUE) clues.add(run)
-      continue
-    }
-    const characters = Array.from(run)
-    for (const [at, first] of characters.entries()) {
-      const second = characters[at + 1]
-      if (second) clues.add(first + second)
-    }
-  }
-  return [...clues].slice(0, MOST_CLUES)
 }
 
 function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {

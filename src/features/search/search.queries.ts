@@ -49,7 +49,7 @@ export const isInRange = (p: Range, index = 'found') =>
     and ${sql.ref(index)}.rowid < ${rowid(p.campaignId, p.to)}`
 
 /** The newest of a range that match and that a person may see. */
-const find = (index: Index, db: Kysely<Schema>, p: Find) =>
+export const findVisible = (index: Index, db: Kysely<Schema>, p: Find) =>
   db
     .selectFrom(`${index} as found`)
     .select([foundNumber.as('number'), foundId.as('id')])
@@ -63,15 +63,17 @@ const find = (index: Index, db: Kysely<Schema>, p: Find) =>
 const score = sql<number>`bm25(search_words, 10, 1, 1)`.as('score')
 
 export const findTitles = prepare((db, p: Find) =>
-  find('search_words', db, p).select(['found.title', score]),
+  findVisible('search_words', db, p).select(['found.title', score]),
 )
 
 /** To read their titles, too, would take longer than to find them. */
-export const findMatches = prepare((db, p: Find) => find('search_words', db, p).select(score))
+export const findMatches = prepare((db, p: Find) =>
+  findVisible('search_words', db, p).select(score),
+)
 
 /** Without a score: to weigh pieces takes three times as long as to weigh words, and says little. */
 export const findPieces = prepare((db, p: FindPieces) =>
-  find('search_pieces', db, p).where(
+  findVisible('search_pieces', db, p).where(
     sql<SqlBool>`(${p.short} = '' or found.rowid in (
       select rowid from search_words
       where search_words match ${p.short} and ${isInRange(p, 'search_words')}

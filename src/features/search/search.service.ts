@@ -4,17 +4,10 @@ import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { joinCharacters, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import { excerptOf, partsOf } from './marks.ts'
 import { inColumns, type Question, questionFor } from './question.ts'
-import { type Found, KINDS } from './search-kinds.ts'
+import { keyOf, numberOf, readHits } from './read-hits.ts'
 import * as queries from './search.queries.ts'
-import {
-  SEARCH_KINDS,
-  type SearchAnswer,
-  type SearchHit,
-  type SearchKind,
-  type SearchQuery,
-} from './search.schemas.ts'
+import type { SearchAnswer, SearchKind, SearchQuery } from './search.schemas.ts'
 
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -29,13 +22,11 @@ const EXCERPT = { words: 26, characters: 64 }
 type Numbers = Omit<queries.Range, 'campaignId'>
 
 /** Of each of these the newest are weighed, so that many journal entries leave room for the others. */
-const RANGES: Numbers[] = [
+export const RANGES: Numbers[] = [
   { from: SEARCH_NUMBERS.npcs, to: SEARCH_NUMBERS.journal_entries },
   { from: SEARCH_NUMBERS.journal_entries, to: SEARCH_NUMBERS.locations },
   { from: SEARCH_NUMBERS.locations, to: 16 },
 ]
-
-const KIND_OF = new Map(SEARCH_KINDS.map((kind) => [numberOf(kind), kind]))
 
 /** In which order hits come. */
 const RANKS = { exact: 0, beginning: 1, title: 2, pieceOfTitle: 3, text: 4, pieceOfText: 5 }
@@ -92,57 +83,6 @@ export function createSearchService({ db, campaigns }: Dependencies) {
     return [...found.values()]
   }
 
-  function present(
-    page: Candidate[],
-    q: string,
-    { words, pieces }: Question,
-    { campaignId, userId, isDm }: Membership,
-  ): SearchHit[] {
-    const mark = (
-      marks: typeof queries.markWords,
-      match: string,
-      length: number,
-      of: Candidate[],
-    ) =>
-      db
-        .all(
-          marks({
-            campaignId,
-            match,
-            length,
-            things: JSON.stringify(of.map(({ number, id }) => [number, id])),
-            ofDm: isDm ? 1 : 0,
-          }),
-        )
-        .map((row) => [keyOf(row), row] as const)
-    const length = standsAlone(q) ? EXCERPT.characters : EXCERPT.words
-    const marks = new Map(mark(queries.markWords, words, length, page))
-    const byPiece = page.filter((found) => !marks.has(keyOf(found)))
-    if (byPiece.length > 0) {
-      for (const [key, row] of mark(queries.markPieces, pieces, EXCERPT.characters, byPiece)) {
-        marks.set(key, row)
-      }
-    }
-    const facts = new Map<string, Found>()
-    for (const [number, ofKind] of Map.groupBy(page, (found) => found.number)) {
-      const ids = JSON.stringify(ofKind.map(({ id }) => id))
-      for (const row of db.all(KINDS[KIND_OF.get(number)!].read({ ids, userId }))) {
-        facts.set(keyOf({ number, id: row.id }), row)
-      }
-    }
-    return page.flatMap((found) => {
-      const [mark, fact] = [marks.get(keyOf(found)), facts.get(keyOf(found))]
-      if (!mark || !fact) return []
-      return {
-        kind: KIND_OF.get(found.number)!,
-        ...fact,
-        // A journal entry has the name of what it is about for a title, and a connection the names of both.
-        title_parts: partsOf(mark.title || fact.title),
-        excerpt: excerptOf(mark.body, mark.dm_body),
-      }
-    })
-  }
-
   return {
     /** Titles first, then by how often and in how short a text the words are; of equals the newest. */
     search(
@@ -158,7 +98,11 @@ export function createSearchService({ db, campaigns }: Dependencies) {
       )
       const next = cursor + limit
       return {
-        hits: present(found.slice(cursor, next), q, question, membership),
+        hits: readHits(db, found.slice(cursor, next), {
+          ...membership,
+          ...question,
+          length: standsAlone(q) ? EXCERPT.characters : EXCERPT.words,
+        }),
         total: found.length,
         next_cursor: next < found.length ? String(next) : null,
       }
@@ -171,9 +115,3 @@ function rankOfTitle(title: string, q: string): number {
   if (named === asked) return RANKS.exact
   return named.startsWith(asked) ? RANKS.beginning : RANKS.title
 }
-
-function numberOf(kind: SearchKind): number {
-  return SEARCH_NUMBERS[KINDS[kind].table]
-}
-
-const keyOf = ({ number, id }: { number: number; id: number }) => `${number} ${id}`

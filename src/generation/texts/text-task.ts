@@ -23,7 +23,7 @@ interface TextOrder {
 const SCHEMA = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }
 
 /** The task of writing a text that has no fields. */
-export function textTask(order: TextOrder): Task<Text, Text> {
+export function textTask(order: TextOrder): Omit<Task<Text, Text>, 'withoutSecrets'> {
   return {
     noun: 'text',
     ask: () => ({

@@ -1,3 +1,4 @@
+import { SECRET } from '../world.ts'
 import type { Right } from './right.ts'
 
 /** Saves nothing, and uses nothing that is DM only unless a DM asks for it. */
@@ -88,6 +89,17 @@ export const generationRights: Right[] = [
       body: { npc_id: foreign.npc, words: 'she left at night' },
     }),
     answers: { stranger: 200 },
+  }),
+  text('POST /api/ask', 'about what is hidden', {
+    send: ({ campaign }) => ({
+      path: '/api/ask',
+      body: { campaign_id: campaign, question: `Who is ${SECRET} Veyra, and what of Marda?` },
+    }),
+    answers: { members: 200 },
+  }),
+  text('POST /api/ask', 'in the first campaign', {
+    send: () => ({ path: '/api/ask', body: { question: 'Who is Marda?' } }),
+    answers: { signedIn: 200, siteAdmin: 400 },
   }),
   text('POST /api/generate-recap', undefined, {
     send: ({ campaign }) => ({

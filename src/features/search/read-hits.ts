@@ -1,0 +1,70 @@
+import type { Database } from '../../db/database.ts'
+import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
+import { excerptOf, partsOf } from './marks.ts'
+import type { Question } from './question.ts'
+import { type Found, KINDS } from './search-kinds.ts'
+import * as queries from './search.queries.ts'
+import { SEARCH_KINDS, type SearchHit, type SearchKind } from './search.schemas.ts'
+
+/** A thing by the number of its noun and its id. */
+interface Numbered {
+  number: number
+  id: number
+}
+
+interface Reading extends Pick<Question, 'words' | 'pieces'> {
+  campaignId: number
+  userId: number
+  /** Whether excerpts may come from what only DMs find. */
+  isDm: boolean
+  /** Of an excerpt: see `Marking`. */
+  length: number
+}
+
+const KIND_OF = new Map(SEARCH_KINDS.map((kind) => [numberOf(kind), kind]))
+
+/** The things as hits, in order, with the found words marked. Leaves out what the person may not see. */
+export function readHits(db: Database, things: Numbered[], reading: Reading): SearchHit[] {
+  const { words, pieces, campaignId, userId, isDm, length } = reading
+  const mark = (marks: typeof queries.markWords, match: string, of: Numbered[]) =>
+    db
+      .all(
+        marks({
+          campaignId,
+          match,
+          length,
+          things: JSON.stringify(of.map(({ number, id }) => [number, id])),
+          ofDm: isDm ? 1 : 0,
+        }),
+      )
+      .map((row) => [keyOf(row), row] as const)
+  const marks = new Map(mark(queries.markWords, words, things))
+  const byPiece = things.filter((found) => !marks.has(keyOf(found)))
+  if (byPiece.length > 0 && pieces !== '') {
+    for (const [key, row] of mark(queries.markPieces, pieces, byPiece)) marks.set(key, row)
+  }
+  const facts = new Map<string, Found>()
+  for (const [number, ofKind] of Map.groupBy(things, (found) => found.number)) {
+    const ids = JSON.stringify(ofKind.map(({ id }) => id))
+    for (const row of db.all(KINDS[KIND_OF.get(number)!].read({ ids, userId }))) {
+      facts.set(keyOf({ number, id: row.id }), row)
+    }
+  }
+  return things.flatMap((found) => {
+    const [mark, fact] = [marks.get(keyOf(found)), facts.get(keyOf(found))]
+    if (!mark || !fact) return []
+    return {
+      kind: KIND_OF.get(found.number)!,
+      ...fact,
+      // A journal entry has the name of what it is about for a title, and a connection the names of both.
+      title_parts: partsOf(mark.title || fact.title),
+      excerpt: excerptOf(mark.body, mark.dm_body),
+    }
+  })
+}
+
+export function numberOf(kind: SearchKind): number {
+  return SEARCH_NUMBERS[KINDS[kind].table]
+}
+
+export const keyOf = ({ number, id }: Numbered) => `${number} ${id}`
