@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
 import { faultsOf, planOf, recordStatements } from '../testing/query-plans.ts'
 import { createServedApp } from '../testing/test-app.ts'
-import { PEOPLE, prepareWorlds, SECRET } from '../testing/world.ts'
+import { type Person, prepareWorlds, SECRET } from '../testing/world.ts'
 import type { CampaignAnswer } from './ask.schemas.ts'
 
 const worlds = prepareWorlds()
@@ -134,7 +134,7 @@ describe('what is hidden', () => {
     'What happened at the ferry, who rises, and what do the lies hide about Old Tam?',
   ]
 
-  async function askAs(person: (typeof PEOPLE)[number], outside = false) {
+  async function askAs(person: Person, outside = false) {
     const ollama = await startOllamaStandIn()
     onTestFinished(() => ollama.close())
     if (outside) {

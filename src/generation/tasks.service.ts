@@ -51,7 +51,7 @@ const NOTHING_TO_SEND =
 
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
-  const { campaigns, npcs, npcNames, journal, knowledge, passages, related } = dependencies
+  const { campaigns, npcs, npcNames, journal, knowledge } = dependencies
 
   /** Whether what the asker knows must be kept from models outside the house. A player knows nothing that only DMs know. */
   function keepsSecrets(asker: Asker, campaignId: number): boolean {
@@ -141,20 +141,12 @@ export function createTaskService(dependencies: TaskDependencies) {
 
     /** From what the asker may read. */
     ask(asker: Asker, { campaign_id, question }: AskRequest) {
-      const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      const make = (visibility: Visibility) => {
-        const found = passages.find(asker, { campaign_id: campaignId, question, visibility })
-        const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
-        const people = related.outline(asker, ids, visibility)
-        return askTask({
-          question,
-          passages: found,
-          people: new Map(people.map((person) => [person.id, person])),
-        })
-      }
-      const task = make('dm')
-      if (!isDm || !keepsSecrets(asker, campaignId)) return task
-      return { ...task, withoutSecrets: () => make('everyone') }
+      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
+      const about = { asker, campaignId, question }
+      const task = answerFrom(dependencies, { ...about, visibility: 'dm' })
+      if (!keepsSecrets(asker, campaignId)) return task
+      const withoutSecrets = () => answerFrom(dependencies, { ...about, visibility: 'everyone' })
+      return { ...task, withoutSecrets }
     },
 
     /** Throws `forbidden` when a player asks for the version for DMs. */
@@ -171,6 +163,23 @@ export function createTaskService(dependencies: TaskDependencies) {
       })
     },
   }
+}
+
+interface Question {
+  asker: Asker
+  campaignId: number
+  question: string
+  /** For `everyone`, from what everybody sees; for `dm`, from what the asker sees. */
+  visibility: Visibility
+}
+
+function answerFrom({ passages, related }: TaskDependencies, asked: Question) {
+  const { asker, campaignId, question, visibility } = asked
+  const found = passages.find(asker, { campaign_id: campaignId, question, visibility })
+  const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
+  const people = related.outline(asker, ids, visibility)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return askTask({ question, passages: found, people: byId })
 }
 
 /** The fields that are not blank. */

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 
 import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
 import { classNames } from '../design/class-names.ts'
+import { AskHost } from '../features/ask/ask-host.tsx'
 import { useRememberCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
@@ -33,6 +34,7 @@ export function Frame() {
       </div>
       <PaletteHost />
       <SecondFactorPrompt />
+      <AskHost />
     </ConfirmProvider>
   )
 }

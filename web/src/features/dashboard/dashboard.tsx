@@ -4,6 +4,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { AskLine } from '../ask/ask-line.tsx'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
 import { CampaignPlayers } from './campaign-players.tsx'
@@ -31,6 +32,9 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       <SampleLine campaign={campaign} className={styles.sample} />
       <div className={styles.first}>
         <OpenFirstSteps />
+      </div>
+      <div className={styles.ask}>
+        <AskLine />
       </div>
       {error && !data && (
         <div className={styles.failure}>

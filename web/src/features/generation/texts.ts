@@ -24,7 +24,7 @@ export type TextPath = keyof TextRequests
 
 const brokeOff = 'The connection broke. The unfinished text is still here.'
 
-const textWriting = createWriting<string, { text: string }>({
+export const textWriting = createWriting<string, { text: string }>({
   blank: '',
   grow: (written, { text }) => written + text,
   lengthOf: (written) => written.length,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
 
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
+import { linkTo } from '../ask/hit-link.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { searchQuery } from './search.queries.ts'
 
@@ -55,35 +56,5 @@ function itemOf(hit: SearchHit, run: () => void): PaletteItem {
 
 function useOpenHit() {
   const navigate = useNavigate()
-  const open = ({
-    kind,
-    id,
-    title,
-    npc_id,
-    session_id,
-    about_kind,
-    about_id,
-  }: SearchHit): Promise<void> => {
-    switch (kind) {
-      case 'npc':
-        return navigate({ to: '/npc/$id', params: { id: String(id) } })
-      case 'journal':
-        if (!npc_id) {
-          return navigate({ to: '/storyline', search: session_id ? { session: session_id } : {} })
-        }
-        return navigate({ to: '/npc/$id', params: { id: String(npc_id) }, hash: 'npc-journal' })
-      case 'session':
-        return navigate({ to: '/storyline', search: { session: id } })
-      case 'tag':
-        return navigate({ to: '/manage', search: { tag: title } })
-      case 'location':
-        return navigate({ to: '/locations', search: { location: id } })
-      case 'connection':
-        return navigate({ to: '/connections', search: { connection: id } })
-      case 'secret':
-        // It is on the page of what it is about.
-        return open({ kind: about_kind!, id: about_id!, title, title_parts: [], excerpt: [] })
-    }
-  }
-  return open
+  return (hit: SearchHit) => navigate(linkTo(hit))
 }

@@ -1,7 +1,9 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { messageOf } from '../../lib/http.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { openAsk } from '../ask/ask-store.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { describe } from './palette-foot.ts'
 import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
@@ -17,7 +19,9 @@ export function usePalette(onClose: () => void) {
   const found = useFoundItems(current?.id, settled.trim())
   const isWaiting = found.isWaiting || (current !== null && words !== settled.trim())
 
+  const isQuestion = current !== null && looksLikeQuestion(words)
   const groups = [
+    { key: 'ask', title: 'Ask', items: isQuestion ? [askItem(words)] : [] },
     { key: 'found', title: 'Found', items: words === '' ? [] : found.items },
     ...useCommandItems().map((group) => ({ ...group, items: matching(group.items, words) })),
   ].filter(({ items }) => items.length > 0)
@@ -79,5 +83,15 @@ export function usePalette(onClose: () => void) {
     retry: found.error && !isWaiting ? () => void found.refetch() : undefined,
   }
 }
+
+/** More words than a name has, or a question mark. */
+const looksLikeQuestion = (words: string) => words.endsWith('?') || words.split(/\s+/).length > 3
+
+const askItem = (words: string): PaletteItem => ({
+  key: 'ask-the-campaign',
+  label: `Ask the campaign: ${words}`,
+  icon: MessageCircleQuestionMark,
+  run: () => void openAsk(words),
+})
 
 export type PaletteState = ReturnType<typeof usePalette>

@@ -1,0 +1,101 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import { type CampaignAnswer, QUESTION_LIMIT } from '../../../../src/generation/ask.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { useAnswer } from '../generation/answers.ts'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { SpeakerLine } from '../generation/speaker-line.tsx'
+import { AskOutcome } from './ask-outcome.tsx'
+
+import styles from './ask.module.css'
+
+export const renderAsk = (question: string, onClose: () => void) => (
+  <AskDialog asked={question} onClose={onClose} />
+)
+
+interface AskDialogProps {
+  /** Is asked at once. */
+  asked: string
+  onClose: () => void
+}
+
+function AskDialog({ asked, onClose }: AskDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask the campaign"
+      description="Answered from what you can read here, with its sources."
+    >
+      <Asking asked={asked} onLeave={onClose} />
+    </Dialog>
+  )
+}
+
+function Asking({ asked, onLeave }: { asked: string; onLeave: () => void }) {
+  const { current } = useCurrentCampaign()
+  const answer = useAnswer()
+  const [question, setQuestion] = useState(asked)
+  const [result, setResult] = useState<CampaignAnswer>()
+  const isRunning = answer.phase === 'running'
+  const campaignId = current?.id
+
+  async function ask(text: string) {
+    if (text === '' || campaignId === undefined) return
+    setResult(undefined)
+    const done = await answer.start({ campaign_id: campaignId, question: text })
+    if (done) setResult(done)
+  }
+
+  const askFirst = useRef(ask)
+  useEffect(() => void askFirst.current(asked), [asked])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRunning) void ask(question.trim())
+  }
+
+  return (
+    <div className={styles.asking}>
+      <form className={styles.line} noValidate onSubmit={submit}>
+        <Field label="Question" hideLabel>
+          <TextInput
+            value={question}
+            maxLength={QUESTION_LIMIT}
+            readOnly={isRunning}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={MessageCircleQuestionMark}
+          disabled={isRunning || question.trim() === ''}
+        >
+          Ask
+        </Button>
+      </form>
+      {answer.error && <Alert tone="danger">{answer.error}</Alert>}
+      {answer.notice && <Alert tone="info">{answer.notice}</Alert>}
+      {isRunning && (
+        <>
+          {answer.written && <p className={styles.answer}>{withoutNumbers(answer.written)}</p>}
+          <GenerationProgress {...answer} onStop={answer.stop} />
+          <SpeakerLine />
+        </>
+      )}
+      {result && <AskOutcome answer={result} onLeave={onLeave} />}
+    </div>
+  )
+}
+
+/** The numbers of the sources are links when the answer is complete. */
+const withoutNumbers = (text: string) => text.replaceAll(/\s*\[[\d,;\s]*(\]|$)/g, '')

@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+
+import { closeAsk, useAskDialog } from './ask-store.ts'
+
+/** Where the dialog is shown, on every signed-in page. */
+export function AskHost() {
+  useEffect(() => closeAsk, [])
+  return useAskDialog()
+}

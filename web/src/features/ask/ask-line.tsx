@@ -1,0 +1,36 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { openAsk } from './ask-store.ts'
+
+import styles from './ask.module.css'
+
+/** One line to ask about the campaign, on Home. */
+export function AskLine() {
+  const [question, setQuestion] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (question.trim() !== '') void openAsk(question.trim())
+  }
+
+  return (
+    <form className={styles.line} noValidate onSubmit={submit}>
+      <Field label="Ask the campaign" hideLabel>
+        <TextInput
+          value={question}
+          placeholder="Ask the campaign: who runs the ferry?"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => setQuestion(target.value)}
+        />
+      </Field>
+      <Button type="submit" icon={MessageCircleQuestionMark} disabled={question.trim() === ''}>
+        Ask
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+
+import type { SearchHit } from '../../../../src/features/search/search.schemas.ts'
+import type { CampaignAnswer } from '../../../../src/generation/ask.schemas.ts'
+import { whoSpoke } from '../generation/generator.ts'
+import { linkTo } from './hit-link.ts'
+
+import styles from './ask.module.css'
+
+interface AskOutcomeProps {
+  answer: CampaignAnswer
+  /** A link was followed. */
+  onLeave: () => void
+}
+
+/** The answer with numbered links to its sources, and the passages that were found. */
+export function AskOutcome({ answer, onLeave }: AskOutcomeProps) {
+  const { sentences, passages } = answer
+  const numberOf = ({ kind, id }: Pick<SearchHit, 'kind' | 'id'>) =>
+    passages.findIndex((passage) => passage.kind === kind && passage.id === id) + 1
+
+  return (
+    <section className={styles.outcome} aria-label="Answer">
+      {sentences.length > 0 && (
+        <p className={styles.answer}>
+          {sentences.map(({ text, sources }, at) => (
+            <span key={at}>
+              {text}
+              {sources.map((source) => (
+                <Link
+                  key={`${source.kind}-${source.id}`}
+                  {...linkTo(passages[numberOf(source) - 1] ?? source)}
+                  className={styles.number}
+                  aria-label={`Source ${numberOf(source)}: ${source.title}`}
+                  title={source.title}
+                  onClick={onLeave}
+                >
+                  {numberOf(source)}
+                </Link>
+              ))}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className={styles.byline} role="status">
+        {describe(answer)}
+      </p>
+      {passages.length > 0 && (
+        <ol className={styles.passages}>
+          {passages.map((passage) => (
+            <li key={`${passage.kind}-${passage.id}`}>
+              <Link {...linkTo(passage)} className={styles.passage} onClick={onLeave}>
+                <span className={styles.title}>{passage.title}</span>
+                <span className={styles.kind}>{KINDS[passage.kind] ?? passage.kind}</span>
+                <span className={styles.excerpt}>
+                  {passage.excerpt.map(({ text, marked }, at) =>
+                    marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const KINDS: Record<SearchHit['kind'], string> = {
+  npc: 'NPC',
+  journal: 'Journal',
+  location: 'Location',
+  session: 'Session',
+  tag: 'Tag',
+  connection: 'Connection',
+  secret: 'Secret',
+}
+
+function describe(answer: CampaignAnswer): string {
+  if (answer.passages.length === 0) {
+    return 'Nothing in the campaign is about this. Try other words, such as a name.'
+  }
+  if (answer.sentences.length > 0) {
+    return `${whoSpoke(answer)} Check it against its sources.`
+  }
+  return answer.source === 'tables'
+    ? 'This is what the campaign says about it. With a language model you also get an answer in words.'
+    : 'The model found no answer in the campaign. This is what comes closest.'
+}
