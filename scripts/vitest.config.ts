@@ -79,6 +79,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // Not part of `npm test`: each needs a server, see scripts/prove.ts.
+      { root, test: { name: 'proofs', include: ['src/testing/proofs/*.proof.ts'], ...patient } },
     ],
   },
 })
