@@ -1,6 +1,12 @@
-import { CONCEPTS } from './concepts.ts'
+import { readFileSync } from 'node:fs'
+
 import type { Evaluated } from './generators.ts'
 import type { Sample } from './measures.ts'
+
+/** Short and long, plain and contradictory, of many genres. Fixed, so that results can be compared. */
+export const CONCEPTS = readFileSync(new URL('concepts.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
 
 /** Generates characters one after another, going through the concepts again and again. Counts faults and goes on. */
 export async function collect(
