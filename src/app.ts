@@ -24,6 +24,7 @@ import { modelRoutes } from './features/model/model.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
+import { playRoutes } from './features/play/play.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { sampleRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -81,6 +82,7 @@ export function createApp(context: Context) {
     .route('/', locationRoutes(context))
     .route('/', mapRoutes(context))
     .route('/', storylineRoutes(context))
+    .route('/', playRoutes(context))
     .route('/', connectionRoutes(context))
     .route('/', secretRoutes(context))
     .route('/', deletionRoutes(context))

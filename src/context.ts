@@ -35,6 +35,10 @@ import { createNpcService } from './features/npcs/npcs.service.ts'
 import { createPasswordResetService } from './features/password-resets/password-resets.service.ts'
 import { createPeopleService } from './features/people/people.service.ts'
 import { createPictureService } from './features/pictures/pictures.service.ts'
+import { createPinService } from './features/play/pins.service.ts'
+import { createRunningService } from './features/play/running.service.ts'
+import { createShowService } from './features/play/show.service.ts'
+import { createTonightService } from './features/play/tonight.service.ts'
 import { createPortraitService } from './features/profile/portraits.service.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createDisk } from './features/quotas/disk.ts'
@@ -146,22 +150,31 @@ function createNouns(
   const npcNames = createNpcNameService(shared)
   const npcs = createNpcService({ ...shared, locations, tags, names: npcNames })
   const npcLists = createNpcListService(shared)
-  const journal = createJournalService({ ...shared, npcs })
+  const journal = createJournalService({ ...shared, npcs, locations })
   const connections = createConnectionService(shared)
+  const maps = createMapService({ ...shared, locations })
+  const storyline = createStorylineService(shared)
+  const notes = createNoteService(shared)
+  const running = createRunningService({ ...shared, storyline })
+  const pins = createPinService({ ...shared, npcs, locations })
   const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
   return {
     tags,
     locations,
-    maps: createMapService({ ...shared, locations }),
+    maps,
     npcs,
     npcNames,
     npcLists,
     npcPortraits: createNpcPortraitService({ ...shared, npcs }),
     portraits: createPortraitService(shared),
     journal,
-    notes: createNoteService(shared),
+    notes,
     dashboard: createDashboardService({ ...shared, members, npcLists, journal }),
-    storyline: createStorylineService(shared),
+    storyline,
+    running,
+    pins,
+    show: createShowService({ ...shared, npcs, locations, maps }),
+    tonight: createTonightService({ ...shared, storyline, npcs, notes, running, pins }),
     connections,
     secrets: createSecretService(shared),
     layouts: createLayoutService({ ...shared, connections }),

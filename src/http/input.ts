@@ -8,11 +8,11 @@ import { assertType, readPicture } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
 
-/** A JSON body. A missing one is refused, too. */
-export function json<Schema extends z.ZodType>(schema: Schema) {
+/** A JSON body. A missing one is refused, too, unless it is `optional`. */
+export function json<Schema extends z.ZodType>(schema: Schema, { optional = false } = {}) {
   const validator = zValidator('json', schema, async (result, c) => {
     await revalidateSession(c)
-    assertType('json', c)
+    if (!optional || c.req.header('content-type') !== undefined) assertType('json', c)
     refuse(result)
     takeCampaignFromQuery(c, result.data)
   })

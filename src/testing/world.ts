@@ -267,6 +267,16 @@ async function createWorld(app: TestApp): Promise<World> {
     location_ids: [location],
     visibility: 'dm',
   })
+  for (const line of [
+    { content: SECRET, location_id: location },
+    { content: SECRET, npc_id: hiddenNpc, visibility: 'everyone' },
+    { content: SECRET, location_id: hiddenLocation, visibility: 'everyone' },
+  ]) {
+    await create(creator, `/api/storyline/${session}/log`, line)
+  }
+  const hiddenThing = { kind: 'npc', id: hiddenNpc }
+  await creator.expect(200, creator.post(`/api/campaigns/${campaign}/show`, { what: hiddenThing }))
+  await creator.expect(200, creator.put(`/api/campaigns/${campaign}/pins`, { pins: [hiddenThing] }))
   const truth = { label: SECRET, reverse_label: SECRET, description: SECRET }
   const ends = { from_npc_id: npc, to_npc_id: creatorsNpc, kind: 'family' }
   const connection = await create(creator, '/api/connections', {

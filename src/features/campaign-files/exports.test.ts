@@ -88,7 +88,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       locations: 2,
       maps: 2,
       npcs: 3,
-      entries: 4,
+      entries: 7,
       sessions: 2,
       connections: 3,
       secrets: 4,

@@ -14,6 +14,12 @@ export const journalCreate = z.object({
   visible_to: audienceInput.visible_to.optional(),
 })
 
+/** `POST /api/storyline/{id}/log`. A DM's line is DM only unless said, a player's for everyone. */
+export const logLine = journalCreate.extend({
+  npc_id: z.int().positive().nullable().optional(),
+  location_id: z.int().positive().nullable().optional(),
+})
+
 /** `PUT /api/journal/{entryId}`: a key left out keeps its value. */
 export const journalUpdate = z
   .object({ ...writeShape(ENTRY_FIELDS), ...audienceInput, updated_at: z.string() })
@@ -52,6 +58,7 @@ export const journalEntry = z.object({
 export const journalPage = z.object({ entries: z.array(journalEntry), ...pageFacts })
 
 export type JournalCreate = z.infer<typeof journalCreate>
+export type LogLine = z.infer<typeof logLine>
 export type JournalUpdate = z.infer<typeof journalUpdate>
 export type JournalQuery = z.infer<typeof journalQuery>
 export type JournalEntry = z.infer<typeof journalEntry>

@@ -1,18 +1,25 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import {
+  type AudienceService,
+  presentAudience,
+  type Stored,
+} from '../audiences/audiences.service.ts'
 import { insertHideable, updateHideable, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { LocationService } from '../locations/locations.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { enterIntoSession, runningSession } from '../storyline/running-session.ts'
+import type { Session } from '../storyline/storyline.schemas.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
 import type {
@@ -21,12 +28,21 @@ import type {
   JournalPage,
   JournalQuery,
   JournalUpdate,
+  LogLine,
 } from './journal.schemas.ts'
 
 export type JournalService = ReturnType<typeof createJournalService>
 
+interface Written {
+  content: string
+  npc_id: number | null
+  location_id?: number | null
+  session_id: number | null
+}
+
 interface Dependencies {
   db: Database
+  locations: LocationService
   campaigns: CampaignService
   npcs: NpcService
   audiences: AudienceService
@@ -42,6 +58,7 @@ export function createJournalService({
   db,
   campaigns,
   npcs,
+  locations,
   audiences,
   deletions,
   quotas,
@@ -50,6 +67,13 @@ export function createJournalService({
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
     if (!row) throw notFound('Journal entry not found')
     return presentEntry(row, asker)
+  }
+
+  function write(asker: Asker, { campaignId }: Membership, shown: Stored, written: Written) {
+    quotas.assertRow(campaignId)
+    const row = { ...written, created_by: asker.userId }
+    const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row))
+    return get(asker, id)
   }
 
   function getEditable(asker: Asker, id: number): JournalEntry {
@@ -95,14 +119,30 @@ export function createJournalService({
     create(asker: Asker, npcId: number, fields: JournalCreate): JournalEntry {
       const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
       const shown = audiences.ofNew(membership, fields)
-      const values = valuesOf(ENTRY_FIELDS, fields)
-      const row = { ...values, npc_id: npcId, created_by: asker.userId }
-      quotas.assertRow(membership.campaignId)
-      const id = db.transaction((tx) =>
-        insertHideable(tx, 'journal_entries', membership.campaignId, shown, row),
-      )
-      return get(asker, id)
+      const session_id = runningSession(db, membership.campaignId) ?? null
+      return write(asker, membership, shown, { ...fields, npc_id: npcId, session_id })
     },
+
+    /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
+    addLine(asker: Asker, session: Session, line: LogLine) {
+      const membership = campaigns.requireMember(asker, session.campaign_id)
+      const { npc_id = null, location_id = null, content, visibility = 'dm', visible_to } = line
+      const inCampaign = [
+        npc_id === null || npcs.campaignOf(asker, npc_id) === session.campaign_id,
+        location_id === null ||
+          locations.get(asker, location_id).campaign_id === session.campaign_id,
+      ]
+      if (inCampaign.includes(false)) throw elsewhere()
+      const shown = audiences.ofNew(membership, { visibility, visible_to })
+      const written = { content, npc_id, location_id, session_id: session.id }
+      return write(asker, membership, shown, written)
+    },
+
+    /** The lines of a session that the asker may see, oldest first. */
+    log: (asker: Asker, sessionId: number): JournalEntry[] =>
+      db
+        .all(queries.listLog({ sessionId, userId: asker.userId }))
+        .map((row) => presentEntry(row, asker)),
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: JournalUpdate) {
@@ -129,12 +169,31 @@ export function createJournalService({
       return deletions.delete(asker, { kind: 'journal', id, campaignId })
     },
 
-    /** One of the `count` entries of these campaigns, a JSON array, that the asker may see; each is as likely. */
-    findRandom({ userId }: Asker, campaignIds: string, count: number) {
-      const position = Math.floor(Math.random() * count)
-      return db.first(queries.findEntryAt({ userId, campaignIds, position }))
-    },
+    findRandom: findRandom.bind(undefined, db),
   }
+}
+
+/** One of the `count` entries of these campaigns, a JSON array, that the asker may see; each is as likely. */
+function findRandom(db: Database, { userId }: Asker, campaignIds: string, count: number) {
+  const position = Math.floor(Math.random() * count)
+  return db.first(queries.findEntryAt({ userId, campaignIds, position }))
+}
+
+const elsewhere = () =>
+  new DomainError('invalid', 'What a line is about is in the campaign of its session.')
+
+/** Adds an entry, and what it is about to the session that it is written in. */
+function insertEntry(
+  tx: Transaction,
+  campaignId: number,
+  shown: Stored,
+  { content, npc_id, location_id = null, session_id, created_by }: Written & { created_by: number },
+): number {
+  if (session_id !== null) {
+    enterIntoSession(tx, session_id, { npcId: npc_id, locationId: location_id })
+  }
+  const row = { content, npc_id, location_id, session_id, created_by }
+  return insertHideable(tx, 'journal_entries', campaignId, shown, row)
 }
 
 function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {

@@ -1,5 +1,8 @@
-import type { Queries } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
+import { laterThan } from '../../db/times.ts'
+import { updateRow } from '../../db/write-row.ts'
+import { findSeenLinks, tellChange } from './storyline.queries.ts'
 
 const findRunning = prepare((db, p: { campaignId: number }) =>
   db
@@ -10,6 +13,42 @@ const findRunning = prepare((db, p: { campaignId: number }) =>
     .where('ended_at', 'is', null),
 )
 
+const findUpdatedAt = prepare((db, p: { id: number }) =>
+  db.selectFrom('sessions').select('updated_at').where('id', '=', p.id),
+)
+
+const enterNpc = prepare((db, p: { session_id: number; npc_id: number }) =>
+  db
+    .insertInto('session_npcs')
+    .values({ session_id: p.session_id, npc_id: p.npc_id, introduced: 0, died: 0 })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const enterLocation = prepare((db, p: { session_id: number; location_id: number }) =>
+  db
+    .insertInto('session_locations')
+    .values({ session_id: p.session_id, location_id: p.location_id })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** The id of the session that is being played in a campaign now, if any, without regard to who may see it. */
 export const runningSession = (from: Queries, campaignId: number): number | undefined =>
   from.first(findRunning({ campaignId }))?.id
+
+/** Enters an NPC and a location into a session that does not have them yet. */
+export function enterIntoSession(
+  tx: Transaction,
+  id: number,
+  { npcId, locationId }: { npcId?: number | null; locationId?: number | null },
+): void {
+  const before = tx.first(findSeenLinks({ id }))
+  let entered = 0
+  if (npcId) entered += tx.run(enterNpc({ session_id: id, npc_id: npcId })).changes
+  if (locationId) {
+    entered += tx.run(enterLocation({ session_id: id, location_id: locationId })).changes
+  }
+  if (entered === 0) return
+  const { updated_at } = tx.first(findUpdatedAt({ id }))!
+  tx.run(updateRow('sessions', id, { updated_at: laterThan(updated_at) }))
+  if (tx.first(findSeenLinks({ id }))?.links !== before?.links) tx.run(tellChange({ id }))
+}

@@ -22,6 +22,8 @@ import {
 
 export type StorylineService = ReturnType<typeof createStorylineService>
 
+type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
+
 type Links = Pick<SessionUpdate, 'npcs' | 'location_ids'>
 
 interface Dependencies {
@@ -58,16 +60,22 @@ export function createStorylineService({
     )
   }
 
-  function get(asker: Asker, id: number, inCampaign?: number): Session {
+  function find(asker: Asker, id: number): Session | undefined {
     const row = db.first(queries.findSession({ userId: asker.userId, id }))
-    if (!row || (inCampaign ?? row.campaign_id) !== row.campaign_id) {
+    return row && presentSession(row)
+  }
+
+  function get(asker: Asker, id: number, inCampaign?: number): Session {
+    const found = find(asker, id)
+    if (!found || (inCampaign ?? found.campaign_id) !== found.campaign_id) {
       throw notFound('Session not found')
     }
-    return presentSession(row)
+    return found
   }
 
   return {
     list,
+    find,
     get,
 
     /** The last `limit` by number, the latest first, as the asker sees them; for `everyone`, as everybody does. */
@@ -79,8 +87,12 @@ export function createStorylineService({
         .map(presentSession)
     },
 
-    /** Throws `conflict` when the number is taken. */
-    create(asker: Asker, { campaign_id, ...fields }: SessionCreate): Session {
+    /** Throws `conflict` when the number is taken. With `startedAt` it runs from then on, and has a title without one. */
+    create(
+      asker: Asker,
+      { campaign_id, title, ...fields }: NewSession,
+      startedAt: string | null = null,
+    ): Session {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const shown = audiences.ofNew(membership, fields)
@@ -90,6 +102,8 @@ export function createStorylineService({
         assertNumberFree(tx, campaignId, session_number)
         const id = insertHideable(tx, 'sessions', campaignId, shown, {
           ...valuesOf(SESSION_FIELDS, fields),
+          title: title ?? `Session ${session_number}`,
+          started_at: startedAt,
           session_number,
           session_date: fields.session_date ?? new Date().toISOString().slice(0, 10),
         })

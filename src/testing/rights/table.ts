@@ -13,6 +13,7 @@ import { mapsRights } from './maps.ts'
 import { notesRights } from './notes.ts'
 import { npcsRights } from './npcs.ts'
 import { openRights } from './open.ts'
+import { playRights } from './play.ts'
 import { profileRights } from './profile.ts'
 import type { Right } from './right.ts'
 import { samplesRights } from './samples.ts'
@@ -36,6 +37,7 @@ export const rights: Right[] = [
   ...locationsRights,
   ...mapsRights,
   ...storylineRights,
+  ...playRights,
   ...connectionsRights,
   ...secretsRights,
   ...deletionsRights,

@@ -1,0 +1,140 @@
+import { type SqlBool, sql } from 'kysely'
+
+import { shownAvatar } from '../../db/portraits.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { ifVisible, maySee, memberOf } from '../../db/visibility.ts'
+
+export type ThingRow = RowOf<typeof listPins>
+
+/** What a person has pinned in a campaign and may still see, in order. */
+export const listPins = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('pins')
+    .innerJoin('campaign_members as member', memberOf('pins', p))
+    .leftJoin('npcs', ifVisible('npcs', 'npcs', 'pins.npc_id'))
+    .leftJoin('locations', ifVisible('locations', 'locations', 'pins.location_id'))
+    .select([
+      sql<'npc' | 'location'>`iif(npcs.id is null, 'location', 'npc')`.as('kind'),
+      sql<number>`coalesce(npcs.id, locations.id)`.as('id'),
+      sql<string>`coalesce(npcs.name, locations.name)`.as('name'),
+      sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
+      sql<string>`coalesce(locations.icon, '')`.as('icon'),
+    ])
+    .where('pins.campaign_id', '=', p.campaignId)
+    .where('pins.user_id', '=', p.userId)
+    .where(sql<SqlBool>`coalesce(npcs.id, locations.id) is not null`)
+    .orderBy('pins.position'),
+)
+
+export const clearPins = prepare((db, p: { campaignId: number; userId: number }) =>
+  db.deleteFrom('pins').where('campaign_id', '=', p.campaignId).where('user_id', '=', p.userId),
+)
+
+/** What a campaign shows to everybody, if the reader may see it. A picture is seen on a map or as a portrait. */
+export const findShown = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('shown_things as shown')
+    .innerJoin('campaign_members as member', memberOf('shown', p))
+    .leftJoin('npcs', ifVisible('npcs', 'npcs', 'shown.npc_id'))
+    .leftJoin('locations', ifVisible('locations', 'locations', 'shown.location_id'))
+    .leftJoin('maps', ifVisible('maps', 'maps', 'shown.map_id'))
+    .leftJoin(
+      'pictures as picture',
+      'picture.id',
+      sql<number>`coalesce(shown.picture_id, maps.picture_id)` as never,
+    )
+    .select([
+      'shown.picture_id',
+      sql<'npc' | 'location' | 'map'>`case
+        when npcs.id is not null then 'npc' when locations.id is not null then 'location' else 'map' end`.as(
+        'kind',
+      ),
+      sql<number | null>`coalesce(npcs.id, locations.id, maps.id)`.as('id'),
+      sql<string>`coalesce(npcs.name, locations.name, maps.name)`.as('name'),
+      sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
+      sql<string>`coalesce(locations.icon, '')`.as('icon'),
+      'picture.sha256',
+    ])
+    .where('shown.campaign_id', '=', p.campaignId),
+)
+
+export const clearShown = prepare((db, p: { campaignId: number }) =>
+  db.deleteFrom('shown_things').where('campaign_id', '=', p.campaignId),
+)
+
+/** A map or an NPC of the campaign with that picture, which the reader may see. */
+export const findPictured = prepare(
+  (db, p: { campaignId: number; userId: number; pictureId: number }) =>
+    db
+      .selectFrom('maps')
+      .innerJoin('campaign_members as member', memberOf('maps', p))
+      .select([sql<'map' | 'npc'>`'map'`.as('of'), 'maps.id'])
+      .where('maps.campaign_id', '=', p.campaignId)
+      .where('maps.picture_id', '=', p.pictureId)
+      .where(maySee('maps'))
+      .unionAll(
+        db
+          .selectFrom('npcs')
+          .innerJoin('campaign_members as member', memberOf('npcs', p))
+          .select([sql<'map' | 'npc'>`'npc'`.as('of'), 'npcs.id'])
+          .where('npcs.campaign_id', '=', p.campaignId)
+          .where('npcs.portrait_id', '=', p.pictureId)
+          .where(maySee('npcs')),
+      )
+      .limit(1),
+)
+
+/** The NPCs of the sessions that a person may see, the latest session first. */
+export const listMetLast = prepare((db, p: { campaignId: number; userId: number; limit: number }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('campaign_members as member', memberOf('sessions', p))
+    .innerJoin('session_npcs', 'session_npcs.session_id', 'sessions.id')
+    .innerJoin('npcs', ifVisible('npcs', 'npcs', 'session_npcs.npc_id'))
+    .select('npcs.id')
+    .where('sessions.campaign_id', '=', p.campaignId)
+    .where(maySee('sessions'))
+    .groupBy('npcs.id')
+    .orderBy(sql`max(coalesce(sessions.started_at, sessions.session_date))`, 'desc')
+    .orderBy(sql`max(sessions.session_number)`, 'desc')
+    .limit(p.limit),
+)
+
+/** The last session that is not running: the one that ended last, else the one with the highest number. */
+export const findLast = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('campaign_members as member', memberOf('sessions', p))
+    .select('sessions.id')
+    .where('sessions.campaign_id', '=', p.campaignId)
+    .where(maySee('sessions'))
+    .where(sql<SqlBool>`(started_at is null or ended_at is not null)`)
+    .orderBy(sql`ended_at is null`)
+    .orderBy('ended_at', 'desc')
+    .orderBy('session_number', 'desc')
+    .limit(1),
+)
+
+/** The first session from that day on that has not begun. */
+export const findNext = prepare((db, p: { campaignId: number; userId: number; today: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('campaign_members as member', memberOf('sessions', p))
+    .select(['sessions.id as session_id', 'sessions.session_date as date'])
+    .where('sessions.campaign_id', '=', p.campaignId)
+    .where(maySee('sessions'))
+    .where('started_at', 'is', null)
+    .where('session_date', '>=', p.today)
+    .orderBy('session_date')
+    .orderBy('session_number')
+    .limit(1),
+)
+
+export const countUnfinished = prepare((db, p: { campaignId: number }) =>
+  db.selectNoFrom(
+    sql<number>`
+      (select count(*) from npcs where campaign_id = ${p.campaignId} and unfinished) +
+      (select count(*) from locations where campaign_id = ${p.campaignId} and unfinished)
+    `.as('count'),
+  ),
+)

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+import { journalEntry } from '../journal/journal.schemas.ts'
+import { npc } from '../npcs/npcs.schemas.ts'
+import { SESSION_FIELDS, session } from '../storyline/storyline.schemas.ts'
+
+export const PINS_LIMIT = 24
+
+/** `POST /api/campaigns/{id}/begin` */
+export const beginInput = z.object({ title: SESSION_FIELDS.title.schema.optional() })
+
+/** `POST /api/storyline/{id}/end` */
+export const endInput = z.object({ add_log_to_notes: z.boolean().optional() })
+
+export const ofSession = z.object({ session })
+export const sessionLog = z.object({ entries: z.array(journalEntry) })
+
+const PINNED = ['npc', 'location'] as const
+const SHOWN = ['npc', 'location', 'map'] as const
+const id = z.int().positive()
+
+/** `PUT /api/campaigns/{id}/pins`: a person's own, in order. */
+export const pinsInput = z.object({
+  pins: z
+    .array(z.object({ kind: oneOf(PINNED), id }))
+    .max(PINS_LIMIT, `Pin at most ${PINS_LIMIT} things.`),
+})
+
+/** A thing with its name and its face: an address, the seed of a drawn portrait, or for a location the name of an icon. */
+const face = {
+  id: z.int(),
+  name: z.string(),
+  avatar_url: z.string().optional(),
+  icon: z.string().optional(),
+}
+
+const pin = z.object({ kind: z.enum(PINNED), ...face })
+export const pins = z.object({ pins: z.array(pin) })
+
+/** `POST /api/campaigns/{id}/show`. A picture is one of a map or a portrait of the campaign. */
+export const showInput = z.object({
+  what: z.union([z.object({ kind: oneOf(SHOWN), id }), z.object({ picture_id: id })]).nullable(),
+})
+
+/** What lies in the middle of the table; null for nothing, and for what the reader may not see. */
+export const shown = z.object({
+  what: z
+    .union([
+      z.object({ kind: z.enum(SHOWN), ...face, picture_url: z.string().optional() }),
+      z.object({ picture_id: z.int(), picture_url: z.string() }),
+    ])
+    .nullable(),
+})
+
+/** `GET /api/campaigns/{id}/tonight`: the home page in one request. */
+export const tonight = z.object({
+  /** The session that is being played. */
+  running: session.nullable(),
+  /** The session that ended last, else the one with the highest number. */
+  last: session.nullable(),
+  /** The first session from today on that has not begun. */
+  next: z.object({ date: z.string(), session_id: z.int() }).nullable(),
+  /** The NPCs of the last sessions, the latest first. */
+  met_last: z.array(npc),
+  pins: z.array(pin),
+  /** NPCs and locations to be completed. For DMs. */
+  unfinished_count: z.int().optional(),
+  new_to_you: z.array(z.unknown()),
+  /** The beginning of the public notes. */
+  notes_excerpt: z.string(),
+})
+
+export type BeginInput = z.infer<typeof beginInput>
+export type PinsInput = z.infer<typeof pinsInput>
+export type Pin = z.infer<typeof pin>
+export type ShowInput = z.infer<typeof showInput>
+export type ShownAnswer = z.infer<typeof shown>
+export type Tonight = z.infer<typeof tonight>

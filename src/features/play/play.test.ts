@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { png } from '../../testing/pictures.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import type { JournalEntry } from '../journal/journal.schemas.ts'
+
+async function evening() {
+  const table = await tableOfTwo()
+  const { dm, campaign } = table
+  const begun = await dm.expect(201, dm.post(`/api/campaigns/${campaign}/begin`, {}))
+  const path = `/api/storyline/${begun.id}`
+  const log = (by: Browser, content: string, more = {}): Promise<JournalEntry> =>
+    by.expect(201, by.post(`${path}/log`, { content, ...more }))
+  const read = async (by: Browser): Promise<string[]> =>
+    (await by.expect(200, by.get(`${path}/log`))).entries.map(
+      ({ content }: JournalEntry) => content,
+    )
+  const tonight = (by: Browser) => by.expect(200, by.get(`/api/campaigns/${campaign}/tonight`))
+  return { ...table, begun, path, log, read, tonight }
+}
+
+describe('a running session', () => {
+  test('begins with the next number, today’s date and a title, and is the only one', async () => {
+    const { dm, player, campaign, begun, path } = await evening()
+    expect(begun).toMatchObject({ session_number: 1, title: 'Session 1', ended_at: null })
+    expect(begun.session_date).toBe(begun.started_at.slice(0, 10))
+    expect(begun.session).toMatchObject({ id: begun.id })
+
+    const other = await create(dm, 'storyline', { title: 'Later' })
+    for (const start of [`/api/storyline/${other.id}/start`, `${path}/start`]) {
+      const { current } = await dm.expect(409, dm.post(start))
+      expect(current.id).toBe(begun.id)
+    }
+    await dm.expect(409, dm.post(`/api/campaigns/${campaign}/begin`, { title: 'Another' }))
+    expect(await player.expect(200, player.get('/api/storyline'))).toHaveLength(2)
+  })
+
+  test('ends once, and continues when it is started again', async () => {
+    const { dm, path, begun } = await evening()
+    const { session } = await dm.expect(200, dm.post(`${path}/end`))
+    expect(session.ended_at).toEqual(expect.any(String))
+    await dm.expect(409, dm.post(`${path}/end`, {}))
+    const again = await dm.expect(200, dm.post(`${path}/start`))
+    expect(again.session).toMatchObject({ started_at: begun.started_at, ended_at: null })
+  })
+
+  test('gets the journal entries that anybody writes, and their NPC', async () => {
+    const { dm, player, begun, path, read } = await evening()
+    const berta = await create(dm, 'npcs', { name: 'Berta' })
+    const entry = await player.expect(
+      201,
+      player.post(`/api/npcs/${berta.id}/journal`, { content: 'She lies.' }),
+    )
+    expect(entry).toMatchObject({ session_id: begun.id, session_number: 1, npc_name: 'Berta' })
+    expect(await read(player)).toEqual(['She lies.'])
+    const { npcs } = await dm.expect(200, dm.get(path))
+    expect(npcs).toMatchObject([{ name: 'Berta', introduced_this_session: false }])
+  })
+
+  test('is none any more for entries after its end', async () => {
+    const { dm, path } = await evening()
+    await dm.expect(200, dm.post(`${path}/end`, {}))
+    const berta = await create(dm, 'npcs', { name: 'Berta' })
+    const entry = dm.post(`/api/npcs/${berta.id}/journal`, { content: 'She lies.' })
+    expect(await dm.expect(201, entry)).toMatchObject({ session_id: null })
+  })
+})
+
+describe('the log of a session', () => {
+  test('has the lines of all in order: a DM’s is DM only unless said, a player’s for everyone', async () => {
+    const { dm, player, log, read } = await evening()
+    await log(dm, 'They are watched.')
+    await log(dm, 'A bell rings.', { visibility: 'everyone' })
+    const mine = await log(player, 'We ran.', { visibility: 'dm' })
+    expect(mine).toMatchObject({ visibility: 'everyone', editable: true, npc_id: null })
+    expect(await read(dm)).toEqual(['They are watched.', 'A bell rings.', 'We ran.'])
+    expect(await read(player)).toEqual(['A bell rings.', 'We ran.'])
+  })
+
+  test('is seen from the NPC and the session, which gets the NPC and the location', async () => {
+    const { dm, player, path, log } = await evening()
+    const berta = await create(dm, 'npcs', { name: 'Berta' })
+    const smithy = await create(dm, 'locations', { name: 'Smithy' })
+    const line = await log(player, 'She forges.', { npc_id: berta.id, location_id: smithy.id })
+    expect(line).toMatchObject({ npc_name: 'Berta', location_name: 'Smithy' })
+    const journal = await player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
+    expect(journal).toEqual([line])
+    expect(await player.expect(200, player.get(path))).toMatchObject({
+      npcs: [{ name: 'Berta' }],
+      locations: [{ name: 'Smithy' }],
+    })
+  })
+
+  test('shows players no line about what they may not see, and no hidden id', async () => {
+    const { dm, player, path, log, read } = await evening()
+    const [lich, berta] = [
+      await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' }),
+      await create(dm, 'npcs', { name: 'Berta' }),
+    ]
+    const crypt = await create(dm, 'locations', { name: 'Crypt', visibility: 'dm' })
+    const open = { visibility: 'everyone' }
+    await log(dm, 'The lich wakes.', { ...open, npc_id: lich.id })
+    await log(dm, 'The crypt shakes.', { ...open, location_id: crypt.id })
+    await log(dm, 'Berta leaves.', { ...open, npc_id: berta.id, location_id: crypt.id })
+    expect(await read(player)).toEqual(['Berta leaves.'])
+
+    await dm.expect(200, dm.put(path, { visibility: 'dm' }))
+    const [entry] = await player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
+    expect(entry).toMatchObject({ session_id: null, session_number: null, location_id: null })
+    const { hits } = await player.expect(200, player.get('/api/search?q=shakes'))
+    expect(hits).toEqual([])
+  })
+
+  test('is found by search, under the title of the session where it is about nothing else', async () => {
+    const { player, begun, log } = await evening()
+    const line = await log(player, 'A heron flew over.')
+    const { hits } = await player.expect(200, player.get('/api/search?q=heron'))
+    expect(hits).toMatchObject([
+      { kind: 'journal', id: line.id, title: 'Session 1', npc_id: null, session_id: begun.id },
+    ])
+  })
+
+  test('goes into the notes as far as all who read the notes may read it', async () => {
+    const { dm, player, path, log } = await evening()
+    const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+    const berta = await create(dm, 'npcs', { name: 'Berta' })
+    await dm.expect(200, dm.put(path, { notes: 'A cold night.' }))
+    await log(dm, 'They are watched.')
+    await log(dm, 'It wakes.', { npc_id: lich.id, visibility: 'everyone' })
+    await log(player, 'knows about the tunnel', { npc_id: berta.id })
+    await log(player, 'We ran.')
+    const { session } = await dm.expect(200, dm.post(`${path}/end`, { add_log_to_notes: true }))
+    expect(session.notes).toBe('A cold night.\n\nBerta: knows about the tunnel\nWe ran.')
+  })
+
+  test('loses with the session the lines that are about nothing else, until that is undone', async () => {
+    const { dm, player, path, log, read } = await evening()
+    const berta = await create(dm, 'npcs', { name: 'Berta' })
+    await log(player, 'We ran.')
+    const told = await log(player, 'She lies.', { npc_id: berta.id })
+    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    const journal = async () => player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
+    expect(await journal()).toMatchObject([{ id: told.id, session_id: null }])
+    const search = () => player.expect(200, player.get('/api/search?q=ran'))
+    expect((await search()).hits).toEqual([])
+
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect(await read(player)).toEqual(['We ran.', 'She lies.'])
+    expect(await journal()).toEqual([told])
+  })
+})
+
+test('what is unfinished is listed for DMs, and no player reads, writes or filters by it', async () => {
+  const { dm, player, campaign, tonight } = await evening()
+  const berta = await create(dm, 'npcs', { name: 'Berta', unfinished: true })
+  const tam = await create(player, 'npcs', { name: 'Tam', unfinished: true })
+  await create(dm, 'locations', { name: 'Smithy', unfinished: true })
+  const list = async (by: Browser) =>
+    (await by.expect(200, by.get(`/api/npcs?campaign_id=${campaign}&unfinished=true`))).npcs.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect([await list(dm), await list(player)]).toEqual([['Berta'], ['Berta', 'Tam']])
+  expect(tam).not.toHaveProperty('unfinished')
+  const { npc } = await player.expect(200, player.get(`/api/npcs/${berta.id}`))
+  expect(npc).not.toHaveProperty('unfinished')
+  expect((await tonight(dm)).unfinished_count).toBe(2)
+  expect(await tonight(player)).not.toHaveProperty('unfinished_count')
+  await dm.expect(200, dm.put(`/api/npcs/${berta.id}`, { unfinished: false }))
+  expect(await list(dm)).toEqual([])
+})
+
+test('pins are a person’s own, in order, and leave out what may not be seen any more', async () => {
+  const { dm, player, campaign } = await evening()
+  const path = `/api/campaigns/${campaign}/pins`
+  const berta = await create(dm, 'npcs', { name: 'Berta', avatar_url: 'seed:b' })
+  const smithy = await create(dm, 'locations', { name: 'Smithy', icon: 'hammer' })
+  const pins = [
+    { kind: 'location', id: smithy.id },
+    { kind: 'npc', id: berta.id },
+  ]
+  const shown = [
+    { ...pins[0], name: 'Smithy', icon: 'hammer' },
+    { ...pins[1], name: 'Berta', avatar_url: 'seed:b' },
+  ]
+  expect(await player.expect(200, player.put(path, { pins }))).toEqual({ pins: shown })
+  expect(await dm.expect(200, dm.get(path))).toEqual({ pins: [] })
+  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${berta.id}`))
+  await dm.expect(200, dm.put(`/api/locations/${smithy.id}`, { visibility: 'dm' }))
+  expect(await player.expect(200, player.get(path))).toEqual({ pins: [] })
+  await player.expect(404, player.put(path, { pins: [pins[0]] }))
+
+  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+  await dm.expect(200, dm.put(`/api/locations/${smithy.id}`, { visibility: 'everyone' }))
+  expect(await player.expect(200, player.get(path))).toEqual({ pins: shown })
+  const many = Array.from({ length: 25 }, (_, i) => ({ kind: 'npc', id: i + 1 }))
+  await player.expect(400, player.put(path, { pins: many }))
+})
+
+test('tonight is the running and the last session, the next date, whom the party met, and the notes', async () => {
+  const { dm, player, campaign, begun, path, log, tonight } = await evening()
+  const berta = await create(dm, 'npcs', { name: 'Berta' })
+  const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+  await log(dm, 'met', { npc_id: berta.id })
+  await log(dm, 'met', { npc_id: lich.id })
+  const next = await create(dm, 'storyline', { title: 'Next', session_date: '2099-01-01' })
+  await dm.put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'Bring rope.' })
+  expect(await tonight(player)).toMatchObject({
+    running: { id: begun.id, npcs: [{ name: 'Berta' }] },
+    last: { id: next.id },
+    next: { date: '2099-01-01', session_id: next.id },
+    met_last: [{ name: 'Berta' }],
+    pins: [],
+    notes_excerpt: 'Bring rope.',
+  })
+  expect((await tonight(dm)).met_last).toHaveLength(2)
+  await dm.expect(200, dm.post(`${path}/end`, {}))
+  expect(await tonight(player)).toMatchObject({ running: null, last: { id: begun.id } })
+})
+
+test('what the DM shows is seen by those who may see it', async () => {
+  const { app, dm, player, campaign } = await evening()
+  const path = `/api/campaigns/${campaign}/show`
+  const berta = await create(dm, 'npcs', { name: 'Berta', avatar_url: 'seed:b' })
+  const what = { kind: 'npc', id: berta.id }
+  const shown = { what: { ...what, name: 'Berta', avatar_url: 'seed:b' } }
+  expect(await dm.expect(200, dm.post(path, { what }))).toEqual(shown)
+  expect(await player.expect(200, player.get(path))).toEqual(shown)
+  await dm.expect(200, dm.put(`/api/npcs/${berta.id}`, { visibility: 'dm' }))
+  expect(await player.expect(200, player.get(path))).toEqual({ what: null })
+
+  const upload = dm.upload('POST', `/api/maps?name=Vale`, { type: 'image/png', bytes: png() })
+  const map = await dm.expect(201, upload)
+  const { picture_id } = app.context.db.connection.prepare('select picture_id from maps').get()!
+  for (const picture of [{ kind: 'map', id: map.id }, { picture_id }]) {
+    await dm.expect(200, dm.post(path, { what: picture }))
+    expect((await player.expect(200, player.get(path))).what).toMatchObject(picture)
+  }
+  await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
+  expect(await player.expect(200, player.get(path))).toEqual({ what: null })
+  await dm.expect(404, dm.post(path, { what: { kind: 'npc', id: 999_999 } }))
+  expect(await dm.expect(200, dm.post(path, { what: null }))).toEqual({ what: null })
+})

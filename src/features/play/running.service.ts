@@ -1,0 +1,91 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { isUniqueClash } from '../../db/faults.ts'
+import { DomainError } from '../../errors.ts'
+import { updateHideable } from '../audiences/write-hideable.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { runningSession } from '../storyline/running-session.ts'
+import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
+import type { StorylineService } from '../storyline/storyline.service.ts'
+import type { BeginInput } from './play.schemas.ts'
+import { listSharedLines } from './running.queries.ts'
+
+export type RunningService = ReturnType<typeof createRunningService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  storyline: StorylineService
+}
+
+/** The session that is being played: DMs start and end it, and one runs at a time in a campaign. */
+export function createRunningService({ db, campaigns, storyline }: Dependencies) {
+  function assertNoneRuns(asker: Asker, campaignId: number): void {
+    const running = runningSession(db, campaignId)
+    if (running === undefined) return
+    const current = storyline.get(asker, running)
+    throw new DomainError('conflict', `Session ${current.session_number} is running.`, { current })
+  }
+
+  return {
+    /** The running session of a campaign, if the asker may see it. */
+    find(asker: Asker, campaignId: number): Session | undefined {
+      const running = runningSession(db, campaignId)
+      return running === undefined ? undefined : storyline.find(asker, running)
+    },
+
+    /** Creates the next session and starts it. Throws `conflict` with the session that runs already. */
+    begin(asker: Asker, campaignId: number, { title }: BeginInput): Session {
+      campaigns.requireDm(asker, campaignId)
+      assertNoneRuns(asker, campaignId)
+      return storyline.create(asker, { campaign_id: campaignId, title }, new Date().toISOString())
+    },
+
+    /** Throws `conflict` with the session that runs already. One that has ended continues. */
+    start(asker: Asker, id: number): Session {
+      const current = storyline.get(asker, id)
+      campaigns.requireDm(asker, current.campaign_id)
+      assertNoneRuns(asker, current.campaign_id)
+      const started_at = current.started_at ?? new Date().toISOString()
+      const change = { started_at, ended_at: null }
+      try {
+        db.transaction((tx) => updateHideable(tx, 'sessions', current, undefined, change))
+      } catch (error) {
+        // Another program has started one.
+        if (isUniqueClash(error)) assertNoneRuns(asker, current.campaign_id)
+        throw error
+      }
+      return storyline.get(asker, id)
+    },
+
+    /** With `addLog`, its notes get the lines that all their readers may read. Throws `conflict` if it does not run. */
+    end(asker: Asker, id: number, addLog: boolean): Session {
+      const current = storyline.get(asker, id)
+      campaigns.requireDm(asker, current.campaign_id)
+      if (current.started_at === null || current.ended_at !== null) {
+        throw new DomainError('conflict', 'This session is not running.', { current })
+      }
+      const notes = addLog ? withLog(current) : current.notes
+      const change = { notes, ended_at: new Date().toISOString() }
+      db.transaction((tx) => updateHideable(tx, 'sessions', current, undefined, change))
+      return storyline.get(asker, id)
+    },
+  }
+
+  function withLog({ id, notes, visibility, visible_to = [] }: Session): string {
+    const lines = db.all(
+      listSharedLines({
+        sessionId: id,
+        forDms: visibility === 'dm' ? 1 : 0,
+        readers: JSON.stringify(visible_to),
+      }),
+    )
+    const texts = lines.map(({ about, content }) =>
+      about === null || content.startsWith(about) ? content.trim() : `${about}: ${content.trim()}`,
+    )
+    const next = [...(notes.trim() ? [notes] : []), texts.join('\n')].join('\n\n')
+    if (texts.length === 0) return notes
+    if (next.length <= SESSION_LIMITS.notes) return next
+    throw new DomainError('invalid', 'With the log, the notes of this session would be too long.')
+  }
+}

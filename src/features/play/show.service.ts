@@ -1,0 +1,79 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { insertRow } from '../../db/write-row.ts'
+import { notFound } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { LocationService } from '../locations/locations.service.ts'
+import type { MapService } from '../maps/maps.service.ts'
+import type { NpcService } from '../npcs/npcs.service.ts'
+import { mapPictureAddress } from '../pictures/picture-addresses.ts'
+import * as queries from './play.queries.ts'
+import type { ShowInput, ShownAnswer } from './play.schemas.ts'
+
+export type ShowService = ReturnType<typeof createShowService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  npcs: NpcService
+  locations: LocationService
+  maps: MapService
+}
+
+/** What lies in the middle of the table: DMs put it there, and players see it if they may see the thing itself. */
+export function createShowService({ db, campaigns, npcs, locations, maps }: Dependencies) {
+  function get(asker: Asker, campaignId: number): ShownAnswer {
+    const { userId } = campaigns.requireMember(asker, campaignId)
+    const row = db.first(queries.findShown({ campaignId, userId }))
+    if (!row) return { what: null }
+    const { kind, id, name, avatar_url, icon, picture_id, sha256 } = row
+    if (picture_id !== null) {
+      const on = db.first(queries.findPictured({ campaignId, userId, pictureId: picture_id }))
+      return { what: on ? { picture_id, picture_url: addressOf(on, sha256 ?? '') } : null }
+    }
+    if (id === null) return { what: null }
+    if (kind === 'npc') return { what: { kind, id, name, avatar_url } }
+    if (kind === 'location') return { what: { kind, id, name, icon } }
+    const picture_url = mapPictureAddress({ id, sha256: sha256 ?? '' })
+    return { what: { kind, id, name, picture_url } }
+  }
+
+  /** The column and the id of what is to be shown, which is in the campaign. */
+  function columnOf(asker: Asker, campaignId: number, what: NonNullable<ShowInput['what']>) {
+    if ('picture_id' in what) {
+      const { picture_id } = what
+      const ofCampaign = { campaignId, userId: asker.userId, pictureId: picture_id }
+      if (!db.first(queries.findPictured(ofCampaign))) throw notFound('Picture not found')
+      return { picture_id }
+    }
+    const { kind, id } = what
+    const [campaign, column, sentence] = {
+      npc: () => [npcs.campaignOf(asker, id), { npc_id: id }, 'NPC not found'] as const,
+      location: () =>
+        [locations.get(asker, id).campaign_id, { location_id: id }, 'Location not found'] as const,
+      map: () => [maps.get(asker, id).campaign_id, { map_id: id }, 'Map not found'] as const,
+    }[kind]()
+    if (campaign !== campaignId) throw notFound(sentence)
+    return column
+  }
+
+  return {
+    get,
+
+    put(asker: Asker, campaignId: number, { what }: ShowInput): ShownAnswer {
+      campaigns.requireDm(asker, campaignId)
+      const column = what && columnOf(asker, campaignId, what)
+      db.transaction((tx) => {
+        tx.run(queries.clearShown({ campaignId }))
+        if (column) tx.run(insertRow('shown_things', { campaign_id: campaignId, ...column }))
+      })
+      return get(asker, campaignId)
+    },
+  }
+}
+
+function addressOf({ of, id }: { of: 'map' | 'npc'; id: number }, sha256: string): string {
+  return of === 'map'
+    ? mapPictureAddress({ id, sha256 })
+    : `/api/npcs/${id}/portrait?v=${sha256.slice(0, 12)}`
+}

@@ -1,0 +1,55 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { NoteService } from '../notes/notes.service.ts'
+import type { NpcService } from '../npcs/npcs.service.ts'
+import type { StorylineService } from '../storyline/storyline.service.ts'
+import type { PinService } from './pins.service.ts'
+import * as queries from './play.queries.ts'
+import type { Tonight } from './play.schemas.ts'
+import type { RunningService } from './running.service.ts'
+
+const FACES = 12
+const EXCERPT = 280
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  storyline: StorylineService
+  npcs: NpcService
+  notes: NoteService
+  running: RunningService
+  pins: PinService
+}
+
+/** What people need on an evening of play, each part as the asker may see it. */
+export function createTonightService({
+  db,
+  campaigns,
+  storyline,
+  npcs,
+  notes,
+  running,
+  pins,
+}: Dependencies) {
+  return {
+    get(asker: Asker, campaignId: number): Tonight {
+      const { userId, isDm } = campaigns.requireMember(asker, campaignId)
+      const last = db.first(queries.findLast({ campaignId, userId }))
+      const today = new Date().toISOString().slice(0, 10)
+      const met = db.all(queries.listMetLast({ campaignId, userId, limit: FACES }))
+      return {
+        running: running.find(asker, campaignId) ?? null,
+        last: last ? storyline.get(asker, last.id) : null,
+        next: db.first(queries.findNext({ campaignId, userId, today })) ?? null,
+        met_last: met.map(({ id }) => npcs.get(asker, id)),
+        pins: pins.list(asker, campaignId),
+        ...(isDm && {
+          unfinished_count: db.first(queries.countUnfinished({ campaignId }))!.count,
+        }),
+        new_to_you: [],
+        notes_excerpt: notes.get(asker, campaignId).public_notes.trim().slice(0, EXCERPT),
+      }
+    },
+  }
+}
