@@ -327,14 +327,14 @@ describe('what was not saved', () => {
     await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
 
     await page.getByRole('button', { name: 'Clear Sheet' }).click()
-    await page.getByRole('link', { name: 'NPCs', exact: true }).click()
+    await page.getByRole('link', { name: 'Cast', exact: true }).click()
     await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Create', exact: true }).click()
     await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
 
     await page.getByRole('button', { name: 'Clear Sheet' }).click()
-    await page.getByRole('link', { name: 'NPCs', exact: true }).click()
+    await page.getByRole('link', { name: 'Cast', exact: true }).click()
     await page.getByRole('link', { name: 'Create', exact: true }).click()
     await expect.poll(() => traits.inputValue()).toBe('')
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -10,18 +10,16 @@ import { arrive, createCampaign, PASSWORD, type Person } from './harness/people.
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
-/** Each link of the sidebar, where it leads, and what the page there is headed. */
+/** Each link of the sidebar, its address, and the heading of the page there. */
 const PLACES = [
   ['Dashboard', '/dashboard', 'Welcome back'],
-  ['Campaigns', '/campaigns', 'My Campaigns'],
-  ['Summon NPC', '/summon', 'Summon NPC'],
-  ['Manage NPCs', '/manage', 'Manage NPCs'],
-  ['Locations', '/locations', 'Locations'],
-  ['Tags', '/tags', 'Campaign Tags'],
-  ['Connections', '/connections', 'Connections'],
   ['Storyline', '/storyline', 'Storyline'],
-  ['Profile', '/profile', 'Profile'],
-  ['Feedback', '/feedback', 'Feedback'],
+  ['Locations', '/locations', 'Locations'],
+  ['Manage NPCs', '/manage', 'Manage NPCs'],
+  ['Summon NPC', '/summon', 'Summon NPC'],
+  ['Connections', '/connections', 'Connections'],
+  ['Tags', '/tags', 'Campaign Tags'],
+  ['Campaigns', '/campaigns', 'My Campaigns'],
 ] as const
 
 /** Two people with a campaign each; that of Ines is The Unowned Mile. */
@@ -196,7 +194,7 @@ describe('who is signed in', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('has on every page the logo, the name, the nav links, whose active one is highlighted, and a Logout button', async () => {
+  test('has on every page the logo, the campaign, the nav links under Play, Cast and Table with the active one highlighted, and a face that opens Profile, Feedback and Logout', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -212,15 +210,22 @@ describe('who is signed in', () => {
       await expect.poll(() => active.allInnerTexts()).toEqual([link])
     }
     const links = await pages.getByRole('link').allInnerTexts()
-    expect(links.filter((text) => text !== '')).toEqual(PLACES.map(([link]) => link))
+    expect(links).toEqual(PLACES.map(([link]) => link))
+    const captions = await pages.getByRole('heading').allTextContents()
+    expect(captions).toEqual(['Play', 'Cast', 'Table'])
     const idle = pages.getByRole('link', { name: 'Dashboard' })
     await expect.poll(async () => (await ground(active)) === (await ground(idle))).toBe(false)
     await sidebar.getByRole('link', { name: 'Dramatis' }).waitFor()
-    await sidebar.getByText(mara.username, { exact: true }).waitFor()
-    await sidebar.getByRole('link', { name: 'Submit Feedback' }).waitFor()
     await sidebar.getByRole('button', { name: 'The Drowned Valley' }).waitFor()
-    await sidebar.getByRole('button', { name: 'Logout' }).waitFor()
-    expect(await sidebar.getByText('Admin').count()).toBe(0)
+    await sidebar.getByText(mara.username, { exact: true }).click()
+    const account = page.getByRole('dialog', { name: mara.username })
+    await account.getByRole('button', { name: 'Logout' }).waitFor()
+    const own = await account.getByRole('link').allInnerTexts()
+    expect(own.slice(0, 3)).toEqual(['Profile', 'Feedback', 'Submit Feedback'])
+    await account.getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+    await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+    await account.waitFor({ state: 'detached' })
   })
 
   test('ends at /login after Logout, even if the call fails, and is forgotten, by the server as soon as it hears of it', async () => {
@@ -232,7 +237,7 @@ describe('who is signed in', () => {
     })
     await page.goto('/dashboard')
     await page.route(/favicon|logout/, (route) => route.abort('connectionreset'))
-    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('button', { name: /^Account/ }).tap()
     await page.getByRole('button', { name: 'Logout' }).tap()
     await page.waitForURL('**/login')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -249,6 +254,8 @@ describe('who is signed in', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByText(/^Version/).waitFor()
     await page.waitForLoadState('networkidle')
     const logout = await holdAnswer(page, '**/api/logout', 'POST')
     const asked: string[] = []
@@ -399,10 +406,13 @@ describe('what the browser keeps', () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.goto('/dashboard')
     const byLamplight = await ground()
+    const face = page.getByRole('button', { name: /^Account/ })
+    await face.click()
     await page.getByRole('button', { name: 'Read by daylight' }).click()
     const byDaylight = await ground()
     expect(byDaylight).not.toBe(byLamplight)
     await page.reload()
+    await face.click()
     await page.getByRole('button', { name: 'Read by lamplight' }).waitFor()
     await expect.poll(ground).toBe(byDaylight)
   })

@@ -71,7 +71,9 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
     const open = async (name: string) => {
       await page.goto('/dashboard')
-      if (size === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click()
+      if (size === 'phone' || name !== 'Tags') {
+        await page.getByRole('button', { name: /^Account/ }).click()
+      }
       await page.getByRole('link', { name, exact: true }).click()
     }
     const places = { Tags: '/tags', Profile: '/profile', Feedback: '/feedback' }

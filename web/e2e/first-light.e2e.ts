@@ -71,7 +71,8 @@ async function createFirstCampaign(page: Page, hands: Hands): Promise<void> {
 }
 
 async function createFromConcept(page: Page, hands: Hands, source: RegExp): Promise<string> {
-  await hands.press(page.getByRole('link', { name: /^(Create|New NPC)$/ }))
+  await hands.press(page.getByRole('button', { name: 'New', exact: true }))
+  await hands.press(page.getByRole('menuitem', { name: 'New NPC' }))
   await page.getByRole('heading', { name: 'New Character Sheet' }).waitFor()
   await hands.press(page.getByRole('button', { name: 'Generate with AI' }))
   const dialog = page.getByRole('dialog', { name: 'AI Character Generator' })

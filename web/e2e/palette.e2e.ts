@@ -199,12 +199,18 @@ describe('at the desk, by keyboard', () => {
   })
 })
 
-test('on the phone a person finds and opens an NPC by touch', async () => {
+test('on the phone a person finds and opens an NPC by touch, and is offered it next time', async () => {
   const { mara, marda } = await riverside()
   const page = await openDashboard('phone', mara)
   await page.getByRole('button', { name: 'Find anything' }).tap()
   await expect.poll(() => field(page).evaluate((it) => it === document.activeElement)).toBe(true)
   await field(page).fill('marda')
+  await line(page, /Marda of the Ford.*NPC/).tap()
+  await page.waitForURL(`**/npc/${marda.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Marda of the Ford' }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor()
+  await page.getByRole('button', { name: 'Find anything' }).tap()
   await line(page, /Marda of the Ford.*NPC/).tap()
   await page.waitForURL(`**/npc/${marda.id}`)
 })

@@ -212,8 +212,8 @@ test('a save that is answered after the form was left leads nowhere, and says ho
   const titleField = page.getByLabel('Session Title')
   const saveAndLeave = async () => {
     await page.getByRole('button', { name: 'Save Session' }).click()
-    await page.getByRole('link', { name: 'Profile' }).click()
-    await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Tags' }).click()
+    await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
   }
   const comeBack = async () => {
     await page.getByRole('link', { name: 'Storyline' }).click()
@@ -241,7 +241,7 @@ test('a save that is answered after the form was left leads nowhere, and says ho
   answer.letGo()
   await page.getByText('Two Doors In was saved.').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(places.at(-1)).toBe('/profile')
+  expect(places.at(-1)).toBe('/tags')
   await comeBack()
   await expect.poll(() => titleField.inputValue()).toBe('')
 })

@@ -14,6 +14,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 export async function leaveElsewhere(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/dashboard')
+  await other.getByRole('button', { name: /^Account/ }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   return other
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 
-import { currentness, pages } from './navigation.ts'
+import { BAR, currentness, pages, PURPOSES } from './navigation.ts'
 
-const inSidebar = pages.filter(({ barOnly }) => !barOnly)
-
-test('the nav links are those of every signed-in page, in their order, and Admin is only for admins', () => {
-  expect(inSidebar.map(({ to, label }) => `${label}: ${to}`)).toEqual([
-    'Dashboard: /dashboard',
-    'Campaigns: /campaigns',
-    'Summon NPC: /summon',
-    'Manage NPCs: /manage',
-    'Locations: /locations',
-    'Tags: /tags',
-    'Connections: /connections',
-    'Admin: /admin',
-    'Storyline: /storyline',
-    'Profile: /profile',
-    'Feedback: /feedback',
-  ])
+test('every page has its link, under Play, Cast or Table or at the person’s face, and Admin is only for admins', () => {
+  const under = (purpose: string | undefined) =>
+    pages.filter((page) => page.purpose === purpose).map(({ label, to }) => `${label}: ${to}`)
+  expect(Object.fromEntries(PURPOSES.map((purpose) => [purpose, under(purpose)]))).toEqual({
+    Play: ['Dashboard: /dashboard', 'Storyline: /storyline', 'Locations: /locations'],
+    Cast: [
+      'Manage NPCs: /manage',
+      'Summon NPC: /summon',
+      'Connections: /connections',
+      'Tags: /tags',
+    ],
+    Table: ['Campaigns: /campaigns'],
+  })
+  expect(under(undefined)).toEqual(['Profile: /profile', 'Feedback: /feedback', 'Admin: /admin'])
   expect(pages.filter(({ adminsOnly }) => adminsOnly).map(({ label }) => label)).toEqual(['Admin'])
+  const short = BAR.map((to) => pages.find((page) => page.to === to)?.short)
+  expect(short).toEqual(['Home', 'Cast', 'Map', 'Story'])
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['/admin/feedback', 'Admin', 'true'],
   ['/feedback', 'Feedback', 'page'],
 ])('at %s the active link is %s', (pathname, label, active) => {
-  const found = inSidebar.filter((page) => currentness(page, pathname))
+  const found = pages.filter((page) => currentness(page, pathname))
   expect(found.map((page) => page.label)).toEqual([label])
   expect(currentness(found[0]!, pathname)).toBe(active)
 })

@@ -2,7 +2,7 @@ import {
   BookOpen,
   CircleUserRound,
   Drama,
-  LayoutDashboard,
+  House,
   type LucideIcon,
   Map,
   MessageSquare,
@@ -10,7 +10,6 @@ import {
   ShieldCheck,
   Sparkles,
   Tags,
-  UserPlus,
   Waypoints,
 } from 'lucide-react'
 
@@ -19,7 +18,6 @@ export interface NavigationPage {
     | '/dashboard'
     | '/campaigns'
     | '/manage'
-    | '/create'
     | '/summon'
     | '/locations'
     | '/admin'
@@ -29,15 +27,16 @@ export interface NavigationPage {
     | '/profile'
     | '/feedback'
   label: string
-  /** For the bottom bar, where room is short. */
+  /** For the rail of a tablet and the phone's bar, where room is short. */
   short: string
   icon: LucideIcon
+  /** The caption that it is under; pages without one open from the person's face. */
+  purpose?: Purpose
   adminsOnly?: boolean
-  /** One of the five most used, for which the phone's bar has room. */
-  inBar?: boolean
-  /** In the phone's bar alone: at the desk it is beside the page that it leads into. */
-  barOnly?: boolean
 }
+
+export const PURPOSES = ['Play', 'Cast', 'Table'] as const
+type Purpose = (typeof PURPOSES)[number]
 
 /** Pages below a page of the navigation. */
 const WITHIN: Partial<Record<NavigationPage['to'], RegExp>> = {
@@ -51,25 +50,37 @@ export function currentness({ to }: NavigationPage, pathname: string): 'page' | 
   return WITHIN[to]?.test(pathname) ? 'true' : undefined
 }
 
-/** Every page, in the sidebar's order. On the phone what is not in the bar is behind More. */
+/** Every page, in the sidebar's order, and then those that open from the person's face. */
 export const pages: readonly NavigationPage[] = [
-  { to: '/dashboard', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard, inBar: true },
-  { to: '/campaigns', label: 'Campaigns', short: 'Campaigns', icon: ScrollText, inBar: true },
-  { to: '/summon', label: 'Summon NPC', short: 'Summon', icon: Sparkles },
-  { to: '/manage', label: 'Manage NPCs', short: 'NPCs', icon: Drama, inBar: true },
+  { to: '/dashboard', label: 'Dashboard', short: 'Home', icon: House, purpose: 'Play' },
+  { to: '/storyline', label: 'Storyline', short: 'Story', icon: BookOpen, purpose: 'Play' },
+  { to: '/locations', label: 'Locations', short: 'Map', icon: Map, purpose: 'Play' },
+  { to: '/manage', label: 'Manage NPCs', short: 'Cast', icon: Drama, purpose: 'Cast' },
+  { to: '/summon', label: 'Summon NPC', short: 'Summon', icon: Sparkles, purpose: 'Cast' },
   {
-    to: '/create',
-    label: 'Create New NPC',
-    short: 'Create',
-    icon: UserPlus,
-    inBar: true,
-    barOnly: true,
+    to: '/connections',
+    label: 'Connections',
+    short: 'Connections',
+    icon: Waypoints,
+    purpose: 'Cast',
   },
-  { to: '/locations', label: 'Locations', short: 'Locations', icon: Map },
-  { to: '/tags', label: 'Tags', short: 'Tags', icon: Tags },
-  { to: '/connections', label: 'Connections', short: 'Connections', icon: Waypoints },
-  { to: '/admin', label: 'Admin', short: 'Admin', icon: ShieldCheck, adminsOnly: true },
-  { to: '/storyline', label: 'Storyline', short: 'Storyline', icon: BookOpen, inBar: true },
+  { to: '/tags', label: 'Tags', short: 'Tags', icon: Tags, purpose: 'Cast' },
+  {
+    to: '/campaigns',
+    label: 'Campaigns',
+    short: 'Campaigns',
+    icon: ScrollText,
+    purpose: 'Table',
+  },
   { to: '/profile', label: 'Profile', short: 'Profile', icon: CircleUserRound },
   { to: '/feedback', label: 'Feedback', short: 'Feedback', icon: MessageSquare },
+  { to: '/admin', label: 'Admin', short: 'Admin', icon: ShieldCheck, adminsOnly: true },
+]
+
+/** The pages in the phone's bar, in its order. The others open from the person's face. */
+export const BAR: readonly NavigationPage['to'][] = [
+  '/dashboard',
+  '/manage',
+  '/locations',
+  '/storyline',
 ]

@@ -2,14 +2,16 @@ import { Link, useLocation } from '@tanstack/react-router'
 
 import { currentness, type NavigationPage } from './navigation.ts'
 
+import styles from './page-link.module.css'
+
 interface PageLinkProps {
   page: NavigationPage
   className?: string | undefined
-  short?: boolean
   onClick?: () => void
 }
 
-export function PageLink({ page, className, short = false, onClick }: PageLinkProps) {
+/** Says the page's short name where the style sheet has little room. */
+export function PageLink({ page, className, onClick }: PageLinkProps) {
   const { pathname } = useLocation()
   const Icon = page.icon
   return (
@@ -21,7 +23,8 @@ export function PageLink({ page, className, short = false, onClick }: PageLinkPr
       {...(onClick && { onClick })}
     >
       <Icon aria-hidden />
-      <span>{short ? page.short : page.label}</span>
+      <span className={styles.label}>{page.label}</span>
+      <span className={styles.short}>{page.short}</span>
     </Link>
   )
 }

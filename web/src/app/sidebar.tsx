@@ -1,44 +1,52 @@
 import { Link } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
 
 import { useTakenRoom } from '../components/notices/taken-room.ts'
 import { Logo } from '../components/page/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
+import { AccountButton } from './account-button.tsx'
+import { PURPOSES } from './navigation.ts'
+import { NewButton } from './new-button.tsx'
 import { PageLink } from './page-link.tsx'
 import { usePages } from './use-pages.ts'
-import { UserPanel } from './user-panel.tsx'
 
 import styles from './sidebar.module.css'
 
+/** At the desk; on a tablet it is a narrow rail. */
 export function Sidebar() {
+  const pages = usePages()
   return (
     <aside ref={useTakenRoom('left')} className={styles.sidebar}>
-      <Link to="/dashboard" className={styles.brand}>
-        <Logo size={34} />
-        <span className={styles.wordmark}>Dramatis</span>
-      </Link>
-      <div className={styles.finding}>
+      <div className={styles.head}>
+        <Link to="/dashboard" className={styles.brand} aria-label="Dramatis">
+          <Logo size={34} />
+          <span className={styles.wordmark}>Dramatis</span>
+        </Link>
         <CampaignSwitcher />
+      </div>
+      <div className={styles.finding}>
         <PaletteButton />
+        <NewButton />
       </div>
       <nav className={styles.nav} aria-label="Pages">
-        <ul>
-          {usePages()
-            .filter(({ barOnly }) => !barOnly)
-            .map((page) => (
-              <li key={page.to} className={styles.row}>
-                <PageLink page={page} className={styles.page} />
-                {page.to === '/manage' && (
-                  <Link to="/create" className={styles.create} aria-label="New NPC" title="New NPC">
-                    <UserPlus aria-hidden />
-                  </Link>
-                )}
-              </li>
-            ))}
-        </ul>
+        {PURPOSES.map((purpose) => (
+          <section key={purpose} aria-labelledby={`pages-${purpose}`}>
+            <h2 id={`pages-${purpose}`} className={styles.caption}>
+              {purpose}
+            </h2>
+            <ul>
+              {pages
+                .filter((page) => page.purpose === purpose)
+                .map((page) => (
+                  <li key={page.to}>
+                    <PageLink page={page} className={styles.page} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
       </nav>
-      <UserPanel />
+      <AccountButton />
     </aside>
   )
 }

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 
-import { IconButton } from '../../components/icon-button.tsx'
 import { loadPalette, openPalette } from './palette-store.ts'
 import { SHORTCUT_KEYS, SHORTCUT_TEXT } from './shortcut.ts'
 
@@ -22,7 +21,7 @@ export function PaletteButton() {
       onClick={() => void openPalette()}
     >
       <Search aria-hidden />
-      <span>Find anything</span>
+      <span className={styles.words}>Find anything</span>
       <kbd className={styles.keys} aria-hidden>
         {SHORTCUT_TEXT}
       </kbd>
@@ -30,14 +29,19 @@ export function PaletteButton() {
   )
 }
 
-export function PaletteIconButton() {
+/** In the phone's bar. */
+export function PaletteBarButton({ className }: { className: string | undefined }) {
   return (
-    <IconButton
-      icon={Search}
-      label="Find anything"
+    <button
+      type="button"
+      className={className}
       aria-haspopup="dialog"
+      aria-label="Search: find anything"
       onPointerDown={prepare}
       onClick={() => void openPalette()}
-    />
+    >
+      <Search aria-hidden />
+      <span>Search</span>
+    </button>
   )
 }

@@ -61,9 +61,9 @@ export function useCommandItems(): readonly PaletteGroup[] {
     {
       key: 'go',
       title: 'Go to',
-      items: pages
-        .filter(({ barOnly }) => !barOnly)
-        .map(({ to, label, icon }) => item(label, 'go to', icon, () => navigate({ to }), to)),
+      items: pages.map(({ to, label, short, icon }) =>
+        item(label, `go to ${short}`, icon, () => navigate({ to }), to),
+      ),
     },
     {
       key: 'switch',

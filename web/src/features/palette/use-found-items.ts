@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { KeyRound, MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
+import { useState } from 'react'
 
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
 import { linkTo } from '../ask/hit-link.ts'
+import { type Opened, readOpened } from './opened-last.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { searchQuery } from './search.queries.ts'
 
@@ -39,6 +41,38 @@ export function useFoundItems(campaignId: number | undefined, words: string) {
   }
 }
 
+/** What was opened last in the campaign, without the page that is shown. */
+export function useOpenedItems(campaignId: number | undefined): readonly PaletteItem[] {
+  const openHit = useOpenHit()
+  const { pathname, search } = useLocation()
+  // Read once: the palette is mounted each time that it opens.
+  const [opened] = useState(() => (campaignId === undefined ? [] : readOpened(campaignId)))
+  return opened
+    .filter(({ kind, id }) => !isShown({ kind, id }, pathname, search))
+    .map(({ avatarUrl, ...thing }) => {
+      const { word, ...look } = KINDS[thing.kind]
+      return {
+        key: `opened-${thing.kind}-${thing.id}`,
+        label: thing.title,
+        kind: word,
+        ...look,
+        ...(thing.kind === 'npc' && { face: { name: thing.title, avatarUrl } }),
+        run: () => void openHit(thing),
+      }
+    })
+}
+
+function isShown(
+  { kind, id }: Pick<Opened, 'kind' | 'id'>,
+  pathname: string,
+  search: { session?: number; location?: number },
+): boolean {
+  if (kind === 'npc') return /^\/(npc|character)\//.test(pathname) && pathname.endsWith(`/${id}`)
+  return kind === 'session'
+    ? pathname === '/storyline' && search.session === id
+    : pathname === '/locations' && search.location === id
+}
+
 function itemOf(hit: SearchHit, run: () => void): PaletteItem {
   const { kind, id, title, avatar_url: avatarUrl } = hit
   const { word, ...look } = KINDS[kind]
@@ -56,5 +90,5 @@ function itemOf(hit: SearchHit, run: () => void): PaletteItem {
 
 function useOpenHit() {
   const navigate = useNavigate()
-  return (hit: SearchHit) => navigate(linkTo(hit))
+  return (hit: Parameters<typeof linkTo>[0]) => navigate(linkTo(hit))
 }

@@ -8,7 +8,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { describe } from './palette-foot.ts'
 import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
 import { useCommandItems } from './use-command-items.ts'
-import { useFoundItems } from './use-found-items.ts'
+import { useFoundItems, useOpenedItems } from './use-found-items.ts'
 
 /** What the palette holds for what is typed, and which line of it is chosen. */
 export function usePalette(onClose: () => void) {
@@ -19,8 +19,10 @@ export function usePalette(onClose: () => void) {
   const found = useFoundItems(current?.id, settled.trim())
   const isWaiting = found.isWaiting || (current !== null && words !== settled.trim())
 
+  const opened = useOpenedItems(current?.id)
   const isQuestion = current !== null && looksLikeQuestion(words)
   const groups = [
+    { key: 'opened', title: 'Opened last', items: words === '' ? opened : [] },
     { key: 'ask', title: 'Ask', items: isQuestion ? [askItem(words)] : [] },
     { key: 'found', title: 'Found', items: words === '' ? [] : found.items },
     ...useCommandItems().map((group) => ({ ...group, items: matching(group.items, words) })),

@@ -8,6 +8,7 @@ import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { useNoteOpened } from '../palette/opened-last.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbors } from './session-neighbors.tsx'
@@ -24,6 +25,7 @@ interface SessionViewProps {
 
 export function SessionView({ session, sessions, mayWrite, onDelete }: SessionViewProps) {
   const isPhone = useIsPhone()
+  useNoteOpened(session.campaign_id, { kind: 'session', id: session.id, title: session.title })
   const facts = (
     <span className={styles.facts}>
       <span>#{session.session_number}</span>

@@ -23,6 +23,7 @@ import { Menu } from '../../../components/menus/menu.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { useNoteOpened } from '../../palette/opened-last.ts'
 import { pathTo } from '../location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 import { searchFor } from '../locations-search.ts'
@@ -39,7 +40,8 @@ interface LocationProps {
 /** A location: its text, the NPCs there, what is inside it, and the sessions that visited it. */
 export function LocationView({ location }: LocationProps) {
   const { id, name, description, icon, visibility } = location
-  const { mayWrite, navigation } = useLocations()
+  const { campaign, mayWrite, navigation } = useLocations()
+  useNoteOpened(campaign.id, { kind: 'location', id, title: name })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
 

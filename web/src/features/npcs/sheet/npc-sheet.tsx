@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { ApiError } from '../../../lib/http.ts'
+import { knownCampaign } from '../../campaigns/known-campaign.ts'
+import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
 import type { ReadNpc, ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import { NpcEditor } from './npc-editor.tsx'
@@ -21,9 +23,13 @@ export function NpcSheet({ id, below }: NpcSheetProps) {
     ...npcQuery(id),
     enabled: id.trim() !== '',
   })
+  const isGone = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    const campaign = knownCampaign()
+    if (isGone && campaign) forgetOpened(campaign.id, { kind: 'npc', id: Number(id) })
+  }, [isGone, id])
   if (id.trim() === '') return <NpcLoadFailure sentence="No NPC ID provided." />
   if (data) {
-    const isGone = error instanceof ApiError && error.status === 404
     return (
       <>
         {isGone && <Alert tone="danger">{describeLoadFailure(error)}</Alert>}
@@ -42,6 +48,12 @@ interface OpenNpcSheetProps extends ValidatedNpc {
 
 /** A loaded NPC, in view or edit mode. */
 function OpenNpcSheet({ npc, warnings, below }: OpenNpcSheetProps) {
+  useNoteOpened(npc.campaign_id, {
+    kind: 'npc',
+    id: npc.id,
+    title: npc.name,
+    avatarUrl: npc.avatar_url,
+  })
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view')
   if (mode === 'edit' && npc.editable) {
     return (

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Plus, Sparkles, UserPlus } from 'lucide-react'
+
+import { IconButton } from '../components/icon-button.tsx'
+import { MenuItem } from '../components/menus/menu-item.tsx'
+import { Menu } from '../components/menus/menu.tsx'
+import { isDm } from '../features/campaigns/role-names.ts'
+import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+
+const LABEL = 'New'
+
+/** What can be made from anywhere. */
+export function NewButton() {
+  return (
+    <Menu trigger={<IconButton icon={Plus} label={LABEL} variant="outlined" />} align="start">
+      <NewItems />
+    </Menu>
+  )
+}
+
+/** In the phone's bar. */
+export function NewBarButton({ className }: { className: string | undefined }) {
+  const trigger = (
+    <button type="button" className={className} aria-label={LABEL}>
+      <Plus aria-hidden />
+    </button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      <NewItems />
+    </Menu>
+  )
+}
+
+function NewItems() {
+  const navigate = useNavigate()
+  const { current } = useCurrentCampaign()
+  return (
+    <>
+      <MenuItem icon={UserPlus} onSelect={() => void navigate({ to: '/create' })}>
+        New NPC
+      </MenuItem>
+      <MenuItem icon={Sparkles} onSelect={() => void navigate({ to: '/summon' })}>
+        Generate an NPC
+      </MenuItem>
+      {current && isDm(current.role) && (
+        <MenuItem
+          icon={CalendarPlus}
+          onSelect={() => void navigate({ to: '/storyline', search: { form: 'new' } })}
+        >
+          New session
+        </MenuItem>
+      )}
+    </>
+  )
+}
