@@ -98,6 +98,7 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   sessions: ['session', 'sessions'],
   connections: ['connection', 'connections'],
   secrets: ['secret', 'secrets'],
+  reveals: ['line of the ledger', 'lines of the ledger'],
   pictures: ['picture', 'pictures'],
 }
 

@@ -26,6 +26,7 @@ import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { playRoutes } from './features/play/play.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { revealRoutes } from './features/reveals/reveals.routes.ts'
 import { sampleRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts'
@@ -85,6 +86,7 @@ export function createApp(context: Context) {
     .route('/', playRoutes(context))
     .route('/', connectionRoutes(context))
     .route('/', secretRoutes(context))
+    .route('/', revealRoutes(context))
     .route('/', deletionRoutes(context))
     .route('/', generationRoutes(context))
     .route('/', searchRoutes(context))

@@ -43,6 +43,8 @@ import { createPortraitService } from './features/profile/portraits.service.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createDisk } from './features/quotas/disk.ts'
 import { createQuotaService } from './features/quotas/quotas.service.ts'
+import { createPlayerKnowledgeService } from './features/reveals/knowledge.service.ts'
+import { createRevealService } from './features/reveals/reveals.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
 import { createPassageService } from './features/search/passages.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
@@ -177,6 +179,8 @@ function createNouns(
     tonight: createTonightService({ ...shared, storyline, npcs, notes, running, pins }),
     connections,
     secrets: createSecretService(shared),
+    reveals: createRevealService(shared),
+    playerKnowledge: createPlayerKnowledgeService(shared),
     layouts: createLayoutService({ ...shared, connections }),
     search: createSearchService(shared),
     exports: createExportService(shared),

@@ -20,6 +20,7 @@ import { campaignNotes } from '../features/notes/notes.schemas.ts'
 import { assignedTag, npc } from '../features/npcs/npcs.schemas.ts'
 import { person } from '../features/people/people.schemas.ts'
 import { profile } from '../features/profile/profile.schemas.ts'
+import { reveal } from '../features/reveals/reveals.schemas.ts'
 import { searchHit } from '../features/search/search.schemas.ts'
 import { secret } from '../features/secrets/secrets.schemas.ts'
 import { session, sessionNpc } from '../features/storyline/storyline.schemas.ts'
@@ -64,6 +65,7 @@ export const entities = {
   Position: position,
   Profile: profile,
   Restored: restored,
+  Reveal: reveal,
   SearchHit: searchHit,
   Secret: secret,
   Session: session,

@@ -57,6 +57,7 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
           return ['author', people.get(value) ?? row.imported_author]
         }
         if (column === 'imported_author') return [column, undefined]
+        if (/^(revealed_by|imported_by|imported_to)$/.test(column)) return [column, undefined]
         if (column === 'created_by') return [column, people.get(value) === me ? me : null]
         // A file tells of the last change at all, or else of the last that players see.
         if (column === 'seen_updated_at') return [column, undefined]

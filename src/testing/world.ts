@@ -78,6 +78,9 @@ export interface World {
   hiddenSecret: number
   /** For everyone, about the hidden NPC. */
   secretOnHidden: number
+  /** Lines of the ledger: of the secret for the author, and of the hidden one, taken back. */
+  reveal: number
+  takenBack: number
   /** Of a tag, by the creator. */
   deletion: number
   /** Sent by the author. */
@@ -296,6 +299,7 @@ async function createWorld(app: TestApp): Promise<World> {
   })
 
   const about = { kind: 'npc', id: npc }
+  const authorId = await idOf(author)
   const secret = await create(creator, '/api/secrets', {
     about,
     text: 'She cannot swim.',
@@ -304,13 +308,20 @@ async function createWorld(app: TestApp): Promise<World> {
   const authorsSecret = await create(creator, '/api/secrets', {
     about,
     text: 'She saw the author cheat.',
-    visibility: 'some',
-    visible_to: [await idOf(author)],
   })
   const hiddenSecret = await create(creator, '/api/secrets', {
     about,
     text: `${SECRET} she drowned`,
   })
+  const reveals = (by: Browser, secretId: number) =>
+    create(by, '/api/reveals', {
+      what: { kind: 'secret', id: secretId },
+      to: [authorId],
+      note: `${SECRET} in a dream`,
+    })
+  const reveal = await reveals(creator, authorsSecret)
+  const takenBack = await reveals(creator, hiddenSecret)
+  await creator.expect(200, creator.delete(`/api/reveals/${takenBack}`))
   const secretOnHidden = await create(creator, '/api/secrets', {
     about: { kind: 'npc', id: hiddenNpc },
     text: `${SECRET} sleeps by day`,
@@ -342,7 +353,7 @@ async function createWorld(app: TestApp): Promise<World> {
     campaign,
     creatorId: await idOf(creator),
     secondDmId: await idOf(people.secondDm),
-    authorId: await idOf(author),
+    authorId,
     strangerId: await idOf(stranger),
     invitation: await invite(creator, campaign),
     claimedInvitation: await inviteClaimant(),
@@ -370,6 +381,8 @@ async function createWorld(app: TestApp): Promise<World> {
     authorsSecret,
     hiddenSecret,
     secretOnHidden,
+    reveal,
+    takenBack,
     deletion,
     feedback,
     bystander,

@@ -1,5 +1,5 @@
 import type { Audience, Visibility } from '../../choices.schemas.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import * as queries from './audiences.queries.ts'
@@ -19,50 +19,66 @@ export type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
 export interface Stored {
   visibility: Visibility
   visibleTo: number[]
+  /** The person who says so. */
+  by: number
 }
 
 /** Turns the visibility that a DM writes into what is stored. */
 export function createAudienceService(db: Database) {
-  function assertPlayers(campaignId: number, userIds: readonly number[]): void {
+  function assertPlayers(
+    campaignId: number,
+    userIds: readonly number[],
+    message = 'visible_to may name only players of this campaign.',
+  ): void {
     const players = new Set(
       db.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
     )
     if (userIds.every((id) => players.has(id))) return
-    throw new DomainError('invalid', 'visible_to may name only players of this campaign.')
+    throw new DomainError('invalid', message)
   }
 
-  function store(campaignId: number, { visibility, visible_to }: Shown): Stored {
+  function store(
+    { campaignId, userId: by }: Membership,
+    { visibility, visible_to }: Shown,
+  ): Stored {
     if (visibility !== 'some') {
       if (visible_to) {
         throw new DomainError('invalid', 'visible_to goes with the visibility "some".')
       }
-      return { visibility, visibleTo: [] }
+      return { visibility, visibleTo: [], by }
     }
     if (!visible_to) {
       throw new DomainError('invalid', 'Name in visible_to the players who may see this.')
     }
     assertPlayers(campaignId, visible_to)
-    return { visibility: 'dm', visibleTo: [...new Set(visible_to)] }
+    return { visibility: 'dm', visibleTo: [...new Set(visible_to)], by }
   }
 
   return {
+    assertPlayers,
+
+    playerIds: (from: Queries, campaignId: number): number[] =>
+      from.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
+
     /** Of a new thing: what a DM writes, else the campaign's default. What a player adds is for everyone. */
-    ofNew({ campaignId, isDm }: Membership, { visibility, visible_to }: ShownInput): Stored {
-      if (!isDm) return { visibility: 'everyone', visibleTo: [] }
+    ofNew(membership: Membership, { visibility, visible_to }: ShownInput): Stored {
+      const { campaignId, userId: by, isDm } = membership
+      if (!isDm) return { visibility: 'everyone', visibleTo: [], by }
       const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
-      return store(campaignId, { visibility: visibility ?? default_visibility, visible_to })
+      return store(membership, { visibility: visibility ?? default_visibility, visible_to })
     },
 
     /** After a change; undefined where that says nothing about it, as a player's never does. */
     ofChanged(
-      { campaignId, isDm }: Membership,
+      membership: Membership,
       current: Shown,
       { visibility, visible_to }: ShownInput,
     ): Stored | undefined {
-      if (!isDm || (visibility === undefined && visible_to === undefined)) return undefined
+      if (!membership.isDm || (visibility === undefined && visible_to === undefined))
+        return undefined
       const next = visibility ?? current.visibility
       const stays = next === 'some' && current.visibility === 'some'
-      return store(campaignId, {
+      return store(membership, {
         visibility: next,
         visible_to: visible_to ?? (stays ? current.visible_to : undefined),
       })

@@ -21,6 +21,7 @@ export const importPlan = z.object({
     sessions: z.int(),
     connections: z.int(),
     secrets: z.int(),
+    reveals: z.int(),
     pictures: z.int(),
   }),
   /** The people in the file. An import gives them no account, role or invitation. */

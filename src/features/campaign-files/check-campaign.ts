@@ -1,8 +1,7 @@
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError } from '../../errors.ts'
 import type { Amount } from '../quotas/quotas.service.ts'
-import type { SecretKind } from '../secrets/secrets.fields.ts'
-import { type Line, type Part, PART_NAMES, PARTS, pictureOf } from './format.schemas.ts'
+import { type Line, type Part, PART_NAMES, PART_OF, PARTS, pictureOf } from './format.schemas.ts'
 import type { Progress } from './progress.ts'
 import type { CampaignFile } from './read-campaign.ts'
 
@@ -31,15 +30,8 @@ const REFERENCES: { [Name in Part]?: { [Key in keyof Line<Name>]?: Part } } = {
   entries: { npc_id: 'npcs', location_id: 'locations', session_id: 'sessions', author: 'people' },
   sessions: { location_ids: 'locations', npcs: 'npcs' },
   connections: { from_npc_id: 'npcs', to_npc_id: 'npcs' },
+  reveals: { to: 'people', by: 'people', session_id: 'sessions' },
 }
-
-/** The parts of the things that secrets are about. */
-const OWNERS = {
-  npc: 'npcs',
-  location: 'locations',
-  session: 'sessions',
-  connection: 'connections',
-} as const satisfies Record<SecretKind, Part>
 
 /** Throws `invalid`, with the file and line, for anything that cannot be imported. */
 export async function checkCampaign(
@@ -78,7 +70,8 @@ export async function checkCampaign(
       if (author !== null) entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)
     },
     sessions: (line) => check.addName('session_number', 'session', String(line.session_number)),
-    secrets: ({ about }) => check.assertId('about', OWNERS[about.kind], about.id),
+    secrets: ({ about }) => check.assertId('about', PART_OF[about.kind], about.id),
+    reveals: ({ what }) => check.assertId('what', PART_OF[what.kind], what.id),
     connections(line) {
       if (line.from_npc_id === line.to_npc_id) check.refuse('it connects an NPC with itself.')
     },

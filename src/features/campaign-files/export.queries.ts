@@ -20,6 +20,7 @@ import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import { isAnyThere, whatId, whatKind } from '../reveals/reveal-kinds.ts'
 import { OWNER_COLUMNS, SECRET_FIELDS, type SecretKind } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
@@ -55,7 +56,7 @@ type Select<Row> = (
 ) => SelectQueryBuilder<any, any, Row>
 
 /** `list` answers a page of the rows, in the order of their ids. */
-const rowsOf = <Row>(table: keyof Schema, select: Select<Row>) => ({
+const rowsOf = <Row>(table: keyof Schema | 'line', select: Select<Row>) => ({
   list: prepare((db, p: Page) =>
     select(db, p)
       .where(sql<SqlBool>`${sql.ref(`${table}.id`)} > ${p.afterId}`)
@@ -245,6 +246,37 @@ const selectSecrets = (db: Kysely<Schema>, p: Scope) =>
     .where(inCampaign('secrets', p))
     .where(maySeeOwner(readerOf(p)))
 
+/** For DMs alone. */
+const selectReveals = (db: Kysely<Schema>, p: Scope) =>
+  db
+    .selectFrom('reveals as line')
+    .leftJoin('users', 'users.id', 'line.revealed_by')
+    .select([
+      'line.id',
+      whatKind.as('what_kind'),
+      whatId.as('what_id'),
+      'line.action',
+      'line.to_everyone',
+      'line.in_session_id',
+      'line.how',
+      'line.note',
+      'line.revealed_by',
+      'users.username',
+      'line.imported_by',
+      'line.imported_to',
+      'line.created_at',
+      'line.taken_back_at',
+      sql<string>`(
+        select json_group_array(
+          json_object('id', users.id, 'name', users.username) order by users.id
+        ) from reveal_receivers
+        join users on users.id = reveal_receivers.user_id where reveal_id = line.id
+      )`.as('receivers'),
+    ])
+    .where('line.campaign_id', '=', p.campaignId)
+    .where(sql<SqlBool>`${p.isDm}`)
+    .where(isAnyThere(readerOf(p)))
+
 /** The rows of each part of a file, except the people. */
 export const ROWS = {
   tags: rowsOf('tags', selectTags),
@@ -255,6 +287,7 @@ export const ROWS = {
   sessions: rowsOf('sessions', selectSessions),
   connections: rowsOf('connections', selectConnections),
   secrets: rowsOf('secrets', selectSecrets),
+  reveals: rowsOf('line', selectReveals),
 }
 
 const pageOfEntries = (db: Kysely<Schema>, p: Page) =>

@@ -92,6 +92,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       sessions: 2,
       connections: 3,
       secrets: 4,
+      reveals: 4,
     })
   })
 

@@ -12,6 +12,7 @@ import { locationUpdate } from '../locations/locations.schemas.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NOTE_LENGTH } from '../notes/notes.schemas.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import { REVEAL_KINDS } from '../reveals/reveals.schemas.ts'
 import { SECRET_FIELDS, SECRET_KINDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { sessionUpdate } from '../storyline/storyline.schemas.ts'
@@ -111,6 +112,8 @@ const npcLine = z.object({
 
 /** In the order in which they were written. */
 const entryLine = z.object({
+  /** Absent from older files. */
+  id: id.optional(),
   /** At least one of these three is given. */
   npc_id: id.nullable(),
   location_id: id.nullable().default(null),
@@ -158,6 +161,23 @@ const secretLine = z.object({
   ...times,
 })
 
+/**
+ * A line of the ledger, in what a DM exports. `base` is who saw a thing before its first change. The players whom a line
+ * names are no members of the imported campaign, which keeps their names.
+ */
+const revealLine = z.object({
+  id,
+  what: z.object({ kind: oneOf(REVEAL_KINDS), id }),
+  action: oneOf(['base', 'reveal', 'narrow']),
+  to: z.union([z.literal('everyone'), z.array(id).max(1_000)]),
+  session_id: id.nullable(),
+  how: oneOf(['told', 'found']).nullable(),
+  note: z.string().max(1_000),
+  by: person,
+  created_at: z.iso.datetime(),
+  taken_back_at: z.iso.datetime().nullable(),
+})
+
 /** In the order of reading: a line names only ids of earlier parts, except locations. */
 export const PARTS = {
   people: { file: 'data/people.ndjson', line: personLine },
@@ -169,6 +189,7 @@ export const PARTS = {
   entries: { file: 'data/journal.ndjson', line: entryLine },
   connections: { file: 'data/connections.ndjson', line: connectionLine },
   secrets: { file: 'data/secrets.ndjson', line: secretLine },
+  reveals: { file: 'data/reveals.ndjson', line: revealLine },
 } as const
 
 export type Part = keyof typeof PARTS
@@ -177,10 +198,21 @@ export type Line<Name extends Part> = z.output<(typeof PARTS)[Name]['line']>
 export const pictureOf = (line: Line<Part>): string | null =>
   'picture' in line ? line.picture : 'portrait' in line ? line.portrait : null
 
+/** The part that holds things of a kind. */
+export const PART_OF = {
+  npc: 'npcs',
+  location: 'locations',
+  map: 'maps',
+  connection: 'connections',
+  session: 'sessions',
+  journal: 'entries',
+  secret: 'secrets',
+} as const satisfies Record<(typeof REVEAL_KINDS)[number], Part>
+
 export const PART_NAMES = Object.keys(PARTS) as Part[]
 
 /** Parts that files of earlier programs lack. */
-export const LATER_PARTS: ReadonlySet<Part> = new Set<Part>(['secrets'])
+export const LATER_PARTS: ReadonlySet<Part> = new Set<Part>(['secrets', 'reveals'])
 
 const note = z
   .object({ content: z.string().max(NOTE_LENGTH), updated_at: z.iso.datetime() })

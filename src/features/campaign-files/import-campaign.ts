@@ -15,12 +15,13 @@ import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
+import { columnOf } from '../reveals/reveal-kinds.ts'
 import { OWNER_COLUMNS, SECRET_FIELDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
-import { type Line, type Part, pictureOf } from './format.schemas.ts'
+import { type Line, type Part, PART_OF, pictureOf } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
@@ -295,6 +296,33 @@ async function writeRows(
   )
   await each('secrets', (tx, line) => {
     const { kind, id } = line.about
-    add(tx, 'secrets', line, { [OWNER_COLUMNS[kind]]: to(`${kind}s`, id) })
+    add(tx, 'secrets', line, { [OWNER_COLUMNS[kind]]: to(PART_OF[kind], id) })
   })
+  await each('reveals', (tx, line) => {
+    const { what, session_id, by } = line
+    const row = {
+      ...revealRow(line, names),
+      campaign_id,
+      [columnOf(what.kind)]: to(PART_OF[what.kind], what.id),
+      in_session_id: toMaybe('sessions', session_id),
+      ...(isOwner(by) && { revealed_by: ownerId, imported_by: null }),
+    }
+    tx.run(insertRow('reveals', row))
+  })
+}
+
+/** A line of the ledger, with the names of the people in it. */
+function revealRow(line: Line<'reveals'>, names: Map<number, string>) {
+  const { action, to, how, note, by, created_at, taken_back_at } = line
+  const isOpen = to === 'everyone'
+  return {
+    action,
+    to_everyone: isOpen ? (1 as const) : (0 as const),
+    how,
+    note,
+    imported_by: by === null ? null : names.get(by)!,
+    imported_to: JSON.stringify(isOpen ? [] : to.map((id) => names.get(id))),
+    created_at,
+    taken_back_at,
+  }
 }

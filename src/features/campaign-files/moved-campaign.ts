@@ -9,6 +9,7 @@ const TIMES = [
   'session_date',
   'started_at',
   'ended_at',
+  'taken_back_at',
   'exported_at',
 ] as const
 

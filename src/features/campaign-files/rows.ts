@@ -124,7 +124,7 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
   }),
   npcs: npcLine,
   entries(row, scope) {
-    const { id: _, visible_to: __, user_id, username, imported_author, ...entry } = row
+    const { visible_to: _, user_id, username, imported_author, ...entry } = row
     const author = scope.people.numberOf(user_id, username ?? imported_author)
     return { ...entry, ...audience(row, scope), author }
   },
@@ -149,6 +149,29 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
     created_at: row.created_at,
     updated_at: row.updated_at,
   }),
+  reveals: (row, { people }) => ({
+    id: row.id,
+    what: { kind: row.what_kind, id: row.what_id },
+    action: row.action,
+    to: row.to_everyone ? 'everyone' : receiversOf(row, people),
+    session_id: row.in_session_id,
+    how: row.how,
+    note: row.note,
+    by: people.numberOf(row.revealed_by, row.username ?? row.imported_by),
+    created_at: row.created_at,
+    taken_back_at: row.taken_back_at,
+  }),
+}
+
+/** The numbers of those with an account here, and of those whose names an earlier import kept. */
+function receiversOf(row: Row<'reveals'>, people: People): number[] {
+  const here = JSON.parse(row.receivers) as { id: number; name: string }[]
+  const imported = JSON.parse(row.imported_to) as string[]
+  const numbers = [
+    ...here.map(({ id, name }) => people.numberOf(id, name)!),
+    ...imported.map((name) => people.numberOf(null, name)!),
+  ]
+  return [...new Set(numbers)]
 }
 
 /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */

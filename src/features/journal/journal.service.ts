@@ -157,8 +157,10 @@ export function createJournalService({
         current.visibility === 'some' &&
         (shown?.visibleTo.length ?? 0) > 0
       db.transaction((tx) => {
-        if (isNamesAlone) writeAudience(tx, 'journal_entries', current, shown!)
-        else updateHideable(tx, 'journal_entries', current, shown, values)
+        if (isNamesAlone) {
+          const thing = { table: 'journal_entries', id, campaignId: membership.campaignId } as const
+          writeAudience(tx, thing, shown!, shown!)
+        } else updateHideable(tx, 'journal_entries', current, shown, values)
       })
       return get(asker, id)
     },

@@ -124,7 +124,10 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
           tx.run(updateRow('secrets', id, { text, updated_at: now }))
         }
         if (position !== undefined) tx.run(updateRow('secrets', id, { position }))
-        if (shown) writeAudience(tx, 'secrets', current, shown)
+        if (shown) {
+          const { campaignId } = membership
+          writeAudience(tx, { table: 'secrets', id, campaignId }, shown, shown)
+        }
       })
       return get(asker, id)
     },

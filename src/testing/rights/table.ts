@@ -15,6 +15,7 @@ import { npcsRights } from './npcs.ts'
 import { openRights } from './open.ts'
 import { playRights } from './play.ts'
 import { profileRights } from './profile.ts'
+import { revealsRights } from './reveals.ts'
 import type { Right } from './right.ts'
 import { samplesRights } from './samples.ts'
 import { searchRights } from './search.ts'
@@ -40,6 +41,7 @@ export const rights: Right[] = [
   ...playRights,
   ...connectionsRights,
   ...secretsRights,
+  ...revealsRights,
   ...deletionsRights,
   ...generationRights,
   ...feedbackRights,

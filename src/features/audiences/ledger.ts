@@ -1,0 +1,137 @@
+import type { Queries, Transaction } from '../../db/database.ts'
+import { audienceColumn, type Hideable } from '../../db/visibility.ts'
+import { insertRow } from '../../db/write-row.ts'
+import { runningSession } from '../storyline/running-session.ts'
+import type { Stored } from './audiences.service.ts'
+import * as queries from './ledger.queries.ts'
+
+/** A thing whose audience changes. */
+export interface Thing {
+  table: Hideable
+  id: number
+  campaignId: number
+}
+
+/** How a thing was revealed. */
+export interface Told {
+  by: number | null
+  /** Without it, the session that is running. */
+  sessionId?: number | undefined
+  how?: 'told' | 'found' | undefined
+  note?: string | undefined
+}
+
+export type Readers = Pick<Stored, 'visibility' | 'visibleTo'>
+
+/** Who sees a thing now. */
+export function readAudience(from: Queries, { table, id }: Thing): Readers {
+  const { visibility, named } = from.first(queries.readAudience(table, id))!
+  return { visibility, visibleTo: JSON.parse(named) as number[] }
+}
+
+/**
+ * Writes into the ledger what a change of an audience takes from players and what it gives them: no line, one, or one of
+ * each. Answers the id of the line that gives, if there is one.
+ */
+export function recordChange(
+  tx: Transaction,
+  thing: Thing,
+  before: Readers,
+  after: Readers,
+  told: Told,
+): number | undefined {
+  const saw = new Set(before.visibleTo)
+  const wasOpen = before.visibility === 'everyone'
+  const isOpen = after.visibility === 'everyone'
+  const kept = after.visibleTo.filter((id) => wasOpen || saw.has(id))
+  const given = after.visibleTo.filter((id) => !wasOpen && !saw.has(id))
+  const isNarrowed = !isOpen && (wasOpen || kept.length < saw.size)
+  if (isNarrowed) addLine(tx, thing, before, 'narrow', kept, told)
+  if (isOpen && !wasOpen) return addLine(tx, thing, before, 'reveal', 'everyone', told)
+  if (given.length > 0) return addLine(tx, thing, before, 'reveal', given, told)
+  return undefined
+}
+
+/** Who saw a thing before its first change, as the first line about it. Answers the id of that line. */
+export function requireBase(tx: Transaction, thing: Thing, readers: Readers): number {
+  const { table, id } = thing
+  const found = tx.first(queries.findBase(table, id))
+  if (found) return found.id
+  const { created_at } = tx.first(queries.readAudience(table, id))!
+  const to = readers.visibility === 'everyone' ? 'everyone' : readers.visibleTo
+  return insertLine(tx, thing, { action: 'base', created_at }, to)
+}
+
+function addLine(
+  tx: Transaction,
+  thing: Thing,
+  before: Readers,
+  action: 'reveal' | 'narrow',
+  to: 'everyone' | number[],
+  { by, sessionId, how, note }: Told,
+): number {
+  requireBase(tx, thing, before)
+  const line = {
+    action,
+    in_session_id: sessionId ?? runningSession(tx, thing.campaignId) ?? null,
+    how: how ?? null,
+    note: note ?? '',
+    revealed_by: by,
+    created_at: new Date().toISOString(),
+  }
+  return insertLine(tx, thing, line, to)
+}
+
+function insertLine(
+  tx: Transaction,
+  { table, id, campaignId }: Thing,
+  line: { action: 'base' | 'reveal' | 'narrow'; created_at: string },
+  to: 'everyone' | number[],
+): number {
+  const { lastInsertRowid: revealId } = tx.run(
+    insertRow('reveals', {
+      ...line,
+      campaign_id: campaignId,
+      [audienceColumn(table)]: id,
+      to_everyone: to === 'everyone' ? 1 : 0,
+    }),
+  )
+  if (to !== 'everyone') {
+    for (const userId of to) tx.run(queries.addReceiver({ revealId, campaignId, userId }))
+  }
+  return revealId
+}
+
+/** What the lines that were not taken back make of a thing's audience, among these players. */
+export function audienceByLedger(
+  from: Queries,
+  { table, id }: Thing,
+  playerIds: readonly number[],
+): Readers {
+  let isOpen = false
+  let named = new Set<number>()
+  for (const line of from.all(queries.listCountingLines(table, id))) {
+    const receivers = new Set(JSON.parse(line.receivers) as number[])
+    if (line.action === 'narrow') {
+      named = (isOpen ? new Set(playerIds) : named).intersection(receivers)
+      isOpen = false
+    } else if (line.to_everyone) isOpen = true
+    else named = named.union(receivers)
+  }
+  if (isOpen) return { visibility: 'everyone', visibleTo: [] }
+  return { visibility: 'dm', visibleTo: playerIds.filter((id) => named.has(id)) }
+}
+
+/** The last line that gave a player the thing and was not taken back; without one, the base. */
+export function lineThatReached(
+  tx: Transaction,
+  thing: Thing,
+  playerIds: readonly number[],
+  readers: Readers,
+): number {
+  const line = tx.all(queries.listCountingLines(thing.table, thing.id)).findLast((line) => {
+    const receivers = new Set(JSON.parse(line.receivers) as number[])
+    return line.action !== 'narrow' && playerIds.some((id) => line.to_everyone || receivers.has(id))
+  })
+  return line?.id ?? requireBase(tx, thing, readers)
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+
+import { done } from '../../answers.schemas.ts'
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids, json, query } from '../../http/input.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import {
+  knowledge as knowledgeAnswer,
+  knowledgeQuery,
+  reveal,
+  revealCreate,
+  revealPage,
+  revealsQuery,
+} from './reveals.schemas.ts'
+
+export function revealRoutes({ loginSessions, reveals, playerKnowledge }: Context) {
+  const signedIn = requireLogin(loginSessions)
+  const revealId = ids('Reveal not found', 'id')
+
+  return new Hono<AppEnv>()
+    .get(
+      '/api/reveals',
+      signedIn(
+        'Who was told what, newest first. DMs read all; a player reads the lines that reached that player and still hold.',
+        { 200: revealPage },
+      ),
+      query(revealsQuery),
+      (c) => c.json(reveals.list(c.var.asker, c.req.valid('query'))),
+    )
+    .post(
+      '/api/reveals',
+      signedIn(
+        'Reveal a thing to everyone or to some players. with_owner also reveals what it belongs to.',
+        { 201: reveal },
+        [409],
+      ),
+      query(campaignQuery),
+      json(revealCreate),
+      (c) => c.json(reveals.create(c.var.asker, c.req.valid('json')), 201),
+    )
+    .delete(
+      '/api/reveals/:id',
+      signedIn('Take a reveal back. Its line stays in the ledger.', { 200: done }, [409]),
+      revealId,
+      (c) => {
+        reveals.takeBack(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Taken back' })
+      },
+    )
+    .get(
+      '/api/knowledge',
+      signedIn(
+        'Who knows what: every secret, and every thing that is or once was not for everyone. For DMs.',
+        { 200: knowledgeAnswer },
+      ),
+      query(knowledgeQuery),
+      (c) => c.json(playerKnowledge.list(c.var.asker, c.req.valid('query'))),
+    )
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+
+import { AUDIENCES, oneOf } from '../../choices.schemas.ts'
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
+
+/** What can be revealed. */
+export const REVEAL_KINDS = [
+  'npc',
+  'location',
+  'map',
+  'connection',
+  'session',
+  'journal',
+  'secret',
+] as const
+
+const id = z.int().positive()
+/** `POST /api/reveals` */
+export const revealCreate = z.object({
+  campaign_id: id.optional(),
+  what: z.object(
+    { kind: oneOf(REVEAL_KINDS), id: z.int('what.id is the id of that thing.').positive() },
+    'Say in what which thing to reveal: {kind, id}.',
+  ),
+  to: z.union(
+    [z.literal('everyone'), z.array(id).min(1).max(1_000)],
+    'Say to whom: "everyone", or a list with the ids of players.',
+  ),
+  /** The session in which it happened; unless said, the one that is running. */
+  session_id: id.optional(),
+  how: oneOf(['told', 'found']).optional(),
+  note: z.string().max(1_000, 'A note has at most 1,000 characters.').optional(),
+  /** Also reveals what it belongs to, where the receivers do not see that. */
+  with_owner: z.boolean().optional(),
+})
+
+/** `GET /api/reveals`, newest first. */
+export const revealsQuery = campaignQuery.extend({
+  ...pageQuery.shape,
+  /** For DMs: what reached that player. */
+  user_id: wholeNumber('user_id is a whole number.').optional(),
+  session_id: wholeNumber('session_id is a whole number.').optional(),
+  kind: oneOf(REVEAL_KINDS).optional(),
+  /** Together with `kind`: the lines about one thing. */
+  what_id: wholeNumber('what_id is a whole number.').optional(),
+})
+
+const what = z.object({
+  kind: z.enum(REVEAL_KINDS),
+  id: z.int(),
+  /** A name or title; of an entry that of its NPC, location or session; of a secret its beginning. */
+  name: z.string(),
+})
+
+/** One line of the ledger. Players get it without `to`, `note`, `by` and the names of imported people. */
+export const reveal = z.object({
+  id: z.int(),
+  /** `narrow`: who did not see the thing any more; `to` names the players who still did. */
+  action: z.enum(['base', 'reveal', 'narrow']),
+  what,
+  to: z.union([z.literal('everyone'), z.array(z.int())]).optional(),
+  session_id: z.int().nullable(),
+  session_number: z.int().nullable(),
+  how: z.enum(['told', 'found']).nullable(),
+  note: z.string().optional(),
+  /** The DM's user id. */
+  by: z.int().nullable().optional(),
+  /** In an imported campaign: names of people who have no account here. */
+  imported_to: z.array(z.string()).optional(),
+  imported_by: z.string().nullable().optional(),
+  created_at: z.string(),
+  taken_back_at: z.string().nullable(),
+})
+export const revealPage = z.object({ reveals: z.array(reveal), ...pageFacts })
+
+/** `GET /api/knowledge` */
+export const knowledgeQuery = campaignQuery.extend({
+  ...pageQuery.shape,
+  kind: oneOf(REVEAL_KINDS).optional(),
+})
+
+export const knowledgeRow = z.object({
+  what,
+  /** Of a secret. */
+  about: z.object({ kind: z.enum(SECRET_KINDS), id: z.int(), name: z.string() }).optional(),
+  /** Of an NPC, and of a secret about one. */
+  tag_ids: z.array(z.int()),
+  visibility: z.enum(AUDIENCES),
+  /** By user id; null: that player does not know it. */
+  known: z.record(
+    z.string(),
+    z
+      .object({
+        since: z.string(),
+        session_id: z.int().nullable(),
+        session_number: z.int().nullable(),
+      })
+      .nullable(),
+  ),
+})
+export const knowledge = z.object({
+  players: z.array(z.object({ user_id: z.int(), name: z.string() })),
+  rows: z.array(knowledgeRow),
+  ...pageFacts,
+})
+
+export type RevealKind = (typeof REVEAL_KINDS)[number]
+export type RevealCreate = z.infer<typeof revealCreate>
+export type RevealsQuery = z.infer<typeof revealsQuery>
+export type Reveal = z.infer<typeof reveal>
+export type RevealPage = z.infer<typeof revealPage>
+export type KnowledgeQuery = z.infer<typeof knowledgeQuery>
+export type KnowledgeRow = z.infer<typeof knowledgeRow>
+export type Knowledge = z.infer<typeof knowledge>

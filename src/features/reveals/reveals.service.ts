@@ -1,0 +1,217 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import type { AudienceService } from '../audiences/audiences.service.ts'
+import {
+  audienceByLedger,
+  lineThatReached,
+  readAudience,
+  type Readers,
+  type Thing,
+  type Told,
+} from '../audiences/ledger.ts'
+import { isNameTaken } from '../audiences/namesakes.ts'
+import { setAudience, writeAudience } from '../audiences/write-hideable.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import { ownersOf, type What } from './owners.ts'
+import { KINDS } from './reveal-kinds.ts'
+import * as queries from './reveals.queries.ts'
+import type {
+  Reveal,
+  RevealCreate,
+  RevealKind,
+  RevealPage,
+  RevealsQuery,
+} from './reveals.schemas.ts'
+
+export type RevealService = ReturnType<typeof createRevealService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  audiences: AudienceService
+}
+
+type To = RevealCreate['to']
+
+/** Revealing things to players, and the ledger that says who was told what. DMs write and read it; players read their lines. */
+export function createRevealService({ db, campaigns, audiences }: Dependencies) {
+  const find = ({ userId }: Asker, { kind, id }: What) =>
+    db.first(queries.findThing[kind]({ id, userId }))
+
+  function get({ userId }: Asker, id: number): Reveal {
+    const row = db.first(queries.findReveal({ id, userId }))
+    if (!row) throw notFound('Reveal not found')
+    return presentReveal(row)
+  }
+
+  function assertSession(campaignId: number, id: number | undefined): void {
+    if (id === undefined || db.first(queries.findSession({ id, campaignId }))) return
+    throw new DomainError('invalid', 'This campaign has no such session.')
+  }
+
+  /** What the receivers do not see of what a thing belongs to. */
+  function hiddenOwners(asker: Asker, campaignId: number, what: What, to: To) {
+    return ownersOf(db, what).flatMap((owner) => {
+      const thing = thingOf(campaignId, owner)
+      const { visibility, visibleTo } = readAudience(db, thing)
+      const isSeen =
+        visibility === 'everyone' ||
+        (to !== 'everyone' && to.every((userId) => visibleTo.includes(userId)))
+      return isSeen ? [] : [{ thing, what: owner, name: find(asker, owner)?.name ?? '' }]
+    })
+  }
+
+  /** Adds readers. Answers the id of the new line; without one, that of the line by which they know it. */
+  function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to: To, told: Told) {
+    const before = readAudience(tx, thing)
+    const after: Readers =
+      to === 'everyone'
+        ? { visibility: 'everyone', visibleTo: [] }
+        : { visibility: 'dm', visibleTo: [...new Set([...before.visibleTo, ...to])] }
+    assertNameFree(tx, what, thing, before, after)
+    const line = writeAudience(tx, thing, after, told)
+    return line ?? lineThatReached(tx, thing, to === 'everyone' ? [] : to, before)
+  }
+
+  return {
+    get,
+
+    /** Newest first. */
+    list(asker: Asker, { campaign_id, limit, cursor, ...filter }: RevealsQuery): RevealPage {
+      if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+      const narrowed = {
+        userId: asker.userId,
+        campaignId: campaign_id ?? null,
+        forUser: filter.user_id ?? null,
+        sessionId: filter.session_id ?? null,
+        kind: filter.kind ?? null,
+        whatId: filter.what_id ?? null,
+      }
+      const start = pageStart({ limit, cursor })
+      const found = db.all(
+        queries.listReveals({ ...narrowed, afterId: start.afterId, limit: start.limit }),
+      )
+      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      return {
+        reveals: rows.map(presentReveal),
+        total: db.first(queries.countReveals(narrowed))?.total ?? 0,
+        next_cursor,
+      }
+    },
+
+    /** DMs only. Throws `conflict` when everybody sees it, or the receivers do not see what it belongs to. */
+    create(asker: Asker, input: RevealCreate): Reveal {
+      const { what, to, session_id: sessionId, how, note } = input
+      const found = find(asker, what)
+      const membership = campaigns.requireDmOfCurrent(
+        asker,
+        input.campaign_id ?? found?.campaign_id,
+      )
+      const { campaignId } = membership
+      if (found?.campaign_id !== campaignId) throw notFound(NOT_FOUND[what.kind])
+      if (to !== 'everyone') assertReceivers(audiences, membership, to)
+      assertSession(campaignId, sessionId)
+      const thing = thingOf(campaignId, what)
+      if (readAudience(db, thing).visibility === 'everyone') {
+        throw new DomainError('conflict', 'Everyone sees this already.')
+      }
+      const owners = hiddenOwners(asker, campaignId, what, to)
+      if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
+      const told = { by: asker.userId, sessionId, how, note }
+      const id = db.transaction((tx) => {
+        for (const owner of owners) {
+          widen(tx, { ...owner.what, name: owner.name }, owner.thing, to, told)
+        }
+        return widen(tx, { ...what, name: found.name }, thing, to, told)
+      })
+      return get(asker, id)
+    },
+
+    /** DMs only. The line stays. Throws `conflict` when it was taken back before. */
+    takeBack(asker: Asker, id: number): void {
+      const row = db.first(queries.findReveal({ id, userId: asker.userId }))
+      if (!row) throw notFound('Reveal not found')
+      const { campaignId } = campaigns.requireDm(asker, row.campaign_id)
+      if (row.action === 'base') throw notFound('Reveal not found')
+      if (row.taken_back_at !== null) {
+        throw new DomainError('conflict', 'This was taken back already.')
+      }
+      const what = { kind: row.what_kind, id: row.what_id, name: row.what_name }
+      const thing = thingOf(campaignId, what)
+      db.transaction((tx) => {
+        tx.run(queries.takeBack({ id, now: new Date().toISOString() }))
+        const before = readAudience(tx, thing)
+        const after = audienceByLedger(tx, thing, audiences.playerIds(tx, campaignId))
+        assertNameFree(tx, what, thing, before, after)
+        setAudience(tx, thing, after)
+      })
+    },
+  }
+}
+
+const NOT_FOUND: Record<RevealKind, string> = {
+  npc: 'NPC not found',
+  location: 'Location not found',
+  map: 'Map not found',
+  connection: 'Connection not found',
+  session: 'Session not found',
+  journal: 'Journal entry not found',
+  secret: 'Secret not found',
+}
+
+const thingOf = (campaignId: number, { kind, id }: What): Thing => ({
+  table: KINDS[kind].table,
+  id,
+  campaignId,
+})
+
+function assertReceivers(audiences: AudienceService, { campaignId }: Membership, to: number[]) {
+  audiences.assertPlayers(campaignId, to, 'to names players of this campaign.')
+}
+
+function ownerHidden(owners: { name: string }[]): DomainError {
+  const names = owners.map(({ name }) => name).join(', ')
+  return new DomainError(
+    'conflict',
+    `Not all of them see ${names}, which this belongs to. Reveal both, or ${names} first.`,
+  )
+}
+
+/** Names are unique among what everybody sees, and among the rest. */
+function assertNameFree(
+  tx: Transaction,
+  { kind, name }: { kind: RevealKind; name: string },
+  { table, id, campaignId }: Thing,
+  before: Readers,
+  { visibility }: Readers,
+): void {
+  if (visibility === before.visibility || (table !== 'npcs' && table !== 'locations')) return
+  if (!isNameTaken(tx, table, { campaignId, visibility, name, exceptId: id })) return
+  const noun = kind === 'npc' ? 'An NPC' : 'A location'
+  throw new DomainError('conflict', `${noun} named "${name}" already exists.`)
+}
+
+/** The line as its reader may know it. */
+function presentReveal(row: queries.RevealRow): Reveal {
+  const ofDm = isDm(row.role)
+  return {
+    id: row.id,
+    action: row.action,
+    what: { kind: row.what_kind, id: row.what_id, name: row.what_name },
+    ...(ofDm && { to: row.to_everyone ? 'everyone' : (JSON.parse(row.receivers) as number[]) }),
+    session_id: row.session_id,
+    session_number: row.session_number,
+    how: row.how,
+    ...(ofDm && {
+      note: row.note,
+      by: row.revealed_by,
+      imported_to: JSON.parse(row.imported_to) as string[],
+      imported_by: row.imported_by,
+    }),
+    created_at: row.created_at,
+    taken_back_at: row.taken_back_at,
+  }
+}

@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { prepareWorlds, SECRET, type World } from '../../testing/world.ts'
+
+const worlds = prepareWorlds()
+
+async function openWorld() {
+  const { world } = await worlds.open()
+  const { creator, author, otherPlayer } = world.people
+  const { id: otherId } = await otherPlayer.expect(200, otherPlayer.get('/api/user-info'))
+  const { authorId, campaign } = world
+  const reveal = (body: object) =>
+    creator.expect(201, creator.post('/api/reveals', { campaign_id: campaign, ...body }))
+  const takeBack = (id: number) => creator.expect(200, creator.delete(`/api/reveals/${id}`))
+  const linesFor = async (person: Browser, query = '') => {
+    const path = `/api/reveals?campaign_id=${campaign}${query}`
+    return (await person.expect(200, person.get(path))).reveals
+  }
+  const npc = { kind: 'npc', id: world.hiddenNpc }
+  const linesOf = (what: { kind: string; id: number }, by = creator) =>
+    linesFor(by, `&kind=${what.kind}&what_id=${what.id}`)
+  return {
+    world,
+    creator,
+    author,
+    otherPlayer,
+    authorId,
+    otherId,
+    campaign,
+    npc,
+    path: `/api/npcs/${world.hiddenNpc}`,
+    reveal,
+    takeBack,
+    linesFor,
+    linesOf,
+  }
+}
+
+describe('revealing', () => {
+  test('adds readers, writes a line, and changes nothing for those who knew', async () => {
+    const { creator, author, otherPlayer, authorId, otherId, npc, path, reveal, linesOf } =
+      await openWorld()
+    const line = await reveal({ what: npc, to: [authorId], how: 'told', note: 'By Old Hob' })
+    expect(line).toMatchObject({
+      what: { ...npc, name: `${SECRET} Veyra` },
+      to: [authorId],
+      session_id: null,
+      how: 'told',
+      note: 'By Old Hob',
+      by: expect.any(Number),
+      taken_back_at: null,
+    })
+    const seen = await author.expect(200, author.get(path))
+    await otherPlayer.expect(404, otherPlayer.get(path))
+
+    const second = await reveal({ what: npc, to: [authorId, otherId] })
+
+    expect(second.to).toEqual([otherId])
+    expect(await author.expect(200, author.get(path))).toEqual(seen)
+    expect(await linesOf(npc, author)).toHaveLength(1)
+    expect((await creator.expect(200, creator.get(path))).npc).toMatchObject({
+      visibility: 'some',
+      visible_to: [authorId, otherId].toSorted((a, b) => a - b),
+    })
+    expect((await reveal({ what: npc, to: [authorId] })).id).toBe(line.id)
+    expect(await linesOf(npc)).toHaveLength(2)
+  })
+
+  test('to everyone reaches players who join later, and is refused the second time', async () => {
+    const { creator, otherPlayer, npc, path, reveal, authorId, campaign, linesOf } =
+      await openWorld()
+    await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${campaign}/leave`))
+    const line = await reveal({ what: npc, to: 'everyone' })
+    expect(line.to).toBe('everyone')
+
+    const invite = { email_or_username: 'other-player', role: 'player' }
+    await creator.expect(201, creator.post(`/api/campaigns/${campaign}/invite`, invite))
+
+    await otherPlayer.expect(200, otherPlayer.get(path))
+    expect(await linesOf(npc, otherPlayer)).toMatchObject([{ id: line.id }])
+    for (const to of ['everyone', [authorId]]) {
+      expect((await creator.post('/api/reveals', { what: npc, to })).status).toBe(409)
+    }
+  })
+
+  test.for([
+    ['a DM', (world: World) => [world.secondDmId]],
+    ['a stranger', (world: World) => [world.strangerId]],
+    ['no one', () => []],
+    ['a word', () => 'all'],
+  ] as const)('to %s is refused', async ([, to]) => {
+    const { world, creator, npc } = await openWorld()
+    expect((await creator.post('/api/reveals', { what: npc, to: to(world) })).status).toBe(400)
+  })
+
+  test('a secret whose owner is hidden names the owner, or reveals both', async () => {
+    const { world, creator, author, authorId, npc, reveal, linesFor } = await openWorld()
+    const { id } = await creator.expect(
+      201,
+      creator.post('/api/secrets', { about: npc, text: 'She is afraid of bells.' }),
+    )
+    const what = { kind: 'secret', id }
+    const body = { campaign_id: world.campaign, what, to: [authorId] }
+    const refused = await creator.post('/api/reveals', body)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining(`${SECRET} Veyra`) },
+    })
+
+    await reveal({ what, to: [authorId], with_owner: true })
+
+    expect((await linesFor(author)).map(({ what: of }: { what: object }) => of)).toEqual([
+      { ...what, name: 'She is afraid of bells.' },
+      { ...npc, name: `${SECRET} Veyra` },
+      expect.objectContaining({ id: world.authorsSecret }),
+    ])
+    expect((await creator.post('/api/reveals', { ...body, to: 'everyone' })).status).toBe(409)
+  })
+
+  test('a name that everybody sees already is refused', async () => {
+    const { creator, campaign } = await openWorld()
+    const names = { name: 'Old Tam', visibility: 'dm', campaign_id: campaign }
+    const { id } = await creator.expect(201, creator.post('/api/npcs', names))
+    const body = { what: { kind: 'npc', id }, to: 'everyone' }
+    expect(await creator.post('/api/reveals', body)).toMatchObject({
+      status: 409,
+      body: { error: 'An NPC named "Old Tam" already exists.' },
+    })
+  })
+
+  test('leaves the secrets, notes and location of what is revealed hidden', async () => {
+    const { world, creator, author, npc, path, reveal } = await openWorld()
+    await creator.expect(
+      200,
+      creator.put(path, { name: 'Veyra', description: '', personality: '', backstory: '' }),
+    )
+    await creator.expect(200, creator.put(path, { tag: 'Lich', emoji: '', avatar_url: 'seed' }))
+    await creator.expect(
+      200,
+      creator.put(`/api/secrets/${world.secretOnHidden}`, { visibility: 'dm' }),
+    )
+    await reveal({ what: npc, to: 'everyone' })
+
+    const { npc: seen } = await author.expect(200, author.get(path))
+    expect(JSON.stringify(seen)).not.toContain(SECRET)
+    expect(seen.location_id).toBe(null)
+    await author.expect(404, author.get(`/api/secrets/${world.secretOnHidden}`))
+  })
+})
+
+describe('taking back', () => {
+  test('leaves what the other lines make of it, and the line on record', async () => {
+    const { creator, author, otherPlayer, authorId, npc, path, reveal, takeBack, linesOf } =
+      await openWorld()
+    const first = await reveal({ what: npc, to: [authorId] })
+    const second = await reveal({ what: npc, to: 'everyone' })
+
+    await takeBack(second.id)
+    await author.expect(200, author.get(path))
+    await otherPlayer.expect(404, otherPlayer.get(path))
+    expect(await linesOf(npc, otherPlayer)).toEqual([])
+
+    await takeBack(first.id)
+    await author.expect(404, author.get(path))
+    expect((await creator.delete(`/api/reveals/${first.id}`)).status).toBe(409)
+    const lines = await linesOf(npc)
+    expect(lines.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+    for (const { taken_back_at } of lines) expect(taken_back_at).not.toBe(null)
+  })
+
+  test('falls back to the audience that was given at creation', async () => {
+    const { creator, author, otherPlayer, authorId, campaign, reveal, takeBack } = await openWorld()
+    const given = { visibility: 'some', visible_to: [authorId], campaign_id: campaign }
+    const { id } = await creator.expect(201, creator.post('/api/npcs', { name: 'Hob', ...given }))
+    const { id: line } = await reveal({ what: { kind: 'npc', id }, to: 'everyone' })
+    await otherPlayer.expect(200, otherPlayer.get(`/api/npcs/${id}`))
+
+    await takeBack(line)
+
+    await author.expect(200, author.get(`/api/npcs/${id}`))
+    expect((await otherPlayer.get(`/api/npcs/${id}`)).status).toBe(404)
+  })
+
+  test('gives nothing back to somebody who left and came again', async () => {
+    const { creator, author, authorId, campaign, npc, path, reveal, takeBack } = await openWorld()
+    await reveal({ what: npc, to: [authorId] })
+    const { id } = await reveal({ what: npc, to: 'everyone' })
+    await author.expect(200, author.post(`/api/campaigns/${campaign}/leave`))
+    const invite = { email_or_username: 'author', role: 'player' }
+    await creator.expect(201, creator.post(`/api/campaigns/${campaign}/invite`, invite))
+    await author.expect(200, author.get(path))
+
+    await takeBack(id)
+
+    expect((await author.get(path)).status).toBe(404)
+  })
+
+  test('of a narrowing gives back what it took', async () => {
+    const { creator, author, authorId, npc, path, reveal, takeBack, linesOf } = await openWorld()
+    await reveal({ what: npc, to: [authorId] })
+    await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+    const [narrowed] = await linesOf(npc)
+    expect(narrowed).toMatchObject({ action: 'narrow', to: [] })
+    await author.expect(404, author.get(path))
+
+    await takeBack(narrowed.id)
+
+    await author.expect(200, author.get(path))
+  })
+})
+
+test('a PUT that changes an audience writes what it gives and what it takes', async () => {
+  const { creator, author, authorId, otherId, npc, path, linesOf } = await openWorld()
+  const put = (visible_to: number[]) =>
+    creator.expect(200, creator.put(path, { visibility: 'some', visible_to }))
+  await put([authorId])
+  await put([authorId, otherId])
+  await put([otherId])
+  await creator.expect(200, creator.put(path, { name: 'Renamed' }))
+
+  expect(await linesOf(npc)).toMatchObject([
+    { action: 'narrow', to: [otherId] },
+    { action: 'reveal', to: [otherId] },
+    { action: 'reveal', to: [authorId] },
+  ])
+  expect(await linesOf(npc, author)).toEqual([])
+})
+
+test('a player reads since when, without who else knows, and no hidden session', async () => {
+  const { world, creator, author, authorId, npc, reveal, linesOf } = await openWorld()
+  const sent = { what: npc, to: [authorId], note: SECRET, session_id: world.hiddenSession }
+  const line = await reveal(sent)
+  expect(line).toMatchObject({ session_id: world.hiddenSession, note: SECRET })
+
+  const [own] = await linesOf(npc, author)
+  expect(own).toEqual({
+    id: line.id,
+    action: 'reveal',
+    what: line.what,
+    session_id: null,
+    session_number: null,
+    how: null,
+    created_at: line.created_at,
+    taken_back_at: null,
+  })
+  const filter = `/api/reveals?campaign_id=${world.campaign}&session_id=${world.hiddenSession}`
+  expect(await author.expect(200, author.get(filter))).toMatchObject({ reveals: [], total: 0 })
+  expect(await creator.expect(200, creator.get(filter))).toMatchObject({ total: 1 })
+})
+
+test('undoing a deletion brings back the lines about it', async () => {
+  const { creator, author, authorId, npc, path, reveal, takeBack, linesOf } = await openWorld()
+  const { id } = await reveal({ what: npc, to: [authorId] })
+  const before = await linesOf(npc)
+  const { deletion_id } = await creator.expect(200, creator.delete(path))
+  expect(await linesOf(npc)).toEqual([])
+  await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+
+  expect(await linesOf(npc)).toEqual(before)
+  await author.expect(200, author.get(path))
+  await takeBack(id)
+  await author.expect(404, author.get(path))
+})
+
+describe('GET /api/knowledge', () => {
+  test('has every secret and what is or was hidden, with who knows it since when', async () => {
+    const { world, creator, authorId, otherId, campaign, npc, reveal } = await openWorld()
+    const told = await reveal({ what: npc, to: [authorId], session_id: world.session })
+    const path = `/api/knowledge?campaign_id=${campaign}`
+    const { players, rows, total } = await creator.expect(200, creator.get(path))
+
+    expect(players).toEqual([
+      { user_id: authorId, name: 'author' },
+      { user_id: otherId, name: 'other-player' },
+    ])
+    expect(rows).toHaveLength(total)
+    const rowOf = (kind: string, id: number) =>
+      rows.find(
+        ({ what }: { what: { kind: string; id: number } }) => what.kind === kind && what.id === id,
+      )
+    expect(rowOf('npc', world.hiddenNpc)).toMatchObject({
+      visibility: 'some',
+      known: {
+        [authorId]: { since: told.created_at, session_id: world.session, session_number: 1 },
+        [otherId]: null,
+      },
+      tag_ids: [world.assignedTag],
+    })
+    expect(rowOf('npc', world.npc)).toBe(undefined)
+    expect(rowOf('secret', world.secret)).toMatchObject({
+      about: { kind: 'npc', id: world.npc, name: 'Marda' },
+      known: { [authorId]: { session_id: null }, [otherId]: expect.any(Object) },
+    })
+    // Its owner is not seen by the other player.
+    expect(rowOf('secret', world.secretOnHidden).known[otherId]).toBe(null)
+  })
+
+  test('pages through all rows', async () => {
+    const { creator, campaign } = await openWorld()
+    const path = `/api/knowledge?campaign_id=${campaign}&limit=2`
+    const ids: string[] = []
+    const whole = await creator.expect(200, creator.get(`/api/knowledge?campaign_id=${campaign}`))
+    for (let cursor = ''; ;) {
+      const { rows, next_cursor } = await creator.expect(200, creator.get(path + cursor))
+      ids.push(...rows.map(({ what }: { what: object }) => JSON.stringify(what)))
+      if (!next_cursor) break
+      cursor = `&cursor=${next_cursor}`
+    }
+    expect(ids).toEqual(whole.rows.map(({ what }: { what: object }) => JSON.stringify(what)))
+  })
+})
