@@ -29,7 +29,7 @@ const withBody = routes.filter(
     (kind === 'json' || kind === 'form') &&
     (method === 'PUT' ||
       (method === 'POST' &&
-        !/tagId|logout|undo|leave|accept$|invitationId\/confirm$|sign-out|reset-link|check$|warm$|samples$|secret$/.test(
+        !/tagId|logout|undo|leave|accept$|invitationId\/confirm$|sign-out|reset-link|check$|warm$|samples$|secret$|start$/.test(
           path,
         ))),
 )

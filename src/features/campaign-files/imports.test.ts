@@ -311,7 +311,7 @@ describe('POST /api/campaign-imports', () => {
       reach: 'everything',
       counts: {
         npcs: 3,
-        entries: 4,
+        entries: 7,
         tags: 2,
         locations: 2,
         maps: 2,
@@ -320,7 +320,7 @@ describe('POST /api/campaign-imports', () => {
         pictures: 4,
       },
       people: [
-        { name: 'creator', role: 'dm', entries: 3, is_you: true },
+        { name: 'creator', role: 'dm', entries: 6, is_you: true },
         { name: 'second-dm', role: 'dm', entries: 0, is_you: false },
         { name: 'gm1', role: 'gm', entries: 0, is_you: false },
         { name: 'author', role: 'player', entries: 1, is_you: false },
