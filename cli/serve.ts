@@ -41,6 +41,10 @@ export function serveCommand(): Command {
       'trusted proxies (DRAMATIS_PROXIES; default with --origin: this machine)',
     )
     .option(
+      '--live-streams <number>',
+      'how many open pages update by themselves (DRAMATIS_LIVE_STREAMS; default 500)',
+    )
+    .option(
       '--import-limit <megabytes>',
       'the largest campaign file that people may upload (DRAMATIS_IMPORT_LIMIT; default 1000)',
     )
@@ -121,6 +125,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.samples.forgetOld()
     await Promise.race([printGenerator(context), stopped])
     await stopped
+    context.live.close()
     context.model.close()
     context.database.close()
     await Promise.all([context.generator.close(), server.close()])

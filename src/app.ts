@@ -17,6 +17,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { inviteLinkRoutes } from './features/invite-links/invite-links.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { loginSessionRoutes } from './features/login-sessions/login-sessions.routes.ts'
 import { mapRoutes } from './features/maps/maps.routes.ts'
@@ -84,6 +85,7 @@ export function createApp(context: Context) {
     .route('/', mapRoutes(context))
     .route('/', storylineRoutes(context))
     .route('/', playRoutes(context))
+    .route('/', liveRoutes(context))
     .route('/', connectionRoutes(context))
     .route('/', secretRoutes(context))
     .route('/', revealRoutes(context))

@@ -6,6 +6,7 @@ import { hashPassword } from './auth/passwords.ts'
 import { createDocument } from './openapi/document.ts'
 import { type Attack, attacksOn } from './testing/attacks/requests.ts'
 import { patient, tries } from './testing/attacks/runs.ts'
+import { textOf } from './testing/event-streams.ts'
 import { rights } from './testing/rights/table.ts'
 import { PASSWORD, type TestApp } from './testing/test-app.ts'
 import { contentOf, type Person, prepareWorlds, SECRET, type World } from './testing/world.ts'
@@ -77,8 +78,11 @@ async function send({ app }: TestApp, world: World, attack: Attack) {
   const { person, method, path, body = null } = attack
   const headers = new Headers({ Cookie: world.people[person].cookie, ...attack.headers })
   const answer = await app.request(path, { method, headers, body }, {})
+  const type = answer.headers.get('content-type')
+  if (type?.startsWith('text/event-stream'))
+    return { status: answer.status, text: await textOf(answer) }
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  const isZip = answer.headers.get('content-type') === 'application/zip'
+  const isZip = type === 'application/zip'
   const files = isZip ? Object.values(unzipSync(bytes)) : [bytes]
   return { status: answer.status, text: Buffer.concat(files).toString('latin1') }
 }

@@ -7,6 +7,7 @@ describe('loadConfig', () => {
     expect(loadConfig({}, {})).toEqual({
       host: '127.0.0.1',
       port: 8787,
+      liveStreams: 500,
       importLimit: 1_000,
       data: 'dramatis.db',
       signups: 'open',

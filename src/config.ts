@@ -48,6 +48,12 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'The import limit is a number of megabytes, such as 1000.')
     .transform(Number)
     .default(1_000),
+  /** How many pages may have a stream of live events open. */
+  liveStreams: z.coerce
+    .string()
+    .regex(/^\d{1,5}$/, 'The number of live streams is a number, such as 500.')
+    .transform(Number)
+    .default(500),
   signups: settingValues.signups.default('open'),
   generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
   model: settingValues.model.default(GENERATION_DEFAULTS.model),
@@ -86,6 +92,7 @@ export const VARIABLES: Record<Setting, string> = {
   origin: 'DRAMATIS_ORIGIN',
   proxies: 'DRAMATIS_PROXIES',
   importLimit: 'DRAMATIS_IMPORT_LIMIT',
+  liveStreams: 'DRAMATIS_LIVE_STREAMS',
   signups: 'DRAMATIS_SIGNUPS',
   generator: 'DRAMATIS_GENERATOR',
   model: 'DRAMATIS_MODEL',

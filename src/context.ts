@@ -24,6 +24,7 @@ import { createRequestCounts } from './features/health/request-counts.ts'
 import { createInvitationService } from './features/invitations/invitations.service.ts'
 import { createInviteLinkService } from './features/invite-links/invite-links.service.ts'
 import { createJournalService } from './features/journal/journal.service.ts'
+import { createLiveService } from './features/live/live.service.ts'
 import { createLocationService } from './features/locations/locations.service.ts'
 import { createMapService } from './features/maps/maps.service.ts'
 import { createModelService } from './features/model/model.service.ts'
@@ -85,6 +86,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
     ...operation,
     /** Ends what was begun, in reverse order; the database last. */
     async dispose() {
+      accounts.live.close()
       generators.model.close()
       operation.database.close()
       accounts.audit.close()
@@ -126,6 +128,7 @@ function createAccounts(config: Config, db: Database) {
     disk,
     quotas,
     campaigns,
+    live: createLiveService({ db, campaigns, limit: config.liveStreams }),
     deletions,
     invitations,
     inviteLinks,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
+import { textOf } from './testing/event-streams.ts'
 import { mountedRoutes, type Right, statusFor, withoutContent } from './testing/rights/right.ts'
 import { rights } from './testing/rights/table.ts'
 import type { TestApp } from './testing/test-app.ts'
@@ -63,5 +64,5 @@ async function ask({ app }: TestApp, person: Person, { route, send }: Right, abo
   const sent = picture?.bytes ?? (form ? new URLSearchParams(form) : text)
   const method = route.split(' ')[0]!
   const answer = await app.request(path, { method, headers, body: sent }, {})
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, text: await textOf(answer) }
 }

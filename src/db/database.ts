@@ -41,6 +41,9 @@ export class Database implements Queries {
   /** Called once, with what SQLite threw. */
   onDamage: (error: unknown) => void = () => {}
 
+  /** Called after everything that was written and is on disk. It may write itself. */
+  onWrite: () => void = () => {}
+
   constructor(path: string, connection: DatabaseSync) {
     this.path = path
     this.#connection = connection
@@ -78,7 +81,9 @@ export class Database implements Queries {
   run(statement: Statement): Changes {
     this.#assertNotPastTransaction(statement)
     this.#assertSound()
-    return this.#run(statement)
+    const changes = this.#run(statement)
+    if (!this.#inTransaction) attempt(this.onWrite)
+    return changes
   }
 
   /**
@@ -106,7 +111,7 @@ export class Database implements Queries {
       this.#assertSound()
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
-      for (const effect of effects) attempt(effect)
+      for (const effect of [this.onWrite, ...effects]) attempt(effect)
       return result
     } catch (error) {
       if (this.#inTransaction && this.#connection.isTransaction)

@@ -8,6 +8,7 @@ import { deletionsRights } from './deletions.ts'
 import { feedbackRights } from './feedback.ts'
 import { generationRights } from './generation.ts'
 import { journalRights } from './journal.ts'
+import { liveRights } from './live.ts'
 import { locationsRights } from './locations.ts'
 import { mapsRights } from './maps.ts'
 import { notesRights } from './notes.ts'
@@ -39,6 +40,7 @@ export const rights: Right[] = [
   ...mapsRights,
   ...storylineRights,
   ...playRights,
+  ...liveRights,
   ...connectionsRights,
   ...secretsRights,
   ...revealsRights,

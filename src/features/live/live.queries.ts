@@ -1,0 +1,32 @@
+import { prepare, type Statement } from '../../db/statement.ts'
+
+/** The tables are temporary: see `watched.ts`. */
+interface ReaderIds {
+  campaignId: number
+  userId: number
+}
+
+export const addReader = ({ campaignId, userId }: ReaderIds): Statement => ({
+  sql: 'insert into live_readers (campaign_id, user_id) values (?, ?)',
+  values: [campaignId, userId],
+})
+
+export const removeReader = ({ campaignId, userId }: ReaderIds): Statement => ({
+  sql: 'delete from live_readers where campaign_id = ? and user_id = ?',
+  values: [campaignId, userId],
+})
+
+export const clearTouched = (): Statement => ({ sql: 'delete from live_touched', values: [] })
+
+/** The campaigns whose members may have changed. */
+export const listTouchedCampaigns = (): Statement<{ campaign_id: number }> => ({
+  sql: `select distinct campaign_id from live_touched where kind = 'members'`,
+  values: [],
+})
+
+export const listRoles = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('campaign_members')
+    .select(['user_id', 'role'])
+    .where('campaign_id', '=', p.campaignId),
+)

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+export const LIVE_KINDS = [
+  'npc',
+  'location',
+  'map',
+  'connection',
+  'session',
+  'journal',
+  'tag',
+  'secret',
+  'notes',
+  'members',
+  'campaign',
+  'show',
+] as const
+export type LiveKind = (typeof LIVE_KINDS)[number]
+
+/** `event: changed`, from the reader's side. Notes, members, campaign and show have the campaign's id. */
+export const changed = z.object({
+  kind: z.enum(LIVE_KINDS),
+  id: z.int(),
+  action: z.enum(['created', 'updated', 'deleted']),
+})
+
+/** `event: reveal`, for those who received it. */
+export const revealed = z.object({
+  reveal_id: z.int(),
+  what: z.object({ kind: z.string(), id: z.int(), name: z.string() }),
+})
+
+export type Changed = z.infer<typeof changed>
+export type Revealed = z.infer<typeof revealed>

@@ -1,0 +1,261 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { idOf, signInAdmin } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { readEvents, type SentEvent } from '../../testing/event-streams.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { serveTestApp } from '../../testing/test-app.ts'
+
+async function table() {
+  const { app, dm, player, campaign } = await tableOfTwo()
+  const path = `/api/campaigns/${campaign}/events`
+
+  async function listen(by: Browser, headers: Record<string, string> = {}, query = '') {
+    const answer = await app.app.request(
+      path + query,
+      { headers: { Cookie: by.cookie, ...headers } },
+      {},
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const stream = readEvents(answer)
+    onTestFinished(() => stream.close())
+    return stream
+  }
+
+  /** What the stream tells until a tag is added, which everybody sees; without such tags. */
+  async function told(stream: ReturnType<typeof readEvents>) {
+    const tag = await create(dm, 'tags', { name: `Mark ${Math.random()}` })
+    const events = await stream.until(({ data }) => data.kind === 'tag' && data.id === tag.id)
+    return events.filter(({ data }) => data.kind !== 'tag')
+  }
+  return { app, dm, player, campaign, path, listen, told }
+}
+
+const short = (events: SentEvent[]) =>
+  events.map(({ data }) => `${data.action} ${data.kind} ${data.id}`)
+
+describe('what is DM only', () => {
+  test('is nothing to a player; revealed it is created, and hidden again deleted', async () => {
+    const { dm, player, listen, told } = await table()
+    const [ofDm, ofPlayer] = [await listen(dm), await listen(player)]
+    const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { backstory: 'Old.' }))
+    expect(await told(ofPlayer)).toEqual([])
+    expect(short(await told(ofDm))).toContain(`created npc ${lich.id}`)
+
+    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { visibility: 'everyone' }))
+    expect(short(await told(ofPlayer))).toEqual([`created npc ${lich.id}`])
+    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { dm_notes: 'He lies.' }))
+    expect(await told(ofPlayer)).toEqual([])
+    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { backstory: 'New.' }))
+    expect(short(await told(ofPlayer))).toEqual([`updated npc ${lich.id}`])
+    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { visibility: 'dm' }))
+    expect(short(await told(ofPlayer))).toEqual([`deleted npc ${lich.id}`])
+    await dm.expect(200, dm.delete(`/api/npcs/${lich.id}`))
+    expect(await told(ofPlayer)).toEqual([])
+  })
+
+  test('takes its entries and connections along, and brings them back', async () => {
+    const { dm, player, listen, told } = await table()
+    const [berta, tam] = [
+      await create(dm, 'npcs', { name: 'Berta' }),
+      await create(dm, 'npcs', { name: 'Tam' }),
+    ]
+    const path = `/api/npcs/${berta.id}`
+    const entry = await dm.expect(201, dm.post(`${path}/journal`, { content: 'She lies.' }))
+    const ends = { from_npc_id: berta.id, to_npc_id: tam.id, kind: 'family' }
+    const tie = await create(dm, 'connections', ends)
+    const stream = await listen(player)
+    const all = (action: string) =>
+      [`npc ${berta.id}`, `journal ${entry.id}`, `connection ${tie.id}`].map(
+        (thing) => `${action} ${thing}`,
+      )
+    for (const [visibility, action] of [
+      ['dm', 'deleted'],
+      ['everyone', 'created'],
+    ]) {
+      await dm.expect(200, dm.put(path, { visibility }))
+      expect(short(await told(stream)).toSorted()).toEqual(all(action!).toSorted())
+    }
+    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    expect(short(await told(stream)).toSorted()).toEqual(all('deleted').toSorted())
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect(short(await told(stream)).toSorted()).toEqual(all('created').toSorted())
+  })
+
+  test('and named for one player is nothing to the other, and no event where nothing changes', async () => {
+    const { app, dm, player, campaign, listen, told } = await table()
+    const other = await app.person('tam')
+    await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }))
+    const [mine, theirs] = [await listen(player), await listen(other)]
+    const { id: me } = await player.expect(200, player.get('/api/user-info'))
+    const { id: them } = await other.expect(200, other.get('/api/user-info'))
+    const audience = (...visible_to: number[]) => ({ visibility: 'some', visible_to })
+    const inn = await create(dm, 'locations', { name: 'Inn', ...audience(me) })
+    expect(short(await told(mine))).toEqual([`created location ${inn.id}`])
+    expect(await told(theirs)).toEqual([])
+    const path = `/api/locations/${inn.id}`
+    await dm.expect(200, dm.put(path, audience(me, them)))
+    expect(await told(mine)).toEqual([])
+    expect(short(await told(theirs))).toEqual([`created location ${inn.id}`])
+  })
+})
+
+test('every kind is told of', async () => {
+  const { app, dm, player, campaign, listen, told } = await table()
+  const stream = await listen(player)
+  const of = `/api/campaigns/${campaign}`
+  await app.person('tam')
+  const tag = await create(dm, 'tags', { name: 'Smith' })
+  expect((await stream.until(({ data }) => data.kind === 'tag')).length).toBe(1)
+  const npc = await create(dm, 'npcs', { name: 'Berta' })
+  expect(short(await told(stream))).toEqual([`created npc ${npc.id}`])
+  await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
+  expect(short(await told(stream))).toEqual([`updated npc ${npc.id}`])
+
+  const session = await dm.expect(201, dm.post(`${of}/begin`, {}))
+  expect(short(await told(stream))).toEqual([`created session ${session.id}`])
+  const line = { content: 'We ran.', npc_id: npc.id }
+  const entry = await player.expect(201, player.post(`/api/storyline/${session.id}/log`, line))
+  expect(short(await told(stream)).toSorted()).toEqual([
+    `created journal ${entry.id}`,
+    `updated session ${session.id}`,
+  ])
+  const secret = await dm.expect(
+    201,
+    dm.post('/api/secrets', {
+      campaign_id: campaign,
+      about: { kind: 'npc', id: npc.id },
+      text: 'She forges coins.',
+      visibility: 'everyone',
+    }),
+  )
+  expect(short(await told(stream))).toEqual([`created secret ${secret.id}`])
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ['notes', () => dm.put(`${of}/notes`, { type: 'public', content: 'Bring rope.' })],
+    ['campaign', () => dm.put(of, { description: 'Far.' })],
+    ['show', () => dm.post(`${of}/show`, { what: { kind: 'npc', id: npc.id } })],
+    ['members', () => dm.post(`${of}/invite`, { email_or_username: 'tam' })],
+  ]
+  for (const [kind, change] of changes) {
+    await change()
+    expect(short(await told(stream))).toEqual([`updated ${kind} ${campaign}`])
+  }
+  await dm.put(`${of}/notes`, { type: 'dm', content: 'They will fail.' })
+  expect(await told(stream)).toEqual([])
+})
+
+test('a player gets nothing of what the DM shows alone', async () => {
+  const { dm, player, campaign, listen, told } = await table()
+  const stream = await listen(player)
+  const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+  const what = { kind: 'npc', id: lich.id }
+  await dm.expect(200, dm.post(`/api/campaigns/${campaign}/show`, { what }))
+  expect(await told(stream)).toEqual([])
+})
+
+describe('a stream that comes back', () => {
+  test('gets what it missed, once and in order, with ids of its own that grow', async () => {
+    const { dm, player, listen, told } = await table()
+    const first = await listen(player)
+    await create(dm, 'npcs', { name: 'Berta' })
+    const [event] = await first.until(({ event }) => event === 'changed')
+    await first.close()
+    await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+    const tam = await create(dm, 'npcs', { name: 'Tam' })
+    const again = await listen(player, { 'Last-Event-ID': String(event!.id) })
+    const missed = await told(again)
+    expect(short(missed)).toEqual([`created npc ${tam.id}`])
+    expect(missed[0]!.id).toBe(event!.id + 1)
+  })
+
+  test.for(['1', '99999999999999', 'x'])(
+    'from the unknown event %s reads all again',
+    async (id) => {
+      const { player, listen } = await table()
+      const stream = await listen(player, { 'Last-Event-ID': id })
+      expect(await stream.until(() => true)).toMatchObject([{ event: 'resync', data: {} }])
+    },
+  )
+})
+
+describe('a stream ends with gone', () => {
+  const ends: [string, (p: Awaited<ReturnType<typeof table>>) => Promise<unknown>][] = [
+    ['sign-out', ({ player }) => player.post('/api/logout')],
+    ['leaving', ({ player, campaign }) => player.post(`/api/campaigns/${campaign}/leave`)],
+    ['the end of the campaign', ({ dm, campaign }) => dm.delete(`/api/campaigns/${campaign}`)],
+  ]
+  test.for(ends)('on %s', async ([, end]) => {
+    const found = await table()
+    const stream = await found.listen(found.player)
+    await end(found)
+    expect((await stream.until(({ event }) => event === 'gone')).length).toBe(1)
+    expect(await stream.hasEnded()).toBe(true)
+  })
+
+  test('on suspension', async () => {
+    const { app, player, listen } = await table()
+    const admin = await signInAdmin(app)
+    const stream = await listen(player)
+    await admin.expect(
+      200,
+      admin.put(`/api/admin/users/${await idOf(player)}`, { suspended: true }),
+    )
+    expect((await stream.until(({ event }) => event === 'gone')).length).toBe(1)
+  })
+})
+
+test('a player who becomes a DM reads all again', async () => {
+  const { dm, player, campaign, listen } = await table()
+  const stream = await listen(player)
+  const path = `/api/campaigns/${campaign}/players/${await idOf(player)}`
+  await dm.expect(200, dm.put(path, { role: 'dm' }))
+  const events = await stream.until(({ event }) => event === 'resync')
+  expect(events.map(({ event }) => event)).toEqual(['changed', 'resync'])
+})
+
+test('a DM gets what a member gets, until being no DM any more', async () => {
+  const { dm, player, listen, told } = await table()
+  const stream = await listen(dm, {}, `?as=${await idOf(player)}`)
+  await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+  expect(await told(stream)).toEqual([])
+})
+
+test('a person has at most 8 streams, and a server as many as it allows', async () => {
+  const { app, dm, player, path, listen } = await table()
+  const streams = []
+  for (let i = 0; i < 8; i += 1) streams.push(await listen(player))
+  const ask = (by: Browser) => app.app.request(path, { headers: { Cookie: by.cookie } }, {})
+  const refused = await ask(player)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  await streams[0]!.close()
+  await listen(player)
+  await listen(dm)
+})
+
+test('a stream that nobody reads is cut off', async () => {
+  const { app, player, campaign, listen } = await table()
+  const stream = await listen(player)
+  const what = { kind: 'npc', id: 1, name: 'x'.repeat(70_000) }
+  const userId = await idOf(player)
+  for (let i = 0; i < 2; i += 1) app.context.live.reveal(campaign, [userId], { reveal_id: 1, what })
+  expect(app.context.live.count()).toBe(0)
+  expect(await stream.hasEnded()).toBe(true)
+})
+
+test('by HTTP, an event comes after its change, a reveal reaches those who received it', async () => {
+  const { app, dm, player, campaign, path } = await table()
+  const { url } = await serveTestApp(app)
+  const answer = await fetch(url + path, { headers: { Cookie: player.cookie } })
+  expect(answer.headers.get('x-accel-buffering')).toBe('no')
+  const stream = readEvents(answer)
+  const npc = await create(dm, 'npcs', { name: 'Berta' })
+  expect(short(await stream.until(() => true))).toEqual([`created npc ${npc.id}`])
+  const what = { kind: 'npc', id: npc.id, name: 'Berta' }
+  app.context.live.reveal(campaign, [await idOf(player)], { reveal_id: 1, what })
+  expect(await stream.until(() => true)).toMatchObject([{ event: 'reveal', data: { what } }])
+  app.context.live.close()
+  expect(await stream.hasEnded()).toBe(true)
+})

@@ -1,0 +1,92 @@
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import * as queries from './live.queries.ts'
+import { createReader, type Reader, type Stream } from './reader.ts'
+
+/** How long a reader without a stream can resume. */
+const REMEMBERED_MS = 10 * 60_000
+const PER_PERSON = 8
+const RETRY_SECONDS = 30
+
+const GONE = 'event: gone\ndata: {}\n\n'
+
+export type KnownReader = Reader & { campaignId: number; userId: number; role: string }
+
+interface Person {
+  campaignId: number
+  userId: number
+}
+
+/** Who reads which campaign, and the open streams. At most `limit` are open at once. */
+export function createRegistry(db: Database, limit: number) {
+  const readers = new Map<string, KnownReader>()
+  const open = new Set<Stream>()
+  /** The number of streams of each person who is signed in. */
+  const perPerson = new Map<number, number>()
+
+  const keyOf = ({ campaignId, userId }: Person) => `${campaignId} ${userId}`
+
+  function forget(reader: KnownReader): void {
+    readers.delete(keyOf(reader))
+    db.run(queries.removeReader(reader))
+  }
+
+  return {
+    readers: () => readers.values(),
+    size: () => readers.size,
+    count: () => open.size,
+    find: (person: Person): KnownReader | undefined => readers.get(keyOf(person)),
+    forget,
+
+    /** Throws `too_many` and `unavailable` above the limits. */
+    assertRoom(viewerId: number): void {
+      const retryAfter = { retryAfter: RETRY_SECONDS }
+      if ((perPerson.get(viewerId) ?? 0) >= PER_PERSON) {
+        const sentence = `You have ${PER_PERSON} pages open that update by themselves. Close one first.`
+        throw new DomainError('too_many', sentence, retryAfter)
+      }
+      if (open.size < limit) return
+      const sentence = 'Too many pages are open. This one does not update by itself.'
+      throw new DomainError('unavailable', sentence, retryAfter)
+    },
+
+    add(stream: Stream, role: string, lastEventId: string | undefined): void {
+      let reader = readers.get(keyOf(stream))
+      if (!reader) {
+        const { campaignId, userId } = stream
+        reader = Object.assign(createReader(), { campaignId, userId, role })
+        readers.set(keyOf(stream), reader)
+        db.run(queries.addReader(stream))
+      }
+      open.add(stream)
+      perPerson.set(stream.viewerId, (perPerson.get(stream.viewerId) ?? 0) + 1)
+      reader.join(stream, lastEventId)
+    },
+
+    /** Ends a stream, with `gone` after telling that its reader may not read any more. */
+    end(stream: Stream, { gone = false } = {}): void {
+      if (!open.delete(stream)) return
+      const left = (perPerson.get(stream.viewerId) ?? 1) - 1
+      if (left > 0) perPerson.set(stream.viewerId, left)
+      else perPerson.delete(stream.viewerId)
+      if (gone) stream.write(GONE)
+      stream.end()
+      const reader = readers.get(keyOf(stream))
+      reader?.streams.delete(stream)
+      if (reader?.streams.size === 0) reader.idleSince = Date.now()
+    },
+
+    endAll(): void {
+      for (const stream of open) this.end(stream)
+    },
+
+    /** Keeps streams open, and forgets readers who do not come back. */
+    tick(): void {
+      for (const reader of readers.values()) {
+        reader.send(': still here\n\n')
+        const isOver = reader.streams.size === 0 && Date.now() - reader.idleSince > REMEMBERED_MS
+        if (isOver) forget(reader)
+      }
+    },
+  }
+}
