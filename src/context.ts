@@ -27,6 +27,7 @@ import { createJournalService } from './features/journal/journal.service.ts'
 import { createLiveService } from './features/live/live.service.ts'
 import { createLocationService } from './features/locations/locations.service.ts'
 import { createMapService } from './features/maps/maps.service.ts'
+import { createGeneratorsService } from './features/model/generators.service.ts'
 import { createModelService } from './features/model/model.service.ts'
 import { createNoteService } from './features/notes/notes.service.ts'
 import { createNpcListService } from './features/npcs/npc-list.service.ts'
@@ -88,6 +89,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
     async dispose() {
       accounts.live.close()
       generators.model.close()
+      generators.generators.close()
       operation.database.close()
       accounts.audit.close()
       await operation.dailyBackups.close()
@@ -210,6 +212,7 @@ function createGenerators(db: Database, found: Accounts & Nouns, log: (message: 
       passages,
     }),
     model: createModelService({ db, audit, settings, generation }),
+    generators: createGeneratorsService({ db, audit, settings, generation }),
   }
 }
 

@@ -45,6 +45,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
 
   return {
     noun: 'character',
+    kind: 'characters',
 
     async ask(random) {
       const { suggest } = await import('./tables/suggestions.ts')

@@ -8,6 +8,11 @@ export function generationSettings(values: SettingValues): GenerationSettings {
     host: values.ollama_host,
     model: values.model,
     openai: { url: values.openai_url, model: values.openai_model, key: values.openai_key },
+    models: {
+      characters: values.characters_model,
+      texts: values.texts_model,
+      recaps: values.recaps_model,
+    },
     keepLoadedMinutes: values.keep_loaded_minutes,
     limits: {
       firstToken: values.first_token_seconds * 1_000,

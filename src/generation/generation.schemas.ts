@@ -96,6 +96,8 @@ export const generatorStatus = z.object({
   speaker: generationSource.nullable(),
   /** Why no model server can write although one should: one sentence for each. */
   reason: z.string().nullable(),
+  /** How long the model usually takes for this task. Absent until it has written some. */
+  usual_seconds: z.number().optional(),
 })
 
 export type GenerationSource = z.infer<typeof generationSource>

@@ -11,7 +11,8 @@ import type { ModelServer } from './model-server.ts'
 import { createOllama } from './ollama/server.ts'
 import { createOpenai, type OpenaiSettings } from './openai/server.ts'
 import { createQueue } from './queue.ts'
-import type { Emit, Task } from './task.ts'
+import { createRecord, type Run, type RunRecord, usualSeconds } from './record.ts'
+import { type Emit, type Task, TASK_KINDS, type TaskKind } from './task.ts'
 import { capital } from './wire/faults.ts'
 import { outsideOf } from './wire/outside.ts'
 import { writeByModel, type Writer } from './write-by-model.ts'
@@ -26,9 +27,13 @@ export interface GenerationSettings {
   /** How long the model stays loaded after it was used; 0 leaves that to Ollama. */
   keepLoadedMinutes?: number
   limits?: Partial<GenerationLimits>
+  /** For a kind of task, the model that is tried first: `ollama/` or `openai/` and its name. */
+  models?: Partial<Record<TaskKind, string>>
   /** `Math.random` by default. */
   random?: () => number
   log?: (message: string, error?: unknown) => void
+  /** How models wrote. A new one by default. */
+  record?: RunRecord
 }
 
 /** The one door to all generators. It knows neither HTTP nor who asks. */
@@ -56,7 +61,7 @@ export function createGeneration(initial: GenerationSettings) {
     signal.throwIfAborted()
     const { settings } = engine
     if (task.needsNoModel) return fromBuiltIn(settings, task, emit)
-    const { candidate, unavailable } = await engine.choose()
+    const { candidate, unavailable } = await engine.choose(task.kind)
     signal.throwIfAborted()
     if (unavailable && settings.mode !== 'auto') throw unavailable
     if (!candidate) return fromBuiltIn(settings, task, emit)
@@ -83,16 +88,59 @@ export function createGeneration(initial: GenerationSettings) {
     },
 
     /** Which generator would write now. Takes at most as long as the probe; never throws. */
-    async status(): Promise<GeneratorStatus> {
+    async status(task: TaskKind = 'characters'): Promise<GeneratorStatus> {
       const { settings, choose } = engine
-      const { mode } = settings
-      const { candidate, unavailable } = await choose()
+      const { mode, record } = settings
+      const { candidate, unavailable } = await choose(task)
       if (candidate) {
-        return { mode, speaker: await writerOf(candidate.server), reason: null }
+        const usual = usualSeconds(record.of(candidate.server), task)
+        return {
+          mode,
+          speaker: await writerOf(candidate.server),
+          reason: null,
+          ...(usual !== undefined && { usual_seconds: usual }),
+        }
       }
       const speaker = unavailable && mode !== 'auto' ? null : ({ source: 'tables' } as const)
       return { mode, speaker, reason: unavailable?.message ?? null }
     },
+
+    /** Every model server that is set up, in use or not, in the order in which they are tried. Never throws. */
+    async servers(): Promise<ServerStatus[]> {
+      const { settings, servers } = engine
+      return Promise.all(
+        servers.map(async ({ server, isUsed }) => {
+          const [reason, writer] = await Promise.all([server.probe(), writerOf(server)])
+          return {
+            ...writer,
+            // Known after the probe.
+            model: server.model,
+            url: server.url,
+            is_used: isUsed,
+            reason: reason?.message ?? null,
+            runs: settings.record.of(server),
+          }
+        }),
+      )
+    },
+
+    /** Which generator would write each kind of task now. */
+    async writers(): Promise<Record<TaskKind, GenerationSource | null>> {
+      const { settings, choose } = engine
+      const writers = TASK_KINDS.map(async (task) => {
+        const { candidate, unavailable } = await choose(task)
+        if (candidate) return [task, await writerOf(candidate.server)] as const
+        const isRefused = unavailable && settings.mode !== 'auto'
+        return [task, isRefused ? null : ({ source: 'tables' } as const)] as const
+      })
+      return Object.fromEntries(await Promise.all(writers)) as Record<
+        TaskKind,
+        GenerationSource | null
+      >
+    },
+
+    /** How models wrote so far. */
+    record: engine.settings.record,
 
     /**
      * Loads the model where one is in use and keeps it loaded, so that the first word comes sooner. Never throws. Runs
@@ -106,7 +154,7 @@ export function createGeneration(initial: GenerationSettings) {
       if (isRecent || (warmed && !warmed.isOver)) return
       const own = { at: performance.now(), isOver: false }
       warmed = own
-      const { candidate } = await choose()
+      const { candidate } = await choose('characters')
       try {
         if (candidate) await track(candidate.server.load(closing.signal))
       } catch (error) {
@@ -134,6 +182,14 @@ export function createGeneration(initial: GenerationSettings) {
   }
 }
 
+export type ServerStatus = Writer & {
+  url: string
+  is_used: boolean
+  /** Why it cannot write now. */
+  reason: string | null
+  runs: Run[]
+}
+
 export type Generation = ReturnType<typeof createGeneration>
 
 type Engine = ReturnType<typeof createEngine>
@@ -145,7 +201,7 @@ interface Call<Piece> {
 
 /** Settings with every default. */
 type Complete = GenerationSettings &
-  Required<Pick<GenerationSettings, 'random' | 'log' | 'keepLoadedMinutes'>> & {
+  Required<Pick<GenerationSettings, 'random' | 'log' | 'keepLoadedMinutes' | 'record'>> & {
     limits: GenerationLimits
   }
 
@@ -158,25 +214,32 @@ function createEngine(given: GenerationSettings) {
     random: Math.random,
     log: () => {},
     keepLoadedMinutes: GENERATION_DEFAULTS.keepLoadedMinutes,
+    record: createRecord(),
     ...given,
     limits: { ...GENERATION_LIMITS, ...given.limits },
   }
-  const candidates = serversFor(settings).map((server) => ({
-    server,
-    ...createAvailability(server, settings.limits.probeMemory),
-  }))
+  const servers = serversFor(settings)
+  const usual = servers
+    .filter(({ isUsed }) => isUsed)
+    .map(({ server }) => candidateOf(server, settings))
+  const byTask = Object.fromEntries(
+    TASK_KINDS.map((task) => [task, candidatesFor(settings.models?.[task], usual, settings)]),
+  ) as Record<TaskKind, Candidate[]>
 
   return {
     settings,
+    servers,
     /**
-     * The first server that can write now, of those after another, or why none can. Both undefined when only the
+     * The first server that can write this now, of those after another, or why none can. Both undefined when only the
      * built-in generator may.
      */
     async choose(
+      task: TaskKind,
       after?: Candidate,
     ): Promise<{ candidate?: Candidate; unavailable?: DomainError | undefined }> {
       const reasons: DomainError[] = []
-      for (const candidate of candidates.slice(after ? candidates.indexOf(after) + 1 : 0)) {
+      const all = byTask[task]
+      for (const candidate of all.slice(after ? all.indexOf(after) + 1 : 0)) {
         const reason = await candidate.check()
         if (!reason) return { candidate }
         reasons.push(reason)
@@ -189,14 +252,41 @@ function createEngine(given: GenerationSettings) {
   }
 }
 
-/** In the order in which they are tried. */
-function serversFor(settings: Complete): ModelServer[] {
-  const { mode, openai = { url: '', model: '', key: '' } } = settings
-  const takesOpenai = mode === 'openai' || (mode === 'auto' && openai.url !== '')
+const candidateOf = (server: ModelServer, { limits }: Complete): Candidate => ({
+  server,
+  ...createAvailability(server, limits.probeMemory),
+})
+
+const NO_OPENAI: OpenaiSettings = { url: '', model: '', key: '' }
+
+/** Every server that is set up, in the order in which they are tried. */
+function serversFor(settings: Complete): { server: ModelServer; isUsed: boolean }[] {
+  const { mode, openai = NO_OPENAI } = settings
+  const isNamed = openai.url !== ''
   return [
-    ...(mode === 'auto' || mode === 'ollama' ? [createOllama(settings)] : []),
-    ...(takesOpenai ? [createOpenai(openai, settings)] : []),
+    { server: createOllama(settings), isUsed: mode === 'auto' || mode === 'ollama' },
+    ...(isNamed || mode === 'openai'
+      ? [{ server: createOpenai(openai, settings), isUsed: mode === 'auto' || mode === 'openai' }]
+      : []),
   ]
+}
+
+/** The usual servers, after the one with the model that is wanted for a task, if that server is in use. */
+function candidatesFor(
+  wanted: string | undefined,
+  usual: Candidate[],
+  settings: Complete,
+): Candidate[] {
+  const [source, ...rest] = wanted?.split('/') ?? []
+  const model = rest.join('/')
+  const own = usual.find(({ server }) => server.source === source)
+  if (!own || model === '') return usual
+  const { openai = NO_OPENAI } = settings
+  const server =
+    source === 'ollama'
+      ? createOllama({ ...settings, model })
+      : createOpenai({ ...openai, model }, settings)
+  return [candidateOf(server, settings), ...usual]
 }
 
 /** In automatic mode the next generator takes over from a model that fails. */
@@ -219,7 +309,7 @@ async function fromModel<Written extends object, Piece>(
     const message = error instanceof Error ? error.message : String(error)
     settings.log(`${capital(server.program)} did not write a ${task.noun}: ${message}`, error)
     if (settings.mode !== 'auto' || !(error instanceof DomainError)) throw error
-    const { candidate: next } = await choose(candidate)
+    const { candidate: next } = await choose(task.kind, candidate)
     signal.throwIfAborted()
     const program = capital(next?.server.program ?? 'the built-in generator')
     emit({ event: 'restart', data: { reason: `${message} ${program} writes instead.` } })

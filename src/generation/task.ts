@@ -17,10 +17,15 @@ export interface Question {
   schema: Record<string, unknown>
 }
 
+/** Tasks for which admins may choose a model of their own. Answers to questions are texts. */
+export const TASK_KINDS = ['characters', 'texts', 'recaps'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
 /** Something to write, by a model or by the built-in generator. It knows neither. */
 export interface Task<Written extends object, Piece> {
   /** As in "could not write this character". */
   noun: 'character' | 'text'
+  kind: TaskKind
   /** Made once, so that a second attempt differs by the seed alone. */
   ask(random: () => number): Question | Promise<Question>
   /** Reports the text in an answer while it comes. */

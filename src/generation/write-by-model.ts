@@ -3,12 +3,15 @@ import { createThoughtFilter } from './answer/without-thoughts.ts'
 import type { GenerationLimits } from './defaults.ts'
 import type { GenerationSource } from './generation.schemas.ts'
 import type { ModelServer } from './model-server.ts'
+import { countTokens } from './prompt/tokens.ts'
+import type { Run, RunRecord } from './record.ts'
 import type { Emit, Question, Task } from './task.ts'
 import { startWatch, type Watch } from './watch.ts'
 
 interface Settings {
   limits: GenerationLimits
   random: () => number
+  record: RunRecord
 }
 
 /** The model server as answers name it. */
@@ -36,7 +39,11 @@ export async function writeByModel<Written extends object, Piece>(
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return task.read(await ask(question, task, model, settings, watch, emit))
+        const { answer, run } = await ask(question, task, model, settings, watch, emit)
+        const written = task.read(answer)
+        const { url, model: name } = model.server
+        settings.record.add({ url, model: name }, run)
+        return written
       } catch (error) {
         if (watch.signal.aborted) throw watch.signal.reason
         if (!(error instanceof UnusableAnswer) || attempt === ATTEMPTS) throw error
@@ -51,14 +58,17 @@ export async function writeByModel<Written extends object, Piece>(
 /** The whole answer, while its text is passed on. */
 async function ask<Written extends object, Piece>(
   question: Question,
-  { noun, follow }: Task<Written, Piece>,
+  { noun, kind, follow }: Task<Written, Piece>,
   { server, writer }: Model,
   { limits, random }: Settings,
   watch: Watch,
   emit: Emit<Piece>,
-): Promise<string> {
+): Promise<{ answer: string; run: Run }> {
   const passOn = follow((data) => emit({ event: 'text', data }))
   const withoutThoughts = createThoughtFilter()
+  const begun = performance.now()
+  let first = 0
+  let pieces = 0
   let answer = ''
   emit({ event: 'status', data: { stage: 'loading', ...writer } })
   watch.begin()
@@ -68,6 +78,8 @@ async function ask<Written extends object, Piece>(
     signal: watch.signal,
     onText(written) {
       watch.heard()
+      first ||= performance.now()
+      pieces += 1
       const text = withoutThoughts(written)
       if (!text) return
       if (!answer) emit({ event: 'status', data: { stage: 'writing', ...writer } })
@@ -76,5 +88,35 @@ async function ask<Written extends object, Piece>(
       passOn(text)
     },
   })
-  return answer
+  const end = performance.now()
+  // Servers send a piece for each token, or else everything at once.
+  const isStreamed = pieces > 1
+  const tokens = isStreamed ? pieces : countTokens(answer)
+  const writing = Math.max(1, end - (isStreamed ? first : begun)) / 1_000
+  return {
+    answer,
+    run: {
+      at: new Date().toISOString(),
+      task: kind,
+      seconds: rounded((end - begun) / 1_000),
+      first_word_seconds: rounded((first - begun) / 1_000),
+      tokens_per_second: rounded(tokens / writing),
+      schema: fits(answer, question.schema),
+      streaming: isStreamed,
+    },
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** Whether an answer is the object that was asked for, without any repair. */
+function fits(answer: string, schema: Question['schema']): boolean {
+  try {
+    const found: unknown = JSON.parse(answer)
+    const required = schema.required as string[] | undefined
+    const isObject = typeof found === 'object' && found !== null
+    return isObject && (required ?? []).every((key) => key in found)
+  } catch {
+    return false
+  }
 }

@@ -7,6 +7,11 @@ import type { AppEnv } from '../../http/env.ts'
 import { json } from '../../http/input.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import {
+  generators as generatorList,
+  generatorTest,
+  generatorTestRequest,
+} from './generators.schemas.ts'
+import {
   modelRequest,
   modelStatus,
   modelTest,
@@ -14,7 +19,7 @@ import {
   pullEvents,
 } from './model.schemas.ts'
 
-export function modelRoutes({ loginSessions, model, settings }: Context) {
+export function modelRoutes({ loginSessions, model, settings, generators }: Context) {
   const adminOnly = requireAdmin(loginSessions, settings)
 
   return new Hono<AppEnv>()
@@ -22,6 +27,20 @@ export function modelRoutes({ loginSessions, model, settings }: Context) {
       '/api/admin/model',
       adminOnly('Whether Ollama answers, and its models', { 200: modelStatus }),
       async (c) => c.json(await model.status()),
+    )
+    .get(
+      '/api/admin/generators',
+      adminOnly('Which generators answer, how they wrote, and which is tried first', {
+        200: generatorList,
+      }),
+      async (c) => c.json(await generators.list()),
+    )
+    .post(
+      '/api/admin/generators/test',
+      adminOnly('Let a generator write a character. Nothing is saved.', { 200: generatorTest }),
+      json(generatorTestRequest),
+      async (c) =>
+        c.json(await generators.test(c.var.asker, c.req.valid('json'), c.req.raw.signal)),
     )
     .post(
       '/api/admin/model/test',

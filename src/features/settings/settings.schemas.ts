@@ -14,6 +14,16 @@ const PATIENCE = {
   total_seconds: [10, 3_600],
 } as const
 
+const A_TASK_MODEL =
+  'Name a model with its server, such as ollama/qwen3.5:2b or openai/gemma-3, or leave this empty.'
+
+/** The server, a slash, and the name of the model. Empty for the usual model. */
+const taskModel = z
+  .string(A_TASK_MODEL)
+  .trim()
+  .max(210, A_TASK_MODEL)
+  .regex(/^$|^(ollama|openai)\/\S/, A_TASK_MODEL)
+
 /** What admins can set while the program runs. The configuration is checked by the same rules. */
 export const settingValues = {
   signups: oneOf(SIGNUP_MODES, 'Sign-ups are'),
@@ -26,6 +36,10 @@ export const settingValues = {
   openai_model: openaiModel,
   /** Never shown again. */
   openai_key: openaiKey,
+  /** For a kind of task, the model that is tried first. */
+  characters_model: taskModel,
+  texts_model: taskModel,
+  recaps_model: taskModel,
   /** How long the model may take to its first token, from one to the next, and in all. */
   first_token_seconds: seconds(...PATIENCE.first_token_seconds),
   between_tokens_seconds: seconds(...PATIENCE.between_tokens_seconds),
@@ -54,6 +68,9 @@ export const settingsUpdate = z.object({
   openai_url: settingValues.openai_url.nullish(),
   openai_model: settingValues.openai_model.nullish(),
   openai_key: settingValues.openai_key.nullish(),
+  characters_model: settingValues.characters_model.nullish(),
+  texts_model: settingValues.texts_model.nullish(),
+  recaps_model: settingValues.recaps_model.nullish(),
   first_token_seconds: settingValues.first_token_seconds.nullish(),
   between_tokens_seconds: settingValues.between_tokens_seconds.nullish(),
   total_seconds: settingValues.total_seconds.nullish(),
@@ -81,6 +98,9 @@ export const settings = z.object({
   openai_model: sourced(z.string()),
   /** Only whether there is one. */
   openai_key: z.object({ set: z.boolean() }),
+  characters_model: sourced(z.string()),
+  texts_model: sourced(z.string()),
+  recaps_model: sourced(z.string()),
   first_token_seconds: sourced(z.int()),
   between_tokens_seconds: sourced(z.int()),
   total_seconds: sourced(z.int()),

@@ -22,6 +22,7 @@ interface Order {
 export function recapTask({ campaign, sessions }: Order) {
   const share = SESSIONS_TOKENS / sessions.length
   return textTask({
+    kind: 'recaps',
     instructions: INSTRUCTIONS,
     standing: { campaign: { name: campaign.name, description: cutTo(campaign.description, 250) } },
     material: { sessions: sessions.map((session) => packSession(session, share)) },

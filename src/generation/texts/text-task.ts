@@ -2,13 +2,15 @@ import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
 import { readText, textIn } from '../answer/read-text.ts'
 import { messages } from '../prompt/messages.ts'
-import type { Task } from '../task.ts'
+import type { Task, TaskKind } from '../task.ts'
 
 export interface Text {
   text: string
 }
 
 interface TextOrder {
+  /** Default: `texts`. */
+  kind?: TaskKind
   /** The same for every text of its kind, so that the server's prompt cache serves it. */
   instructions: string
   /** The part of the campaign that seldom changes. */
@@ -26,6 +28,7 @@ const SCHEMA = { type: 'object', properties: { text: { type: 'string' } }, requi
 export function textTask(order: TextOrder): Omit<Task<Text, Text>, 'withoutSecrets'> {
   return {
     noun: 'text',
+    kind: order.kind ?? 'texts',
     ask: () => ({
       schema: SCHEMA,
       messages: messages(order.instructions, order.standing, SCHEMA, order.material),

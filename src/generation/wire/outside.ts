@@ -24,6 +24,7 @@ inside.addSubnet('fe80::', 10, 'ipv6')
  * or has any address outside, counts as outside: what only DMs know must not leave by mistake.
  */
 export async function isOutside(url: string): Promise<boolean> {
+  if (!URL.canParse(url)) return false
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (host === 'localhost' || host.endsWith('.local')) return false
   const late = AbortSignal.timeout(GENERATION_LIMITS.probe)

@@ -38,6 +38,8 @@ export const adminRights: Right[] = [
   adminsOnly('PUT /api/admin/settings', { body: { signups: 'closed' } }),
   adminsOnly('GET /api/admin/model'),
   adminsOnly('POST /api/admin/model/test', { body: {} }),
+  adminsOnly('GET /api/admin/generators'),
+  adminsOnly('POST /api/admin/generators/test', { body: { generator: 'tables' } }),
   adminsOnly('POST /api/admin/model/pull', { body: { model: 'llama3.2:3b' }, status: 503 }),
   adminsOnly('DELETE /api/admin/model', { body: { model: 'llama3.2:3b' }, status: 503 }),
   adminsOnly('GET /api/admin/database'),

@@ -1,0 +1,97 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { characterTask } from '../../generation/character-task.ts'
+import { generationSettings } from '../../generation/from-settings.ts'
+import { createGeneration, type Generation } from '../../generation/generation.ts'
+import { parseAddress } from '../../generation/ollama/address.ts'
+import { parseAddress as parseOpenaiAddress } from '../../generation/openai/address.ts'
+import { outsideOf } from '../../generation/wire/outside.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { SettingValues } from '../settings/settings.schemas.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import type { Generators, GeneratorTest, GeneratorTestRequest } from './generators.schemas.ts'
+
+interface Dependencies {
+  db: Database
+  audit: AuditService
+  settings: SettingsService
+  generation: Generation
+}
+
+const CONCEPT = 'A ferryman who takes secrets instead of coin'
+
+/** All generators, for admins: which answer, how they wrote, and a test with a real character. */
+export function createGeneratorsService({ db, audit, settings, generation }: Dependencies) {
+  const closing = new AbortController()
+
+  return {
+    async list(): Promise<Generators> {
+      const { generator: mode } = settings.current()
+      const [servers, writers] = await Promise.all([generation.servers(), generation.writers()])
+      const builtIn = {
+        source: 'tables' as const,
+        url: null,
+        model: null,
+        is_used: mode === 'auto' || mode === 'tables',
+        reason: null,
+        runs: [],
+      }
+      return { generators: [...servers, builtIn], writers }
+    },
+
+    /** Returns failures in words. Rejects with the signal's reason when the client disconnects. */
+    async test(
+      admin: Asker,
+      { generator, ...wanted }: GeneratorTestRequest,
+      signal: AbortSignal,
+    ): Promise<GeneratorTest> {
+      const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+      const values: SettingValues = {
+        ...settings.current(),
+        ...Object.fromEntries(given),
+        generator,
+        characters_model: '',
+      }
+      const url = urlOf(values)
+      const name = url ? `${nameOf(values)} at ${url}` : 'the built-in generator'
+      db.transaction((tx) => audit.record(tx, admin, 'model.test', name))
+      const outside = url ? await outsideOf(url) : {}
+      const { record } = generation
+      const alone = createGeneration({ ...generationSettings(values), record })
+      try {
+        const { source, ...written } = await alone.write(characterTask({ prompt: CONCEPT }), {
+          signal: AbortSignal.any([signal, closing.signal]),
+        })
+        const { model, outside: _, ...character } = { model: '', outside: undefined, ...written }
+        const run = (url && record.of({ url, model })[0]) || null
+        const who = source === 'tables' ? 'The built-in generator' : `${model} at ${url}`
+        const time = run ? `in ${run.seconds} seconds` : 'at once'
+        return {
+          ok: true,
+          message: `${who} wrote a character ${time}.`,
+          character,
+          run,
+          ...outside,
+        }
+      } catch (error) {
+        if (signal.aborted || !(error instanceof DomainError)) throw error
+        return { ok: false, message: error.message, character: null, run: null, ...outside }
+      }
+    },
+
+    /** Stops what is running, so that the server can stop. */
+    close(): void {
+      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
+    },
+  }
+}
+
+/** Where the model runs, without credentials; undefined for the built-in generator. */
+function urlOf({ generator, ollama_host, openai_url }: SettingValues): string | undefined {
+  if (generator === 'ollama') return parseAddress(ollama_host).url
+  return generator === 'openai' ? parseOpenaiAddress(openai_url)?.url : undefined
+}
+
+const nameOf = ({ generator, model, openai_model }: SettingValues): string =>
+  generator === 'ollama' ? model : openai_model || 'the first model'
