@@ -72,6 +72,10 @@ export const CHARACTER_FIELDS = Object.keys(character.shape) as CharacterField[]
 /** As clients send it: fields with a default are optional. */
 export type GenerationRequest = z.input<typeof generationRequest>
 
+/** Tasks for which admins may choose a model of their own. Answers to questions are texts. */
+export const TASK_KINDS = ['characters', 'texts', 'recaps'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
 /** The model server is outside the private network of this server. Absent otherwise. */
 export const outside = { outside: z.literal(true).optional() }
 

@@ -1,4 +1,4 @@
-import type { TaskKind } from './task.ts'
+import type { TaskKind } from './generation.schemas.ts'
 
 /** How a model wrote one answer. */
 export interface Run {

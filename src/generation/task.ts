@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import type { generationStatus, restart } from './generation.schemas.ts'
+import type { generationStatus, restart, TaskKind } from './generation.schemas.ts'
 
 /** Events while something is written; a `Piece` is more of its text. */
 export type Progress<Piece> =
@@ -16,10 +16,6 @@ export interface Question {
   /** JSON Schema of the answer, which guides the model. */
   schema: Record<string, unknown>
 }
-
-/** Tasks for which admins may choose a model of their own. Answers to questions are texts. */
-export const TASK_KINDS = ['characters', 'texts', 'recaps'] as const
-export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Something to write, by a model or by the built-in generator. It knows neither. */
 export interface Task<Written extends object, Piece> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type OllamaStandIn, startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { startOpenaiStandIn } from '../../src/testing/openai-stand-in.ts'
 import { startDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, type Person, promote } from './harness/people.ts'
@@ -43,14 +44,20 @@ const installed = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
+const generator = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Generators' }).getByRole('listitem').filter({ hasText: name })
+
 const speaker = ({ api }: Person) => api.expect(200, api.get('/api/generator'))
 
 describe.each(SIZES)('the model on a %s screen', (size) => {
   test('is tested, and a setting applies at once, until it is reset to the configuration', async () => {
     const { page, odile } = await openModel(size)
-    await page.getByRole('button', { name: 'Test', exact: true }).click()
-    await page.getByText('The model answers').waitFor()
-    await page.getByText(`${MODEL} at ${ollama.url} answered within a second.`).waitFor()
+    const row = generator(page, 'Ollama')
+    await row.getByText('Tried first').waitFor()
+    await row.getByText(`${MODEL} at ${ollama.url}`, { exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Test Ollama' }).click()
+    await row.getByText('The generator writes').waitFor()
+    await row.getByText(/tokens a second$/).waitFor()
 
     await page.getByRole('radio', { name: 'Built-in generator' }).check()
     await page.getByLabel('Seconds until the first word').fill('4')
@@ -148,7 +155,7 @@ test('when Ollama is not reachable, the page says what to do and checks again', 
   const warning = page.getByRole('status').filter({ hasText: 'Ollama cannot be reached' })
   await warning.getByText('http://127.0.0.1:9').waitFor()
   await warning.getByText(/Start Ollama there, or set another address above/).waitFor()
-  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByRole('button', { name: 'Test Ollama' }).click()
   await page.getByRole('alert').getByText('The test failed').waitFor()
   await page
     .getByRole('alert')
@@ -158,4 +165,29 @@ test('when Ollama is not reachable, the page says what to do and checks again', 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText(`Version 0.32.0 answers at ${ollama.url}.`).waitFor()
   await expect.poll(() => warning.count()).toBe(0)
+})
+
+test('an OpenAI-compatible server is tested as typed, saved, and marked when it is outside', async () => {
+  const server = await startOpenaiStandIn({ key: 'sk-lamp' })
+  const { page } = await openModel('desk')
+  const outside = 'http://203.0.113.9/v1'
+  await page.getByLabel('Address of the OpenAI-compatible server').fill(outside)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const row = generator(page, 'OpenAI-compatible server')
+  await row.getByText('Outside your network').waitFor()
+  await row.getByText(/DM-only information is sent only for campaigns/).waitFor()
+
+  await page.getByLabel('Address of the OpenAI-compatible server').fill(server.url)
+  await page.getByLabel('Model of that server').fill('gemma-3')
+  await page.getByLabel('Key of that server').fill('sk-lamp')
+  await row.getByRole('button', { name: 'Test the server' }).click()
+  await row.getByText(`gemma-3 at ${server.url} wrote a character in`).waitFor()
+  await page.getByLabel('Model for characters').fill('gemma-3')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText(/^Name a model with its server/).waitFor()
+  await page.getByLabel('Model for characters').fill('openai/gemma-3')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await row.getByText('Writes now: characters.').waitFor()
+  await page.getByText('A key is set. Leave empty to keep it.').waitFor()
+  await server.close()
 })

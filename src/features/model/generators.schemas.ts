@@ -1,9 +1,13 @@
 import * as z from 'zod'
 
-import { character, generationSource, outside } from '../../generation/generation.schemas.ts'
+import {
+  character,
+  generationSource,
+  outside,
+  TASK_KINDS,
+} from '../../generation/generation.schemas.ts'
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
 import { openaiAddress, openaiKey, openaiModel } from '../../generation/openai/openai.schemas.ts'
-import { TASK_KINDS } from '../../generation/task.ts'
 
 /** How a model wrote once. */
 const run = z.object({

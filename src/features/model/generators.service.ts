@@ -28,7 +28,7 @@ export function createGeneratorsService({ db, audit, settings, generation }: Dep
   return {
     async list(): Promise<Generators> {
       const { generator: mode } = settings.current()
-      const [servers, writers] = await Promise.all([generation.servers(), generation.writers()])
+      const { servers, writers } = await generation.overview()
       const builtIn = {
         source: 'tables' as const,
         url: null,

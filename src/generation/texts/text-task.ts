@@ -1,8 +1,9 @@
 import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
 import { readText, textIn } from '../answer/read-text.ts'
+import type { TaskKind } from '../generation.schemas.ts'
 import { messages } from '../prompt/messages.ts'
-import type { Task, TaskKind } from '../task.ts'
+import type { Task } from '../task.ts'
 
 export interface Text {
   text: string

@@ -61,6 +61,8 @@ export const queryKeys = {
   crashes: ['admin', 'crashes'],
   database: ['admin', 'database'],
   model: ['admin', 'model'],
+  /** Read again with `model`. */
+  generators: ['admin', 'model', 'generators'],
   people,
   peopleBy: (words: string) => [...people, words],
   personDeletion: (id: number) => ['admin', 'deletion', id],

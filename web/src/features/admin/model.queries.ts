@@ -11,6 +11,13 @@ export const modelQuery = queryOptions({
   staleTime: 2_000,
 })
 
+/** Model servers start and stop, too. */
+export const generatorsQuery = queryOptions({
+  queryKey: queryKeys.generators,
+  queryFn: ({ signal }) => answer(adminApi.generators.$get({}, { init: { signal } })),
+  staleTime: 2_000,
+})
+
 export function useDeleteModel() {
   const client = useQueryClient()
   return useMutation({

@@ -1,14 +1,8 @@
-import { FlaskConical, Square } from 'lucide-react'
-
 import type { Settings } from '../../../../../src/features/settings/settings.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { Spinner } from '../../../components/page/spinner.tsx'
-import { useElapsed } from '../../../lib/use-elapsed.ts'
 import { ChoiceSetting, KeySetting, TextSetting } from '../settings/setting.tsx'
 import { SettingsFormFrame } from '../settings/settings-form.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
-import { type ModelTestState, useModelTest } from './use-model-test.ts'
+import { GeneratorList } from './generator-list.tsx'
 
 import styles from './model.module.css'
 
@@ -37,24 +31,9 @@ const GENERATORS = [
 
 export function GeneratorForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings)
-  const test = useModelTest()
-
-  /** Tries what is typed, saved or not. */
-  function tryOut() {
-    if (!form.isValid(['ollama_host', 'model'])) return
-    const { ollama_host, model } = form.changes
-    void test.start({ ...(ollama_host && { ollama_host }), ...(model && { model }) })
-  }
-
   return (
-    <SettingsFormFrame
-      form={form}
-      action={
-        <Button icon={FlaskConical} disabled={test.run.phase === 'running'} onClick={tryOut}>
-          Test
-        </Button>
-      }
-    >
+    <SettingsFormFrame form={form}>
+      <GeneratorList form={form} />
       <ChoiceSetting form={form} name="generator" choices={GENERATORS} />
       <TextSetting form={form} name="ollama_host" />
       <TextSetting form={form} name="model" />
@@ -63,6 +42,15 @@ export function GeneratorForm({ settings }: { settings: Settings }) {
         <TextSetting form={form} name="openai_url" required={false} />
         <TextSetting form={form} name="openai_model" required={false} />
         <KeySetting form={form} />
+      </fieldset>
+      <fieldset className={styles.limits}>
+        <legend>
+          Another model for some tasks, if you want one. It is tried first. Write it with its
+          server, such as ollama/qwen3.5:2b or openai/gemma-3.
+        </legend>
+        <TextSetting form={form} name="characters_model" required={false} />
+        <TextSetting form={form} name="texts_model" required={false} />
+        <TextSetting form={form} name="recaps_model" required={false} />
       </fieldset>
       <fieldset className={styles.limits}>
         <legend>How long a model may take. A small computer loads one in about a minute.</legend>
@@ -76,40 +64,6 @@ export function GeneratorForm({ settings }: { settings: Settings }) {
         <TextSetting form={form} name="generations_per_hour" />
         <TextSetting form={form} name="answer_tokens" />
       </fieldset>
-      <TestResult test={test} />
     </SettingsFormFrame>
   )
-}
-
-/** A test while it runs, and its result. */
-function TestResult({ test: { run, stop } }: { test: ModelTestState }) {
-  if (run.phase === 'idle') return null
-  if (run.phase === 'running') return <Running startedAt={run.startedAt} onStop={stop} />
-  const { ok, message, text } = run.test
-  return (
-    <Alert tone={ok ? 'success' : 'danger'} title={ok ? 'The model answers' : 'The test failed'}>
-      <p>{message}</p>
-      {text && <q className={styles.quote}>{text}</q>}
-      {!ok && <p className={styles.aside}>It took {inSeconds(run.seconds)}.</p>}
-    </Alert>
-  )
-}
-
-function Running({ startedAt, onStop }: { startedAt: number; onStop: () => void }) {
-  const elapsed = useElapsed(startedAt)
-  return (
-    <div className={styles.running}>
-      <Spinner className={styles.spinner} />
-      <span role="status">The model is asked for one sentence. This may take two minutes.</span>
-      <span className={styles.elapsed}>{elapsed} s</span>
-      <Button size="small" icon={Square} onClick={onStop}>
-        Stop
-      </Button>
-    </div>
-  )
-}
-
-function inSeconds(seconds: number): string {
-  if (seconds < 1) return 'less than a second'
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

@@ -33,6 +33,9 @@ export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
     hint: 'Leave empty for the first model that it lists.',
   },
   openai_key: { label: 'Key of that server' },
+  characters_model: { label: 'Model for characters' },
+  texts_model: { label: 'Model for short texts' },
+  recaps_model: { label: 'Model for recaps' },
   first_token_seconds: {
     label: 'Seconds until the first word',
     hint: rangeOf(settingValues.first_token_seconds),

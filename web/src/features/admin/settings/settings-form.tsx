@@ -9,12 +9,10 @@ import styles from './settings-form.module.css'
 
 interface SettingsFormProps {
   form: SettingsForm
-  /** Another button, after Save Changes. */
-  action?: ReactNode
   children: ReactNode
 }
 
-export function SettingsFormFrame({ form, action, children }: SettingsFormProps) {
+export function SettingsFormFrame({ form, children }: SettingsFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.save}>
       {form.failure && (
@@ -32,7 +30,6 @@ export function SettingsFormFrame({ form, action, children }: SettingsFormProps)
         >
           Save Changes
         </Button>
-        {action}
         {form.isChanged && (
           <Button disabled={form.isPending} onClick={form.cancel}>
             Cancel

@@ -1,0 +1,43 @@
+import { type Engine, writerOf } from './engine.ts'
+import { type GenerationSource, TASK_KINDS, type TaskKind } from './generation.schemas.ts'
+import type { Run } from './record.ts'
+import type { Writer } from './write-by-model.ts'
+
+export type ServerStatus = Writer & {
+  url: string
+  is_used: boolean
+  /** Why it cannot write now. */
+  reason: string | null
+  runs: Run[]
+}
+
+type Writers = Record<TaskKind, GenerationSource | null>
+
+/** Every model server that is set up, in the order in which they are tried, and which would write each kind of task. */
+export async function overviewOf(
+  engine: Engine,
+): Promise<{ servers: ServerStatus[]; writers: Writers }> {
+  const { settings, servers, choose } = engine
+  const writers = TASK_KINDS.map(async (task) => {
+    const { candidate, unavailable } = await choose(task)
+    if (candidate) return [task, await writerOf(candidate.server)] as const
+    const isRefused = unavailable && settings.mode !== 'auto'
+    return [task, isRefused ? null : ({ source: 'tables' } as const)] as const
+  })
+  const statuses = servers.map(async ({ server, isUsed }) => {
+    const [reason, writer] = await Promise.all([server.probe(), writerOf(server)])
+    return {
+      ...writer,
+      // Known after the probe.
+      model: server.model,
+      url: server.url,
+      is_used: isUsed,
+      reason: reason?.message ?? null,
+      runs: settings.record.of(server),
+    }
+  })
+  return {
+    servers: await Promise.all(statuses),
+    writers: Object.fromEntries(await Promise.all(writers)) as Writers,
+  }
+}
