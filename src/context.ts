@@ -147,7 +147,7 @@ function createAccounts(config: Config, db: Database) {
 function createNouns(
   config: Config,
   db: Database,
-  { campaigns, deletions, members, quotas }: Accounts,
+  { campaigns, deletions, live, members, quotas }: Accounts,
 ) {
   const pictures = createPictureService(db)
   const audiences = createAudienceService(db)
@@ -164,6 +164,7 @@ function createNouns(
   const notes = createNoteService(shared)
   const running = createRunningService({ ...shared, storyline })
   const pins = createPinService({ ...shared, npcs, locations })
+  const reveals = createRevealService({ ...shared, live })
   const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
   return {
     tags,
@@ -181,10 +182,10 @@ function createNouns(
     running,
     pins,
     show: createShowService({ ...shared, npcs, locations, maps }),
-    tonight: createTonightService({ ...shared, storyline, npcs, notes, running, pins }),
+    tonight: createTonightService({ ...shared, storyline, npcs, notes, running, pins, reveals }),
     connections,
     secrets: createSecretService(shared),
-    reveals: createRevealService(shared),
+    reveals,
     playerKnowledge: createPlayerKnowledgeService(shared),
     layouts: createLayoutService({ ...shared, connections }),
     search: createSearchService(shared),

@@ -253,9 +253,17 @@ test('by HTTP, an event comes after its change, a reveal reaches those who recei
   const stream = readEvents(answer)
   const npc = await create(dm, 'npcs', { name: 'Berta' })
   expect(short(await stream.until(() => true))).toEqual([`created npc ${npc.id}`])
-  const what = { kind: 'npc', id: npc.id, name: 'Berta' }
-  app.context.live.reveal(campaign, [await idOf(player)], { reveal_id: 1, what })
-  expect(await stream.until(() => true)).toMatchObject([{ event: 'reveal', data: { what } }])
+  const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
+  const what = { kind: 'npc', id: lich.id }
+  const reveal = { campaign_id: campaign, what, to: [await idOf(player)] }
+  const { id } = await dm.expect(201, dm.post('/api/reveals', reveal))
+  const events = await stream.until(({ event }) => event === 'reveal')
+  expect(events.map(({ data }) => data)).toEqual([
+    { ...what, action: 'created' },
+    { reveal_id: id, what: { ...what, name: 'Lich' } },
+  ])
+  const { new_to_you } = await player.expect(200, player.get(`/api/campaigns/${campaign}/tonight`))
+  expect(new_to_you).toMatchObject([{ id, what: { name: 'Lich' } }])
   app.context.live.close()
   expect(await stream.hasEnded()).toBe(true)
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { oneOf } from '../../choices.schemas.ts'
 import { journalEntry } from '../journal/journal.schemas.ts'
 import { npc } from '../npcs/npcs.schemas.ts'
+import { reveal } from '../reveals/reveals.schemas.ts'
 import { SESSION_FIELDS, session } from '../storyline/storyline.schemas.ts'
 
 export const PINS_LIMIT = 24
@@ -66,7 +67,8 @@ export const tonight = z.object({
   pins: z.array(pin),
   /** NPCs and locations to be completed. For DMs. */
   unfinished_count: z.int().optional(),
-  new_to_you: z.array(z.unknown()),
+  /** What was revealed to a player lately, newest first. */
+  new_to_you: z.array(reveal),
   /** The beginning of the public notes. */
   notes_excerpt: z.string(),
 })

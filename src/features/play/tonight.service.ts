@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { NoteService } from '../notes/notes.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
+import type { RevealService } from '../reveals/reveals.service.ts'
 import type { StorylineService } from '../storyline/storyline.service.ts'
 import type { PinService } from './pins.service.ts'
 import * as queries from './play.queries.ts'
@@ -10,6 +11,7 @@ import type { Tonight } from './play.schemas.ts'
 import type { RunningService } from './running.service.ts'
 
 const FACES = 12
+const NEW = 8
 const EXCERPT = 280
 
 interface Dependencies {
@@ -20,6 +22,7 @@ interface Dependencies {
   notes: NoteService
   running: RunningService
   pins: PinService
+  reveals: RevealService
 }
 
 /** What people need on an evening of play, each part as the asker may see it. */
@@ -31,6 +34,7 @@ export function createTonightService({
   notes,
   running,
   pins,
+  reveals,
 }: Dependencies) {
   return {
     get(asker: Asker, campaignId: number): Tonight {
@@ -47,7 +51,9 @@ export function createTonightService({
         ...(isDm && {
           unfinished_count: db.first(queries.countUnfinished({ campaignId }))!.count,
         }),
-        new_to_you: [],
+        new_to_you: isDm
+          ? []
+          : reveals.list(asker, { campaign_id: campaignId, limit: NEW }).reveals,
         notes_excerpt: notes.get(asker, campaignId).public_notes.trim().slice(0, EXCERPT),
       }
     },

@@ -15,6 +15,7 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { setAudience, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { LiveService } from '../live/live.service.ts'
 import { ownersOf, type What } from './owners.ts'
 import { KINDS } from './reveal-kinds.ts'
 import * as queries from './reveals.queries.ts'
@@ -32,12 +33,13 @@ interface Dependencies {
   db: Database
   campaigns: CampaignService
   audiences: AudienceService
+  live: LiveService
 }
 
 type To = RevealCreate['to']
 
 /** Revealing things to players, and the ledger that says who was told what. DMs write and read it; players read their lines. */
-export function createRevealService({ db, campaigns, audiences }: Dependencies) {
+export function createRevealService({ db, campaigns, audiences, live }: Dependencies) {
   const find = ({ userId }: Asker, { kind, id }: What) =>
     db.first(queries.findThing[kind]({ id, userId }))
 
@@ -127,6 +129,8 @@ export function createRevealService({ db, campaigns, audiences }: Dependencies) 
         }
         return widen(tx, { ...what, name: found.name }, thing, to, told)
       })
+      const receivers = to === 'everyone' ? audiences.playerIds(db, campaignId) : to
+      live.reveal(campaignId, receivers, { reveal_id: id, what: { ...what, name: found.name } })
       return get(asker, id)
     },
 
