@@ -203,12 +203,12 @@ describe('knowledge of a campaign', () => {
     expect(texts('a hermit on the mountain').join(' ')).not.toMatch(/Candle Row|Drowned Stair/)
   })
 
-  test('names a location in at most two sentences', () => {
-    const prompts = ['a smith', 'somebody', 'a suspicious local who watches strangers', 'an orphan']
+  test('names a location once, also when the concept names it', () => {
+    const named = ['a priest who prays at The Drowned Stair', 'a smith of The Drowned Stair']
+    const prompts = ['a smith', 'somebody', 'an orphan', ...named]
     for (const text of prompts.flatMap(texts)) {
-      const sentences = text.split(/(?<=[.!?])\s+/)
-      for (const name of ['the Drowned Stair', 'Candle Row', 'the Salt Desert'])
-        expect(sentences.filter((one) => one.includes(name)).length, text).toBeLessThan(3)
+      for (const name of ['drowned stair', 'candle row', 'salt desert'])
+        expect(text.toLowerCase().split(name).length, text).toBeLessThan(3)
     }
   })
 
@@ -218,7 +218,9 @@ describe('knowledge of a campaign', () => {
       .filter((sentence) => sentence.includes('Odo'))
     expect(sentences.length).toBeGreaterThan(2)
     for (const sentence of sentences)
-      expect(sentence).toMatch(/asking after|knows anything|keeps an eye|has come up/)
+      expect(sentence).toMatch(
+        /asking after|knows anything|keeps an eye|has come up|asked about|a nod|to speak to|parcel|opinion|owes/i,
+      )
   })
 })
 
@@ -280,29 +282,29 @@ test('the same concept and the same seed always make the same character', () => 
   expect(seeds).toMatchInlineSnapshot(`
     [
       {
-        "backstory": "Marda has been a smith in the lower town for so long that the pigeons allow for it. A rival has set up opposite with the same mark, and the work is hers, down to the faults.
+        "backstory": "Then a stranger ordered something that had only one possible use, paid in advance, and never came to collect it. By daylight Marda is a smith in the lower town, and after dark she is whatever is needed.
 
-    The apprenticeship was meant for a brother; when he ran off with the tools, Marda was sent in his place with borrowed ones. Then a stranger ordered something that had only one possible use, paid in advance, and never came to collect it. When she talks in her sleep it is in the voice of somebody much older, and it gives good advice.",
+    A master who drank had Marda do the fine work from the age of nine, and signed it. A fortune was told her once, in four parts. Three have come true. A rival has set up opposite with the same mark, and the work is hers, down to the faults.",
         "language_style": "Rustic / Plainspoken",
         "name": "Marda",
         "narrative_role": "Merchant / Pragmatist",
-        "personality": "Marda plays cards against herself for money, and is in debt. Small burns run up both forearms like a script, and Marda can tell the story of each. She has been paid to keep quiet, and gave the money back, and then she said why.",
+        "personality": "Marda hides sweets and finds them with real surprise. Small burns run up both forearms like a script, and Marda can tell the story of each. Ask Marda a plain question and be sure that you want it answered.",
         "tag": "Blacksmith",
         "trustworthiness": "Honest",
       },
       {
-        "backstory": "A grumpy old dwarven pirate by the name of Zorn Copperkettle can be found along the waterfront, usually by following the argument. He sleeps badly above ground, with all that emptiness overhead. The gravedigger will tell you, for a drink, that there is a stone in the yard with his name on it.
+        "backstory": "Of Zorn Copperkettle it is known along the waterfront that he is a grumpy old dwarven pirate; the rest is rumor. He sleeps badly above ground, with all that emptiness overhead. On a chart bought for its frame he found an island marked, and went. The frame is still on the wall.
 
-    On a chart bought for its frame he found an island marked, and went. The frame is still on the wall. It was Zorn who paid for the gravestone. What the gravedigger cannot tell you is who has been paying for the flowers.",
+    Zorn was born between two harbours, and both have declined to have it in their books. Zorn once gave the wrong directions on purpose, and reads the notices still to see whether anyone was found. Zorn wants somebody followed, kindly, and brought back before the first snow.",
         "language_style": "Rustic / Plainspoken",
         "name": "Zorn Copperkettle",
         "narrative_role": "Witness / Survivor",
-        "personality": "Zorn complains as others breathe, evenly and without malice, and would be missed if it stopped. He stands with feet apart on dry land, giving the floor its chance to move. One tear, one crack in the voice, and one hand already in the other pocket.",
+        "personality": "Zorn complains as others breathe, evenly and without malice, and would be missed if it stopped. One tear, one crack in the voice, and one hand already in the other pocket. On feast days he gives everybody a nut, and remembers who ate it at once.",
         "tag": "Pirate",
         "trustworthiness": "Deceptive",
       },
       {
-        "backstory": "There is a scholar by the river whom everyone knows as Esperanza, and few by more than that. She answers the question that should have been asked, and then, if reminded, the other one. The gravedigger will tell you, for a drink, that there is a stone in the yard with her name on it.
+        "backstory": "Those who look by the river for a scholar find Esperanza Ulloa, which is not quite the same thing. She answers the question that should have been asked, and then, if reminded, the other one. The gravedigger will tell you, for a drink, that a stone in the yard bears her name.
 
     The library burned. Esperanza had borrowed one book that day, and can now never return it, nor show it. It was Esperanza who paid for the gravestone. What the gravedigger cannot tell you is who has been paying for the flowers.",
         "language_style": "Formal / Courtly",

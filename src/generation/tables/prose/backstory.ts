@@ -86,11 +86,14 @@ function partsOf(person: Person, words: string[]) {
 
 /** Once the location has been named, `at the Drowned Stair` becomes `there`. */
 function locatedOnce(text: string, { reading: { placeName }, voice: { at } }: Person): string {
-  const start = placeName && at.includes(placeName) ? text.indexOf(placeName) : -1
-  if (!placeName || start === -1) return text
-  const end = start + placeName.length
-  const rest = text.slice(end).replaceAll(at, 'there').replaceAll(capitalize(at), 'There')
-  return text.slice(0, end) + rest
+  if (!placeName || !at.includes(placeName)) return text
+  const start = text.search(new RegExp(RegExp.escape(placeName), 'i'))
+  const end = start === -1 ? text.length : start + placeName.length
+  // The concept may write the name with another capital.
+  const ways = [at, `at ${placeName}`].map(RegExp.escape).join('|')
+  const again = new RegExp(`(?:${ways})(?!\\p{L})`, 'giu')
+  const there = (found: string) => (found === capitalize(found) ? 'There' : 'there')
+  return text.slice(0, end) + text.slice(end).replace(again, there)
 }
 
 const MOST_SENTENCES = 7
@@ -132,9 +135,10 @@ function own({ reading, occupation }: Person) {
 
 /** Sentences about the people, the location or the trade. */
 function colors({ reading, occupation }: Person, opening: string): string[] {
-  const { people, place, placeName } = reading
-  const named =
-    placeName && !opening.includes(placeName) ? backstoryLines()['named location'].lines : []
+  const { people, place, placeName, sayings } = reading
+  const told = [opening, ...sayings].join(' ').toLowerCase()
+  const isTold = !placeName || told.includes(placeName.toLowerCase())
+  const named = isTold ? [] : backstoryLines()['named location'].lines
   const lines = [...(people?.people.lines ?? []), ...(place?.lines ?? []), ...named]
   if (lines.length === 0) lines.push(...occupation.details, ...occupation.kind.habits)
   return lines
