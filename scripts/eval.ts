@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
 import { collect } from './eval/collect.ts'
-import { builtIn, ollama } from './eval/generators.ts'
+import { builtIn, modelOf } from './eval/generators.ts'
 import { measure, type Measures } from './eval/measures.ts'
 import { printProgress, table } from './eval/print.ts'
 import { run, Stop } from './packaging/stop.ts'
@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     /** A model of Ollama. May be repeated. */
     model: { type: 'string', multiple: true, default: [] },
     host: { type: 'string', default: process.env.OLLAMA_HOST ?? GENERATION_DEFAULTS.host },
+    /** The first model of an OpenAI-compatible server. May be repeated. Uses DRAMATIS_OPENAI_KEY. */
+    openai: { type: 'string', multiple: true, default: [] },
     /** Characters of each generator. */
     count: { type: 'string', default: '300' },
     /** Another seed gives other characters of the built-in generator. */
@@ -24,7 +26,11 @@ await run(async () => {
   const count = wholeNumber('--count', options.count)
   const generators = [
     builtIn(wholeNumber('--seed', options.seed)),
-    ...options.model.map((model) => ollama(model, options.host)),
+    ...options.model.map((model) => modelOf({ mode: 'ollama', host: options.host, model })),
+    ...options.openai.map((url) => {
+      const openai = { url, model: '', key: process.env.DRAMATIS_OPENAI_KEY ?? '' }
+      return modelOf({ mode: 'openai', host: '', model: '', openai })
+    }),
   ]
   const results: Record<string, Measures> = {}
   for (const generator of generators) {

@@ -1,6 +1,6 @@
 import { characterTask } from '../../src/generation/character-task.ts'
 import type { Character } from '../../src/generation/generation.schemas.ts'
-import { createGeneration } from '../../src/generation/generation.ts'
+import { createGeneration, type GenerationSettings } from '../../src/generation/generation.ts'
 import { composeCharacter } from '../../src/generation/tables/compose.ts'
 import { seeded } from '../../src/testing/seeded.ts'
 import { knowledgeFor, TAKEN_NAMES } from './campaign.ts'
@@ -26,10 +26,10 @@ export function builtIn(seed: number): Evaluated {
   }
 }
 
-export function ollama(model: string, host: string): Evaluated {
-  const generation = createGeneration({ mode: 'ollama', host, model })
+export function modelOf(settings: GenerationSettings): Evaluated {
+  const generation = createGeneration(settings)
   return {
-    name: model,
+    name: settings.openai?.model || settings.openai?.url || settings.model,
     async write(prompt, _, onRestart) {
       const { signal } = new AbortController()
       const { source: _source, ...written } = await generation.write(

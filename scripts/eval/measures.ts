@@ -1,5 +1,14 @@
 import { character, type Character } from '../../src/generation/generation.schemas.ts'
 import { PLACES, TAKEN_NAMES } from './campaign.ts'
+import {
+  contradictions,
+  keepsAge,
+  keepsGender,
+  keepsLanguage,
+  keepsLength,
+  namesPeople,
+} from './consistency.ts'
+import { mostNamings, mostRepeated, sentencesOf, unnamed } from './phrases.ts'
 
 /** One request and its result. */
 export interface Sample {
@@ -15,15 +24,15 @@ export interface Sample {
 
 export type Measures = ReturnType<typeof measure>
 
-/** A sentence is worn when more than this share of the characters have it. */
-const WORN = 0.02
-
 /** Shares are from 0 to 1. */
 export function measure(samples: readonly Sample[]) {
   const valid = samples.flatMap(({ concept, written }) =>
     written && character.safeParse(written).success ? [{ concept, ...written }] : [],
   )
-  const sentences = valid.map((one) => sentencesOf(`${one.personality} ${one.backstory}`, one.name))
+  const texts = valid.map(({ concept, name, personality, backstory }) => {
+    return { concept, name, text: `${personality} ${backstory}` }
+  })
+  const sentences = texts.map(({ text, name }) => sentencesOf(text, name))
   const openings = sentences.flat().map((sentence) => firstWords(sentence, 3))
   return {
     count: samples.length,
@@ -38,9 +47,17 @@ export function measure(samples: readonly Sample[]) {
       valid.map(({ backstory, name }) => firstWords(unnamed(backstory, name), 3)),
     ),
     distinctSentenceOpenings: distinct(openings),
-    conceptWords: average(valid.map(conceptWordsBack)),
+    conceptWords: average(valid.filter(keepsLanguage).map(conceptWordsBack)),
+    languageKept: told(valid.map(keepsLanguage)),
+    genderKept: told(valid.map(keepsGender)),
+    ageKept: told(valid.map(keepsAge)),
+    lengthKept: told(valid.map(keepsLength)),
     placesUsed: share(valid.filter(usesPlace).length, valid.length),
-    wornSentences: wornShare(sentences),
+    peopleNamed: told(valid.map(namesPeople)),
+    contradictions: valid.reduce((sum, one) => sum + contradictions(one), 0),
+    /** Most times that one text names a location. */
+    mostNamings: Math.max(0, ...texts.map(({ text }) => mostNamings(text))),
+    mostRepeated: mostRepeated(texts),
     words: average(
       valid.map(({ personality, backstory }) => wordsIn(`${personality} ${backstory}`).length),
     ),
@@ -76,41 +93,15 @@ function usesPlace({ personality, backstory }: Character): boolean {
   return PLACES.some((place) => text.includes(place.toLowerCase()))
 }
 
-/** The share of sentences that too many characters have. */
-function wornShare(characters: readonly string[][]): number {
-  const owners = new Map<string, number>()
-  for (const sentences of characters) {
-    for (const sentence of new Set(sentences)) {
-      owners.set(sentence, (owners.get(sentence) ?? 0) + 1)
-    }
-  }
-  // Among few characters, a single one is a large share already.
-  const most = Math.max(1, characters.length * WORN)
-  const all = characters.flat()
-  const worn = all.filter((sentence) => (owners.get(sentence) ?? 0) > most)
-  return share(worn.length, all.length)
-}
-
-/** Sentences without name and gender, so that the same sentence about two characters is equal. */
-function sentencesOf(text: string, name: string): string[] {
-  return unnamed(text, name)
-    .replace(/\b(?:she|he|they)\b/gi, 'they')
-    .replace(/\b(?:her|him|them|his|their|hers|theirs)\b/gi, 'them')
-    .toLowerCase()
-    .split(/(?<=[.!?]["”']?)\s+/)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
-}
-
-function unnamed(text: string, name: string): string {
-  const first = name.split(' ')[0] ?? name
-  return text.replaceAll(name, 'N').replaceAll(first, 'N')
-}
-
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const firstWords = (text: string, count: number) =>
   text.toLowerCase().split(/\s+/).slice(0, count).join(' ')
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+/** Of those where it can be told; all of none. */
+function told(values: readonly (boolean | undefined)[]): number {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? 1 : share(known.filter(Boolean).length, known.length)
+}
 const distinct = (values: readonly string[]) => share(new Set(values).size, values.length)
 const average = (values: readonly number[]) =>
   share(

@@ -12,8 +12,15 @@ const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
   ['distinct starts of backstory', (all) => percent(all.distinctBackstoryStarts)],
   ['distinct sentence openings', (all) => percent(all.distinctSentenceOpenings)],
   ["the concept's words used", ({ conceptWords }) => percent(conceptWords)],
+  ['language of the concept', ({ languageKept }) => percent(languageKept)],
+  ['pronouns of the concept', ({ genderKept }) => percent(genderKept)],
+  ['age of the concept', ({ ageKept }) => percent(ageKept)],
+  ['length as asked for', ({ lengthKept }) => percent(lengthKept)],
   ["the campaign's locations used", ({ placesUsed }) => percent(placesUsed)],
-  ['sentences in over 2 %', ({ wornSentences }) => percent(wornSentences)],
+  ["the campaign's NPCs mentioned", ({ peopleNamed }) => percent(peopleNamed)],
+  ['contradictions to the campaign', ({ contradictions }) => String(contradictions)],
+  ['one location named at most', ({ mostNamings }) => `${mostNamings} ×`],
+  ['most repeated five words', ({ mostRepeated }) => percent(mostRepeated.share)],
   ['words of prose', ({ words }) => words.toFixed(0)],
   ['failed attempts', ({ restarts }) => String(restarts)],
   ['seconds each', ({ seconds }) => seconds.toFixed(seconds < 1 ? 4 : 1)],
@@ -32,6 +39,10 @@ export function table(results: Record<string, Measures>): string {
   return [
     line('', names),
     ...ROWS.map(([title, say]) => line(title, Object.values(results).map(say))),
+    '',
+    ...Object.entries(results).map(
+      ([name, { mostRepeated }]) => `${name}: “${mostRepeated.words}”`,
+    ),
     ...(faults.length > 0 ? ['', 'Faults', ...faults] : []),
   ].join('\n')
 }

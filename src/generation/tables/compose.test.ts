@@ -288,7 +288,7 @@ test('the same concept and the same seed always make the same character', () => 
         "language_style": "Rustic / Plainspoken",
         "name": "Marda",
         "narrative_role": "Merchant / Pragmatist",
-        "personality": "Marda hides sweets and finds them with real surprise. Small burns run up both forearms like a script, and Marda can tell the story of each. Ask Marda a plain question and be sure that you want it answered.",
+        "personality": "Marda hides sweets and finds them with real surprise. Small burns run up both forearms like a script, and Marda can tell the story of each. Nothing she tells gets better with time.",
         "tag": "Blacksmith",
         "trustworthiness": "Honest",
       },
