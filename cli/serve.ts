@@ -53,6 +53,18 @@ export function serveCommand(): Command {
       `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS; default open)`,
     )
     .option(
+      '--openid-issuer <url>',
+      'an OpenID Connect provider that people sign in by (DRAMATIS_OPENID_ISSUER; default none; its client secret in DRAMATIS_OPENID_CLIENT_SECRET)',
+    )
+    .option(
+      '--openid-client-id <id>',
+      'the id of Dramatis at that provider (DRAMATIS_OPENID_CLIENT_ID)',
+    )
+    .option(
+      '--openid-label <name>',
+      "that provider's name on the button (DRAMATIS_OPENID_LABEL; default Single Sign-On)",
+    )
+    .option(
       '--generator <mode>',
       `the character generator: ${GENERATOR_MODES.join(', ')} (DRAMATIS_GENERATOR; default ${GENERATION_DEFAULTS.mode})`,
     )

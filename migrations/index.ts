@@ -22,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '018-evenings': whenWanted(() => import('./018-evenings.ts')),
   '019-secrets': whenWanted(() => import('./019-secrets.ts')),
   '020-second-factors': whenWanted(() => import('./020-second-factors.ts')),
+  '021-openid-accounts': whenWanted(() => import('./021-openid-accounts.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

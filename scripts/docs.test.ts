@@ -84,9 +84,9 @@ describe('the documents', () => {
   test('the README names the flag and the variable of every setting, in one row', () => {
     const serve = createProgram().commands.find((command) => command.name() === 'serve')!
     const settings = Object.values(VARIABLES).map((variable) => {
-      const option = serve.options.find(({ description }) => description.includes(variable))
-      // A key on the command line could be read by others on the machine.
-      const flag = variable === 'DRAMATIS_OPENAI_KEY' ? 'no flag' : option?.long
+      const option = serve.options.find(({ description }) => description.includes(`(${variable}`))
+      // Secrets on the command line could be read by others on the machine.
+      const flag = /_(KEY|SECRET)$/.test(variable) ? 'no flag' : option?.long
       return `${flag} ${variable}`
     })
     const rows = [...read('README.md').matchAll(/^\| (?:`(--[\w-]+)`|no flag) +\| `(\w+)` +\|/gm)]

@@ -24,6 +24,7 @@ import { mapRoutes } from './features/maps/maps.routes.ts'
 import { modelRoutes } from './features/model/model.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
+import { openidRoutes } from './features/openid/openid.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { playRoutes } from './features/play/play.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -71,6 +72,7 @@ export function createApp(context: Context) {
     .route('/', profileRoutes(context))
     .route('/', loginSessionRoutes(context))
     .route('/', secondFactorRoutes(context))
+    .route('/', openidRoutes(context))
     .route('/', dashboardRoutes(context))
     .route('/', campaignRoutes(context))
     .route('/', invitationRoutes(context))

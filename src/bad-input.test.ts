@@ -194,7 +194,13 @@ describe('an id that is none', () => {
 })
 
 /** Who is signed out may send these little. */
-const OPEN = ['/signup', '/api/login', '/api/password-reset', '/api/client-error']
+const OPEN = [
+  '/signup',
+  '/api/login',
+  '/api/password-reset',
+  '/api/openid/start',
+  '/api/client-error',
+]
 const OPEN_TOO_LARGE = 'This is too large: this request may have up to 16 kB.'
 const TOO_LARGE = 'This is too large: a request may have up to 1 MB.'
 

@@ -11,6 +11,7 @@ describe('loadConfig', () => {
       importLimit: 1_000,
       data: 'dramatis.db',
       signups: 'open',
+      openidLabel: 'Single Sign-On',
       generator: 'auto',
       model: expect.any(String),
       ollamaHost: 'http://127.0.0.1:11434',

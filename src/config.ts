@@ -55,12 +55,17 @@ const schema = z.object({
     .transform(Number)
     .default(500),
   signups: settingValues.signups.default('open'),
+  openidIssuer: settingValues.openid_issuer.optional(),
+  openidClientId: settingValues.openid_client_id.optional(),
+  /** Has no flag, because other people on the machine can read flags. */
+  openidClientSecret: settingValues.openid_client_secret.optional(),
+  openidLabel: settingValues.openid_label.default('Single Sign-On'),
   generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
   model: settingValues.model.default(GENERATION_DEFAULTS.model),
   ollamaHost: settingValues.ollama_host.default(GENERATION_DEFAULTS.host),
   openaiUrl: settingValues.openai_url.optional(),
   openaiModel: settingValues.openai_model.optional(),
-  /** Has no flag, because other people on the machine can read flags. */
+  /** Has no flag either. */
   openaiKey: settingValues.openai_key.optional(),
   /** The folder for daily backups; without it there are none. */
   backups: z.string().min(1).optional(),
@@ -94,6 +99,10 @@ export const VARIABLES: Record<Setting, string> = {
   importLimit: 'DRAMATIS_IMPORT_LIMIT',
   liveStreams: 'DRAMATIS_LIVE_STREAMS',
   signups: 'DRAMATIS_SIGNUPS',
+  openidIssuer: 'DRAMATIS_OPENID_ISSUER',
+  openidClientId: 'DRAMATIS_OPENID_CLIENT_ID',
+  openidClientSecret: 'DRAMATIS_OPENID_CLIENT_SECRET',
+  openidLabel: 'DRAMATIS_OPENID_LABEL',
   generator: 'DRAMATIS_GENERATOR',
   model: 'DRAMATIS_MODEL',
   ollamaHost: 'OLLAMA_HOST',

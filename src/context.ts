@@ -34,6 +34,7 @@ import { createNpcListService } from './features/npcs/npc-list.service.ts'
 import { createNpcNameService } from './features/npcs/npc-names.service.ts'
 import { createNpcPortraitService } from './features/npcs/npc-portraits.service.ts'
 import { createNpcService } from './features/npcs/npcs.service.ts'
+import { createOpenidService } from './features/openid/openid.service.ts'
 import { createPasswordResetService } from './features/password-resets/password-resets.service.ts'
 import { createPeopleService } from './features/people/people.service.ts'
 import { createPictureService } from './features/pictures/pictures.service.ts'
@@ -137,6 +138,7 @@ function createAccounts(config: Config, db: Database) {
     views: createViewService({ db, users, campaigns }),
     members: createMemberService({ db, campaigns }),
     accounts: createAccountService({ ...shared, campaigns, invitations, inviteLinks }),
+    openid: createOpenidService({ ...shared, invitations, inviteLinks }),
     firstRun: createFirstRunService(shared),
     people: createPeopleService({ ...shared, deletions }),
     profiles: createProfileService(shared),

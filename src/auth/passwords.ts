@@ -21,14 +21,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`
 }
 
-/** Takes as long for an account that does not exist (`stored` undefined) as for one that does. */
+/** Takes as long for an account that does not exist (`stored` undefined) or has no password (empty) as for others. */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const { nonce, hash, ...cost } = parse(stored ?? (await nobodysHash()))
+  const { nonce, hash, ...cost } = parse(stored || (await nobodysHash()))
   const actual = await deriveInTurn({ message: password, nonce, tagLength: hash.length, ...cost })
-  return timingSafeEqual(actual, hash) && stored !== undefined
+  return timingSafeEqual(actual, hash) && Boolean(stored)
 }
 
 let nobody: Promise<string> | undefined

@@ -28,6 +28,7 @@ export interface Schema {
   login_sessions: LoginSessionsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
+  openid_accounts: OpenidAccountsTable
   campaigns: CampaignsTable
   campaign_members: CampaignMembersTable
   invitations: InvitationsTable
@@ -82,6 +83,7 @@ export interface UsersTable {
   email_key: string
   username: string
   username_key: string
+  /** Empty for people who sign in by a provider alone. */
   password_hash: string
   portrait_url: Generated<string>
   portrait_id: Generated<number | null>
@@ -120,6 +122,15 @@ export interface RecoveryCodesTable {
   /** SHA-256. A code is deleted when it is used. */
   code_hash: string
   user_id: number
+}
+
+/** Accounts of OpenID Connect providers that people sign in with. */
+export interface OpenidAccountsTable {
+  issuer: string
+  /** How the provider names the person, always the same. */
+  subject: string
+  user_id: number
+  created_at: string
 }
 
 export interface CampaignsTable extends Omit<

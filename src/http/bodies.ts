@@ -14,7 +14,13 @@ const TAKES_PICTURE = [
 ]
 
 /** Routes for everybody that read a body: people who are signed out can make the server parse it. */
-const OPEN_PATHS = ['/signup', '/api/login', '/api/password-reset', '/api/client-error']
+const OPEN_PATHS = [
+  '/signup',
+  '/api/login',
+  '/api/password-reset',
+  '/api/openid/start',
+  '/api/client-error',
+]
 
 /** A form at `/signup`, a file where one is uploaded, JSON everywhere else. */
 export function bodyKind({ method, path }: { method: string; path: string }): BodyKind {

@@ -16,6 +16,8 @@ export const AUDIT_KINDS = {
     'second-factor.off',
     'second-factor.failed',
     'second-factor.recovery',
+    'openid.link',
+    'openid.unlink',
   ],
   refusals: ['refused', 'limited'],
   people: [

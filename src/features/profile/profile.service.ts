@@ -24,6 +24,8 @@ interface Dependencies {
 }
 
 const HOUR = 3_600_000
+const NO_PASSWORD =
+  'Your account has no password. Ask an admin for a reset link, and set one with it.'
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
@@ -55,6 +57,7 @@ export function createProfileService({
   const get = (asker: Asker): Profile => presentProfile(getRow(asker))
 
   async function assertPassword(row: ProfileRow, password: string | undefined, address: string) {
+    if (row.password_hash === '') throw wrongPassword(NO_PASSWORD)
     if (!password) throw wrongPassword('Please enter your password')
     const matches = await passwordAttempts.check(`${row.id}`, address, () =>
       verifyPassword(row.password_hash, password),

@@ -2,6 +2,15 @@ import * as z from 'zod'
 
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
 import { openaiAddress, openaiKey, openaiModel } from '../../generation/openai/openai.schemas.ts'
+import {
+  openidClientId,
+  openidClientSecret,
+  openidIssuer,
+  openidLabel,
+} from '../openid/openid-settings.schemas.ts'
+
+/** They are written, and never shown again. */
+export const SECRET_SETTINGS = ['openai_key', 'openid_client_secret'] as const
 
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
 export const ADMIN_SECOND_FACTORS = ['optional', 'required'] as const
@@ -29,12 +38,17 @@ export const settingValues = {
   signups: oneOf(SIGNUP_MODES, 'Sign-ups are'),
   /** Whether admins need two-factor sign-in. */
   admin_second_factor: oneOf(ADMIN_SECOND_FACTORS, 'Two-factor sign-in of admins is'),
+  /** Signing in by a provider, with OpenID Connect. Off without an issuer. */
+  openid_issuer: openidIssuer,
+  openid_client_id: openidClientId,
+  openid_client_secret: openidClientSecret,
+  /** The provider's name on the button. */
+  openid_label: openidLabel,
   generator: oneOf(GENERATOR_MODES, 'The generator is'),
   model: modelName,
   ollama_host: ollamaAddress,
   openai_url: openaiAddress,
   openai_model: openaiModel,
-  /** Never shown again. */
   openai_key: openaiKey,
   /** For a kind of task, the model that is tried first. */
   characters_model: taskModel,
@@ -62,6 +76,10 @@ const values = z.object(settingValues)
 export const settingsUpdate = z.object({
   signups: settingValues.signups.nullish(),
   admin_second_factor: settingValues.admin_second_factor.nullish(),
+  openid_issuer: settingValues.openid_issuer.nullish(),
+  openid_client_id: settingValues.openid_client_id.nullish(),
+  openid_client_secret: settingValues.openid_client_secret.nullish(),
+  openid_label: settingValues.openid_label.nullish(),
   generator: settingValues.generator.nullish(),
   model: settingValues.model.nullish(),
   ollama_host: settingValues.ollama_host.nullish(),
@@ -87,17 +105,23 @@ function sourced<Value extends z.ZodType>(value: Value) {
   return z.object({ value, source: z.enum(['set', 'configuration']) })
 }
 
+/** Only whether there is one. */
+const secret = z.object({ set: z.boolean() })
+
 /** `GET /api/admin/settings`. An address is shown without a password that it may contain. */
 export const settings = z.object({
   signups: sourced(z.enum(SIGNUP_MODES)),
   admin_second_factor: sourced(z.enum(ADMIN_SECOND_FACTORS)),
+  openid_issuer: sourced(z.string()),
+  openid_client_id: sourced(z.string()),
+  openid_client_secret: secret,
+  openid_label: sourced(z.string()),
   generator: sourced(z.enum(GENERATOR_MODES)),
   model: sourced(z.string()),
   ollama_host: sourced(z.string()),
   openai_url: sourced(z.string()),
   openai_model: sourced(z.string()),
-  /** Only whether there is one. */
-  openai_key: z.object({ set: z.boolean() }),
+  openai_key: secret,
   characters_model: sourced(z.string()),
   texts_model: sourced(z.string()),
   recaps_model: sourced(z.string()),
@@ -115,9 +139,13 @@ export const settings = z.object({
 export type SettingValues = z.infer<typeof values>
 export type SettingName = keyof SettingValues
 /** The settings that can be read. */
-export type ShownSetting = Exclude<SettingName, 'openai_key'>
+export type SecretSetting = (typeof SECRET_SETTINGS)[number]
+export type ShownSetting = Exclude<SettingName, SecretSetting>
 export type SettingsUpdate = z.infer<typeof settingsUpdate>
 export type Settings = z.infer<typeof settings>
+
+export const isSecretSetting = (name: SettingName): name is SecretSetting =>
+  (SECRET_SETTINGS as readonly string[]).includes(name)
 
 export const SETTING_NAMES = Object.keys(settingValues) as SettingName[]
 

@@ -7,6 +7,8 @@ import { parseAddress as parseOpenaiAddress } from '../../generation/openai/addr
 import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './settings.queries.ts'
 import {
+  isSecretSetting,
+  SECRET_SETTINGS,
   SETTING_NAMES,
   type SettingName,
   type Settings,
@@ -18,10 +20,14 @@ import {
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 type OpenaiSetting = 'openaiUrl' | 'openaiModel' | 'openaiKey'
+type OpenidSetting = 'openidIssuer' | 'openidClientId' | 'openidClientSecret' | 'openidLabel'
 
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'signups' | 'generator' | 'model' | 'ollamaHost' | OpenaiSetting>
+  config: Pick<
+    Config,
+    'signups' | 'generator' | 'model' | 'ollamaHost' | OpenaiSetting | OpenidSetting
+  >
   audit: AuditService
 }
 
@@ -31,6 +37,10 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
   const configured: SettingValues = {
     signups: config.signups,
     admin_second_factor: 'optional',
+    openid_issuer: config.openidIssuer ?? '',
+    openid_client_id: config.openidClientId ?? '',
+    openid_client_secret: config.openidClientSecret ?? '',
+    openid_label: config.openidLabel,
     generator: config.generator,
     model: config.model,
     ollama_host: config.ollamaHost,
@@ -72,8 +82,11 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
         source: name in set ? 'set' : 'configuration',
       },
     ])
-    const key = { set: (set.openai_key ?? configured.openai_key) !== '' }
-    return { ...Object.fromEntries(sourced), openai_key: key } as Settings
+    const secrets = SECRET_SETTINGS.map((name) => [
+      name,
+      { set: (set[name] ?? configured[name]) !== '' },
+    ])
+    return Object.fromEntries([...sourced, ...secrets]) as Settings
   }
 
   return {
@@ -92,7 +105,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
           const isSet = name in before
           if (value === undefined || (value === null && !isSet)) continue
           // An address that is sent back as it was shown keeps its hidden password.
-          const old = name === 'openai_key' ? raw[name] : shown(name, raw[name])
+          const old = isSecretSetting(name) ? raw[name] : shown(name, raw[name])
           if (value === old && (isSet || old !== raw[name])) continue
           if (value === null) tx.run(queries.deleteSetting({ name }))
           else tx.run(queries.saveSetting({ name, value: JSON.stringify(value), now }))
@@ -108,11 +121,11 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
   }
 }
 
-/** Hides the password that an address may contain, and the key. */
+/** Hides the password that an address may contain, and secrets. */
 function shown(name: SettingName, value: string | number): string | number {
   if (name === 'ollama_host') return parseAddress(String(value)).url
   if (name === 'openai_url') return parseOpenaiAddress(String(value))?.url ?? ''
-  if (name === 'openai_key') return value === '' ? 'none' : 'set'
+  if (isSecretSetting(name)) return value === '' ? 'none' : 'set'
   return value
 }
 

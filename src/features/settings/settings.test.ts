@@ -27,6 +27,10 @@ describe('GET /api/admin/settings', () => {
     expect(await admin.expect(200, admin.get(PATH))).toEqual({
       signups: configured('invited'),
       admin_second_factor: configured('optional'),
+      openid_issuer: configured(''),
+      openid_client_id: configured(''),
+      openid_client_secret: { set: false },
+      openid_label: configured('Single Sign-On'),
       generator: configured('tables'),
       model: configured('llama3.2:3b'),
       ollama_host: configured('http://127.0.0.1:2'),

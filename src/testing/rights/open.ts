@@ -28,6 +28,23 @@ export const openRights: Right[] = [
     answers: { everybody: 200 },
   },
   {
+    route: 'GET /api/openid',
+    send: () => ({ path: '/api/openid' }),
+    answers: { everybody: 200 },
+  },
+  {
+    route: 'POST /api/openid/start',
+    of: 'without a provider',
+    send: () => ({ path: '/api/openid/start', body: {} }),
+    answers: { everybody: 409 },
+  },
+  {
+    route: 'GET /api/openid/callback',
+    of: 'without a sign-in that was begun',
+    send: () => ({ path: '/api/openid/callback?code=code&state=state' }),
+    answers: { everybody: 303 },
+  },
+  {
     route: 'POST /api/client-error',
     send: () => ({ path: '/api/client-error', body: { error: 'It broke.' } }),
     answers: { everybody: 202 },

@@ -53,6 +53,21 @@ export const profileRights: Right[] = [
     answers: { signedIn: 400 },
   },
   {
+    route: 'GET /api/profile/openid',
+    send: () => ({ path: '/api/profile/openid' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'POST /api/profile/openid/link',
+    send: () => ({ path: '/api/profile/openid/link', body: { current_password: '' } }),
+    answers: { signedIn: 400 },
+  },
+  {
+    route: 'POST /api/profile/openid/unlink',
+    send: () => ({ path: '/api/profile/openid/unlink', body: { current_password: '' } }),
+    answers: { signedIn: 400 },
+  },
+  {
     route: 'POST /api/profile/password',
     send: () => ({
       path: '/api/profile/password',

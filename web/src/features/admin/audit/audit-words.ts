@@ -13,6 +13,8 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   'second-factor.off': 'Turned off two-factor sign-in',
   'second-factor.failed': 'Entered a wrong code',
   'second-factor.recovery': 'Used a recovery code',
+  'openid.link': 'Linked an account of the sign-in provider',
+  'openid.unlink': 'Unlinked their account of the sign-in provider',
   refused: 'Was refused',
   limited: 'Reached a limit',
   'person.create': 'Created an account',

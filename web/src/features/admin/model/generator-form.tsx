@@ -1,5 +1,5 @@
 import type { Settings } from '../../../../../src/features/settings/settings.schemas.ts'
-import { ChoiceSetting, KeySetting, TextSetting } from '../settings/setting.tsx'
+import { ChoiceSetting, SecretSettingField, TextSetting } from '../settings/setting.tsx'
 import { SettingsFormFrame } from '../settings/settings-form.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { GeneratorList } from './generator-list.tsx'
@@ -41,7 +41,12 @@ export function GeneratorForm({ settings }: { settings: Settings }) {
         <legend>An OpenAI-compatible server, if you use one.</legend>
         <TextSetting form={form} name="openai_url" required={false} />
         <TextSetting form={form} name="openai_model" required={false} />
-        <KeySetting form={form} />
+        <SecretSettingField
+          form={form}
+          name="openai_key"
+          what="key"
+          hint="Leave empty for a server that needs none."
+        />
       </fieldset>
       <fieldset className={styles.limits}>
         <legend>

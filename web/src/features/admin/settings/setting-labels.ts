@@ -15,6 +15,13 @@ const rangeOf = ({ minValue, maxValue }: { minValue: number | null; maxValue: nu
 export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
   signups: { label: 'Who may create an account' },
   admin_second_factor: { label: 'Two-factor sign-in of admins' },
+  openid_issuer: {
+    label: 'Issuer of the provider',
+    hint: 'Such as https://auth.example.org, exactly as the provider calls itself. Leave empty for none.',
+  },
+  openid_client_id: { label: 'Client id' },
+  openid_client_secret: { label: 'Client secret' },
+  openid_label: { label: 'Name on the button' },
   generator: { label: 'Character generator' },
   ollama_host: {
     label: 'Address of Ollama',

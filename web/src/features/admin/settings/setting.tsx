@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 
 import type {
+  SecretSetting,
   SettingName,
   SettingValues,
   ShownSetting,
@@ -31,7 +32,7 @@ export function TextSetting({ form, name, required = true }: TextSettingProps) {
       <Field {...SETTING_LABELS[name]} error={form.errorOf(name)} required={required}>
         <TextInput
           value={form.valueOf(name)}
-          inputMode={isNumber ? 'numeric' : /_host$|_url$/.test(name) ? 'url' : 'text'}
+          inputMode={isNumber ? 'numeric' : /_host$|_url$|_issuer$/.test(name) ? 'url' : 'text'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -43,33 +44,41 @@ export function TextSetting({ form, name, required = true }: TextSettingProps) {
   )
 }
 
-/** The key is never shown: the server says only whether there is one. */
-export function KeySetting({ form }: { form: SettingsForm }) {
-  const isSet = form.settings.openai_key.set
-  const hint = isSet
-    ? 'A key is set. Leave empty to keep it.'
-    : 'Leave empty for a server that needs none.'
+interface SecretSettingProps extends SettingProps<SecretSetting> {
+  /** What it is called in a sentence. */
+  what: string
+  /** While none is set. */
+  hint: string
+}
+
+/** A secret is never shown: the server says only whether there is one. */
+export function SecretSettingField({ form, name, what, hint }: SecretSettingProps) {
+  const isSet = form.settings[name].set
   return (
     <div>
-      <Field {...SETTING_LABELS.openai_key} hint={hint} error={form.errorOf('openai_key')}>
+      <Field
+        {...SETTING_LABELS[name]}
+        hint={isSet ? `A ${what} is set. Leave empty to keep it.` : hint}
+        error={form.errorOf(name)}
+      >
         <TextInput
           type="password"
-          value={form.valueOf('openai_key')}
+          value={form.valueOf(name)}
           autoComplete="off"
-          onChange={({ target }) => form.edit('openai_key', target.value)}
+          onChange={({ target }) => form.edit(name, target.value)}
         />
       </Field>
-      {form.isEdited('openai_key') && <p className={styles.source}>Not saved yet</p>}
-      {isSet && !form.isEdited('openai_key') && (
+      {form.isEdited(name) && <p className={styles.source}>Not saved yet</p>}
+      {isSet && !form.isEdited(name) && (
         <div className={styles.source}>
           <Button
             variant="quiet"
             size="small"
             icon={Undo2}
-            busy={form.isResetting('openai_key')}
-            onClick={() => form.reset('openai_key')}
+            busy={form.isResetting(name)}
+            onClick={() => form.reset(name)}
           >
-            Forget the key that was set here
+            Forget the {what} that was set here
           </Button>
         </div>
       )}

@@ -4,10 +4,12 @@ import type { Settings } from '../../../../../src/features/settings/settings.sch
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { ChoiceSetting } from './setting.tsx'
+import { ChoiceSetting, SecretSettingField, TextSetting } from './setting.tsx'
 import { SettingsFormFrame } from './settings-form.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+
+import styles from './settings-form.module.css'
 
 export function SignInSection() {
   return (
@@ -38,6 +40,22 @@ function SignInForm({ settings }: { settings: Settings }) {
   return (
     <SettingsFormFrame form={form}>
       <ChoiceSetting form={form} name="admin_second_factor" choices={FACTOR_MODES} />
+      <div>
+        <h3>OpenID Connect</h3>
+        <p className={styles.note}>
+          People can also sign in by Authelia, Authentik, Keycloak or Pocket ID. There, allow the
+          redirect address <code>{location.origin}/api/openid/callback</code>.
+        </p>
+      </div>
+      <TextSetting form={form} name="openid_issuer" required={false} />
+      <TextSetting form={form} name="openid_client_id" required={false} />
+      <SecretSettingField
+        form={form}
+        name="openid_client_secret"
+        what="secret"
+        hint="Leave empty for a public client."
+      />
+      <TextSetting form={form} name="openid_label" />
     </SettingsFormFrame>
   )
 }

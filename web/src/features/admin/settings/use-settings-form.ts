@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
 import {
+  isSecretSetting,
   type SettingName,
   type Settings,
   settingValues,
@@ -72,9 +73,9 @@ export function useSettingsForm(settings: Settings) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-/** The key is never shown, so its field begins empty. */
+/** Secrets are never shown, so their fields begin empty. */
 const valueIn = (settings: Settings, name: SettingName) =>
-  name === 'openai_key' ? '' : settings[name].value
+  isSecretSetting(name) ? '' : settings[name].value
 
 /** What differs from what is saved, and what is wrong with it. */
 function readEdits(edits: Edits, settings: Settings) {

@@ -1,0 +1,101 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { insertRow } from '../../db/write-row.ts'
+import { DomainError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { email as emailSchema } from '../users/users.schemas.ts'
+import type { UserService } from '../users/users.service.ts'
+import { OpenidError } from './openid-error.ts'
+import * as queries from './openid.queries.ts'
+
+export interface AccountDependencies {
+  db: Database
+  audit: AuditService
+  settings: SettingsService
+  users: UserService
+  invitations: InvitationService
+  inviteLinks: InviteLinkService
+}
+
+/** What a provider calls a person: together they are unique, and never change. */
+interface Subject {
+  issuer: string
+  subject: string
+}
+
+interface NewPerson {
+  findEmail: () => Promise<string | undefined>
+  inviteToken: string | undefined
+}
+
+/** Which person here an account of a provider belongs to. */
+export function createOpenidAccounts({
+  db,
+  audit,
+  settings,
+  users,
+  invitations,
+  inviteLinks,
+}: AccountDependencies) {
+  const findPerson = (subject: Subject) => db.first(queries.findPerson(subject))
+
+  function add(tx: Transaction, subject: Subject, userId: number): void {
+    const created_at = new Date().toISOString()
+    tx.run(insertRow('openid_accounts', { ...subject, user_id: userId, created_at }))
+  }
+
+  return {
+    findPerson,
+
+    isLinked: (userId: number, issuer: string): boolean =>
+      db.first(queries.findOwn({ issuer, userId })) !== undefined,
+
+    link(asker: Asker, subject: Subject): void {
+      const { userId } = asker
+      const owner = findPerson(subject)
+      if (owner && owner.id !== userId) throw new OpenidError('other-account')
+      if (owner) return
+      const { issuer } = subject
+      db.transaction((tx) => {
+        tx.run(queries.deleteOwn({ issuer, userId }))
+        add(tx, subject, userId)
+        audit.record(tx, asker, 'openid.link', issuer)
+      })
+    },
+
+    unlink(asker: Asker, issuer: string): void {
+      db.transaction((tx) => {
+        const { changes } = tx.run(queries.deleteOwn({ issuer, userId: asker.userId }))
+        if (changes > 0) audit.record(tx, asker, 'openid.unlink', issuer)
+      })
+    },
+
+    /** Makes an account without a password. Never takes over one that has the same email. Returns its id. */
+    async signUp(subject: Subject, { findEmail, inviteToken }: NewPerson): Promise<number> {
+      const { signups } = settings.current()
+      if (signups === 'closed') throw new OpenidError('closed')
+      if (signups === 'invited' && inviteToken === undefined) throw new OpenidError('uninvited')
+      const email = emailSchema.safeParse(await findEmail())
+      if (!email.success) throw new OpenidError('email')
+      if (users.findByEmail(email.data)) throw new OpenidError('taken')
+      try {
+        return db.transaction((tx) => {
+          const user = users.create(tx, email.data, '')
+          invitations.claim(tx, user)
+          if (inviteToken !== undefined) inviteLinks.admit(tx, inviteToken, user.id)
+          add(tx, subject, user.id)
+          return user.id
+        })
+      } catch (error) {
+        // The link has ended meanwhile.
+        if (error instanceof DomainError && error.code === 'invalid') {
+          throw new OpenidError('uninvited')
+        }
+        throw error
+      }
+    },
+  }
+}

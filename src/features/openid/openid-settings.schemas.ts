@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+const AN_ISSUER = 'The issuer is an address such as https://auth.example.org, without ? and #.'
+
+/** Empty without a provider. Kept as it is written: what tokens name must equal it. */
+export const openidIssuer = z
+  .string(AN_ISSUER)
+  .trim()
+  .max(500, AN_ISSUER)
+  .refine((text) => text === '' || isIssuer(text), AN_ISSUER)
+
+function isIssuer(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return `${username}${password}${search}${hash}` === ''
+}
+
+const AN_ID = 'A client id has no spaces and at most 200 characters.'
+
+export const openidClientId = z
+  .string(AN_ID)
+  .trim()
+  .max(200, AN_ID)
+  .regex(/^[\x21-\x7e]*$/, AN_ID)
+
+const A_SECRET = 'A client secret has no spaces and at most 1000 characters.'
+
+/** Empty for a public client. */
+export const openidClientSecret = z
+  .string(A_SECRET)
+  .trim()
+  .max(1_000, A_SECRET)
+  .regex(/^[\x21-\x7e]*$/, A_SECRET)
+
+const A_LABEL = 'The name on the button has 1 to 40 characters.'
+
+export const openidLabel = z.string(A_LABEL).trim().min(1, A_LABEL).max(40, A_LABEL)

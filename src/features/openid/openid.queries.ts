@@ -1,0 +1,27 @@
+import { prepare } from '../../db/statement.ts'
+
+interface Subject {
+  issuer: string
+  subject: string
+}
+
+export const findPerson = prepare((db, p: Subject) =>
+  db
+    .selectFrom('openid_accounts as account')
+    .innerJoin('users', 'users.id', 'account.user_id')
+    .select(['users.id', 'users.suspended_at'])
+    .where('account.issuer', '=', p.issuer)
+    .where('account.subject', '=', p.subject),
+)
+
+export const findOwn = prepare((db, p: { issuer: string; userId: number }) =>
+  db
+    .selectFrom('openid_accounts')
+    .select('subject')
+    .where('issuer', '=', p.issuer)
+    .where('user_id', '=', p.userId),
+)
+
+export const deleteOwn = prepare((db, p: { issuer: string; userId: number }) =>
+  db.deleteFrom('openid_accounts').where('issuer', '=', p.issuer).where('user_id', '=', p.userId),
+)
