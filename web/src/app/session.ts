@@ -65,19 +65,25 @@ export async function signUpAndJoin(
   return failure
 }
 
+/** Forgets a logout that the server could not answer, before a sign-in. Returns what undoes that. */
+export async function forgetLogout(): Promise<() => void> {
+  // Its answer clears the cookie, so a pending one comes first.
+  await pendingLogout?.catch(() => {})
+  const loggingOut = browserStorage.read(LOGGING_OUT)
+  browserStorage.write(LOGGING_OUT, null)
+  return () => browserStorage.write(LOGGING_OUT, loggingOut)
+}
+
 /** `request` is answered with the cookie of a new login session. */
 async function startSession(
   request: () => Promise<unknown>,
   words: { refused: string; unanswered: string },
 ): Promise<string | null> {
-  // Its answer clears the cookie, so a pending logout comes first.
-  await pendingLogout?.catch(() => {})
-  const loggingOut = browserStorage.read(LOGGING_OUT)
-  browserStorage.write(LOGGING_OUT, null)
+  const restoreLogout = await forgetLogout()
   try {
     await request()
   } catch (error) {
-    browserStorage.write(LOGGING_OUT, loggingOut)
+    restoreLogout()
     return error instanceof ApiError ? messageOf(error, words.refused) : words.unanswered
   }
   await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LOGIN))

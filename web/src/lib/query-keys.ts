@@ -15,6 +15,8 @@ export const queryKeys = {
   profile: ['profile'],
   loginSessions: ['login-sessions'],
   secondFactor: ['second-factor'],
+  openid: ['openid'],
+  openidLink: ['openid', 'link'],
   inviteLink: (token: string) => ['invite-link', token],
   search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
 

@@ -15,6 +15,7 @@ import { SignupForm } from '../features/auth/signup-form.tsx'
 import { roleName } from '../features/campaigns/role-names.ts'
 import { JoinAs } from '../features/join/join-as.tsx'
 import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
+import { ProviderButton } from '../features/openid/provider-button.tsx'
 import { ApiError, messageOf } from '../lib/http.ts'
 
 import authStyles from '../features/auth/auth-form.module.css'
@@ -69,27 +70,24 @@ function Invitation({ token, invite }: { token: string; invite: InvitePreview })
         <Alert tone="danger">{messageOf(accept.error, 'You could not join the campaign.')}</Alert>
       )}
       {user && <JoinAs user={user} busy={accept.isPending || accept.isSuccess} onJoin={join} />}
+      {!user && !known && <SignupForm inviteToken={token} onJoined={enter} />}
+      {!user && known && <LoginForm submitLabel="Sign In and Join" onSignedIn={join} />}
+      {!user && <ProviderButton inviteToken={token} />}
       {!user && known && (
-        <>
-          <LoginForm submitLabel="Sign In and Join" onSignedIn={join} />
-          <p className={authStyles.elsewhere}>
-            New here?{' '}
-            <Link to="/join/$token" params={{ token }} replace>
-              Create an account
-            </Link>
-          </p>
-        </>
+        <p className={authStyles.elsewhere}>
+          New here?{' '}
+          <Link to="/join/$token" params={{ token }} replace>
+            Create an account
+          </Link>
+        </p>
       )}
       {!user && !known && (
-        <>
-          <SignupForm inviteToken={token} onJoined={enter} />
-          <p className={authStyles.elsewhere}>
-            Have an account already?{' '}
-            <Link to="/join/$token" params={{ token }} search={{ known: true }} replace>
-              Sign in
-            </Link>
-          </p>
-        </>
+        <p className={authStyles.elsewhere}>
+          Have an account already?{' '}
+          <Link to="/join/$token" params={{ token }} search={{ known: true }} replace>
+            Sign in
+          </Link>
+        </p>
       )}
     </BrandPage>
   )

@@ -5,6 +5,7 @@ import { useEnter } from '../app/use-enter.ts'
 import { BrandPage } from '../components/page/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { NewHere } from '../features/first-run/new-here.tsx'
+import { ProviderButton } from '../features/openid/provider-button.tsx'
 
 import styles from '../features/auth/auth-form.module.css'
 
@@ -15,6 +16,7 @@ export function LoginPage() {
     <BrandPage title="Welcome Back">
       <NewHere at="login" />
       <LoginForm notice={hasEnded() ? 'Authentication required. Please log in.' : null} />
+      <ProviderButton />
       <p className={styles.elsewhere}>
         New to this table? <Link to="/signup">Sign up</Link>
       </p>

@@ -6,6 +6,7 @@ import { BrandPage } from '../components/page/brand-page.tsx'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { firstRunQuery } from '../features/first-run/first-run.queries.ts'
 import { NewHere } from '../features/first-run/new-here.tsx'
+import { ProviderButton } from '../features/openid/provider-button.tsx'
 import { queryClient } from '../lib/query-client.ts'
 
 import styles from '../features/auth/auth-form.module.css'
@@ -24,6 +25,7 @@ export function SignupPage() {
     <BrandPage title="Create Your Account">
       <NewHere at="signup" />
       <SignupForm onSignedUp={leadToDoor} />
+      <ProviderButton />
       <p className={styles.elsewhere}>
         Have an account already? <Link to="/login">Sign in</Link>
       </p>

@@ -2,6 +2,7 @@ import type { Profile } from '../../../../src/features/profile/profile.schemas.t
 import { Badge } from '../../components/badge.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { ProviderSection } from '../openid/provider-section.tsx'
 import { SecondFactorSection } from '../second-factors/second-factor-section.tsx'
 import { LoginSessionsSection } from './login-sessions-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -41,6 +42,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         </section>
         <PasswordSection />
         <SecondFactorSection />
+        <ProviderSection />
         <LoginSessionsSection />
       </div>
     </div>
