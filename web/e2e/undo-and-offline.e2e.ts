@@ -92,6 +92,32 @@ test('the page says that the server is gone, and saves the typed text when it is
   expect(npc.backstory).toBe('She was born on the ferry.')
 })
 
+test('without the server, a page that was not loaded says so with Retry and without an address; a page that was loaded opens again', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    keepsFiles: true,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to|preload|PageFileError/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // With the worker in control, what is loaded from now on is kept.
+  await page.reload()
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Story' }).tap()
+  await page.getByText('The server cannot be reached', { exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('/assets/')
+  await expectAccessible(page, 'a page that is not loaded')
+  await page.reload()
+  await page.getByRole('link', { name: 'Cast' }).tap()
+  await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+})
+
 test('a list that could not be loaded loads by itself when the server is back', async () => {
   const { mara } = await tableOf('Marda')
   const page = await openPage(dramatis.url, {

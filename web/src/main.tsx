@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app/app.tsx'
+import { keepFiles } from './app/keep-files.ts'
 import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
 import { sessionStore } from './app/session-store.ts'
@@ -41,6 +42,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => void reportClientE
 
 void checkSession()
 followOtherTabs()
+keepFiles()
 if (user) preloadPage()
 if (document.documentElement.dataset.theme) tintBrowser()
 

@@ -19,6 +19,8 @@ interface PageOptions {
   as?: Person
   /** For somebody who has asked for less motion. */
   isStill?: boolean
+  /** With the worker that keeps the program's files. */
+  keepsFiles?: boolean
   /** Failures of requests that the journey means to meet, by status. */
   expectedStatuses?: number[]
   /** Other complaints that the journey means to hear. */
@@ -49,6 +51,7 @@ export async function openPage(
     theme = 'lamplight',
     as,
     isStill = false,
+    keepsFiles = false,
     expectedStatuses = [],
     expectedComplaints,
   }: PageOptions,
@@ -64,6 +67,8 @@ export async function openPage(
     reducedMotion: isStill ? 'reduce' : 'no-preference',
     locale: 'de-DE',
     timezoneId: 'America/New_York',
+    // A worker would answer requests that a journey means to hold.
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
     ...touch,
   })
   if (as) {
@@ -91,6 +96,7 @@ function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    if (/Service Worker registration blocked/.test(message.text())) return
     const [, status] = /status of (\d+)/.exec(message.text()) ?? []
     if (status && expectedStatuses.includes(Number(status))) return
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)

@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+import { PageFileError } from './page-file-error.ts'
+
 /** The address of a page that is about to be opened. */
 export interface Destination {
   pathname: string
@@ -13,8 +15,12 @@ interface PageFile {
 
 /** Options of a lazy route. When the router preloads it, its file loads, and then its data. Neither is waited for. */
 export function page<File extends object>(load: () => Promise<File>, name: keyof File & string) {
+  const loadForRender = () =>
+    load().catch((cause: unknown) => {
+      throw new PageFileError(cause)
+    })
   return {
-    component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name),
+    component: lazyRouteComponent(loadForRender as () => Promise<Record<string, never>>, name),
     loader({ location }: { location: Destination }): void {
       // A file that fails to load is requested again when the page renders.
       load()

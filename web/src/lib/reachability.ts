@@ -25,11 +25,14 @@ export function onReachableAgain(welcome: () => void): void {
 }
 
 async function ask(): Promise<void> {
+  if (await askIfReachable()) noteReachable(true)
+}
+
+export async function askIfReachable(): Promise<boolean> {
   try {
-    const { ok } = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' })
-    if (ok) noteReachable(true)
+    return (await fetch(ASKED, { method: 'HEAD', cache: 'no-store' })).ok
   } catch {
-    // Not yet.
+    return false
   }
 }
 

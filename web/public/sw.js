@@ -1,0 +1,71 @@
+// Keeps the program's own files, so that the page opens without the server. It never touches the API: data come from the
+// server alone. Browsers run it only over HTTPS and on the machine itself.
+const CACHE = 'dramatis-files'
+const PAGE = '/'
+const OWN = /^\/(assets\/|icons\/|favicon\.svg$|first\.js$)/
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(PAGE)))
+})
+
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+
+// What was loaded before the worker ran.
+addEventListener('message', (event) => {
+  const own = event.data.filter((path) => OWN.test(path))
+  const add = async () => {
+    const cache = await caches.open(CACHE)
+    await Promise.all(own.map(async (path) => (await cache.match(path)) ?? cache.add(path)))
+  }
+  event.waitUntil(add().catch(() => {}))
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && !pathname.startsWith('/api')) {
+    event.respondWith(fromServer(request, PAGE))
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(fromCache(request))
+  } else if (OWN.test(pathname) && request.cache !== 'no-store') {
+    event.respondWith(fromServer(request, pathname))
+  }
+})
+
+/** The newest, or the kept one without a server. */
+async function fromServer(request, key) {
+  const cache = await caches.open(CACHE)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && answer.type === 'basic' && !answer.redirected) {
+      await cache.put(key, answer.clone())
+      if (key === PAGE) await removeOld(cache, answer.clone())
+    }
+    return answer
+  } catch (error) {
+    const kept = await cache.match(key)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** Names below /assets/ change with their content. */
+async function fromCache(request) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** A page with other scripts is a new version: the files of the one before are not needed any more. */
+async function removeOld(cache, answer) {
+  const scripts = [...(await answer.text()).matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path)
+  if (scripts.length === 0 || (await cache.match(scripts[0]))) return
+  const keys = await cache.keys()
+  const old = keys.filter(({ url }) => new URL(url).pathname.startsWith('/assets/'))
+  await Promise.all(old.map((key) => cache.delete(key)))
+}

@@ -1,0 +1,16 @@
+/**
+ * Registers the worker that keeps the program's own files. Browsers have it over HTTPS and on the machine itself;
+ * elsewhere the page does without.
+ */
+export function keepFiles(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => void register().catch(() => {}))
+}
+
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = loaded.filter(({ origin }) => origin === location.origin)
+  active?.postMessage(own.map(({ pathname }) => pathname))
+}
