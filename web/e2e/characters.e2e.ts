@@ -73,6 +73,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
     await page.getByRole('link', { name: 'Orsolya Venn' }).click()
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
+    if (size === 'phone') await page.getByRole('button', { name: 'What the traits mean' }).click()
     const sheet = await page.getByRole('main').innerText()
     for (const said of ['Ferryfolk', 'The Drowned Stair', 'Speaks as she rows.', 'Half-truths']) {
       expect(sheet).toContain(said)
@@ -143,6 +144,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText('No tags assigned').waitFor()
+    if (size === 'phone') await page.getByRole('button', { name: 'What the traits mean' }).click()
     const sheet = await page.getByRole('main').innerText()
     for (const said of [
       /^NPC$/m,
@@ -330,12 +332,12 @@ describe('what was not saved', () => {
     await page.getByRole('link', { name: 'Cast', exact: true }).click()
     await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await page.getByRole('link', { name: 'Create New' }).first().click()
     await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')
 
     await page.getByRole('button', { name: 'Clear Sheet' }).click()
     await page.getByRole('link', { name: 'Cast', exact: true }).click()
-    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await page.getByRole('link', { name: 'Create New' }).first().click()
     await expect.poll(() => traits.inputValue()).toBe('')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => traits.inputValue()).toBe('Guards a gate that is gone.')

@@ -55,6 +55,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npc.id}`)
     const journal = journalOf(page)
+    await fieldOf(page).focus()
     await journal.getByText('0/500 characters').waitFor()
     await fieldOf(page).pressSequentially('One line')
     await page.keyboard.press('Shift+Enter')

@@ -55,7 +55,14 @@ export function avatarPath(style: AvatarStyle, seed: string): string {
   return `/api/avatars/${style}/${encodeURIComponent(name)}.svg`
 }
 
-export function randomAvatarSeed(): string {
-  const style = AVATAR_STYLES[Math.floor(Math.random() * AVATAR_STYLES.length)]
+/** The faces that are drawn for a campaign are in one style. Pixels suit none. */
+const CAMPAIGN_STYLES = AVATAR_STYLES.filter((style) => style !== 'pixel-art')
+
+/** A new drawn face: in the style of the campaign, or without one in any style. */
+export function randomAvatarSeed(campaignId?: number): string {
+  const style =
+    campaignId === undefined
+      ? AVATAR_STYLES[Math.floor(Math.random() * AVATAR_STYLES.length)]
+      : CAMPAIGN_STYLES[campaignId % CAMPAIGN_STYLES.length]
   return `${style}:${Math.random().toString(36).slice(2, 10)}`
 }

@@ -80,7 +80,7 @@ export function createNpcService({
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const given = permitted(membership, fields)
-      const avatar_url = given.avatar_url ?? randomAvatarSeed()
+      const avatar_url = given.avatar_url ?? randomAvatarSeed(campaignId)
       assertForeign('avatar_url', avatar_url, origin)
       const values = valuesOf(NPC_FIELDS, { ...given, avatar_url })
       const shown = audiences.ofNew(membership, fields)

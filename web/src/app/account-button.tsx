@@ -32,8 +32,8 @@ export function AccountButton() {
       {...(isPhone && { onClick: () => setOpen(true) })}
     >
       <Avatar name={user.username} avatarUrl={user.portrait_url} shape="round" />
-      <span className={styles.name}>{name}</span>
-      {user.is_admin && (
+      {!isPhone && <span className={styles.name}>{name}</span>}
+      {!isPhone && user.is_admin && (
         <span className={styles.badge}>
           <Badge tone="brass">Admin</Badge>
         </span>

@@ -12,5 +12,6 @@ async function register(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin }) => origin === location.origin)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   active?.postMessage(own.map(({ pathname }) => pathname))
 }

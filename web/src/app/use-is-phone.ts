@@ -1,13 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 /** The same width at which the style sheets change. */
-const phone = matchMedia('(width < 48rem)')
+const phone = watch('(width < 48rem)')
+/** Narrower than what shows a list or a journal beside the sheet. */
+const narrow = watch('(width < 72rem)')
 
-function subscribe(listener: () => void): () => void {
-  phone.addEventListener('change', listener)
-  return () => phone.removeEventListener('change', listener)
+function watch(query: string) {
+  const media = matchMedia(query)
+  return {
+    matches: () => media.matches,
+    subscribe(listener: () => void): () => void {
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+  }
 }
 
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches)
-}
+export const useIsPhone = () => useSyncExternalStore(phone.subscribe, phone.matches)
+
+export const useIsNarrow = () => useSyncExternalStore(narrow.subscribe, narrow.matches)

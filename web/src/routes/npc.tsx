@@ -6,9 +6,12 @@ import { connectionsOfNpcQuery } from '../features/connections/connections.queri
 import { NpcConnections } from '../features/connections/npc-connections.tsx'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { Journal } from '../features/journal/journal.tsx'
+import { LatestEntry } from '../features/journal/latest-entry.tsx'
 import type { ReadNpc } from '../features/npcs/npc-validation.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
-import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
+import { NpcSheet, type NpcSheetParts } from '../features/npcs/sheet/npc-sheet.tsx'
+import { NpcSessions } from '../features/storyline/npc-sessions.tsx'
+import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch({ pathname }: Destination) {
@@ -17,20 +20,21 @@ export function prefetch({ pathname }: Destination) {
   if (!campaign || !Number.isSafeInteger(id) || id < 1) return
   void queryClient.prefetchQuery(npcQuery(id))
   void queryClient.prefetchInfiniteQuery(journalQuery(id))
+  void queryClient.prefetchQuery(storylineQuery(campaign.id))
   void queryClient.prefetchQuery(connectionsOfNpcQuery(campaign.id, id))
 }
 
 export function NpcPage() {
   const { id = '' } = useParams({ strict: false })
-  return <NpcSheet key={id} id={id} below={below} />
+  return <NpcSheet key={id} id={id} parts={parts} />
 }
 
-function below({ id, campaign_id, dm_notes }: ReadNpc) {
-  const asDm = dm_notes !== undefined
-  return (
-    <>
-      <NpcConnections npcId={id} campaignId={campaign_id} asDm={asDm} />
-      <Journal npcId={id} asDm={asDm} />
-    </>
-  )
+const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
+
+/** What other features add to the sheet. */
+const parts: NpcSheetParts = {
+  sessions: ({ id, campaign_id }) => <NpcSessions npcId={id} campaignId={campaign_id} />,
+  latest: ({ id }) => <LatestEntry npcId={id} />,
+  journal: (npc, isDocked) => <Journal npcId={npc.id} asDm={isDmOf(npc)} isDocked={isDocked} />,
+  ties: (npc) => <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />,
 }

@@ -6,6 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
+import { useTakenRoom } from '../../components/notices/taken-room.ts'
+import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { BLANK, useNewEntryDraft } from './journal-draft.ts'
@@ -18,17 +20,21 @@ import styles from './journal.module.css'
 interface JournalComposerProps {
   npcId: number
   asDm: boolean
+  /** Fixed to the foot of a small window. */
+  isDocked: boolean
   /** Null when there is nothing to complain of any more. */
   onFailure: (sentence: string | null) => void
   onAdded: () => void
 }
 
 /** The counter enforces no limit. What could not be saved stays in the field. */
-export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComposerProps) {
+export function JournalComposer(props: JournalComposerProps) {
+  const { npcId, asDm, isDocked, onFailure, onAdded } = props
   const draft = useNewEntryDraft(npcId)
   const add = useAddEntry(npcId)
   const writeOut = useWriteOut(npcId, asDm, draft)
   const counter = useId()
+  const room = useTakenRoom(isDocked ? 'foot' : undefined)
   const { content, visibility } = draft.value
   const isBlank = content.trim() === ''
 
@@ -58,7 +64,12 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
   }
 
   return (
-    <form className={styles.composer} noValidate onSubmit={submit}>
+    <form
+      ref={room}
+      className={classNames(styles.composer, isDocked && styles.docked, !isBlank && styles.filled)}
+      noValidate
+      onSubmit={submit}
+    >
       <Field label="New journal entry" hideLabel>
         <TextArea
           prose
@@ -72,18 +83,22 @@ export function JournalComposer({ npcId, asDm, onFailure, onAdded }: JournalComp
           onKeyDown={saveOnEnter}
         />
       </Field>
-      <WriteOutLine writeOut={writeOut} visibility={readersOf(visibility)} />
+      <div className={styles.more}>
+        <WriteOutLine writeOut={writeOut} visibility={readersOf(visibility)} />
+      </div>
       <div className={styles.under}>
         <p id={counter} className={styles.counter}>
           {content.length}/{JOURNAL_LIMITS.counted} characters
         </p>
         <div className={styles.buttons}>
           {asDm && (
-            <DmOnlySwitch
-              value={visibility}
-              disabled={writeOut.isRunning}
-              onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
-            />
+            <span className={styles.switch}>
+              <DmOnlySwitch
+                value={visibility}
+                disabled={writeOut.isRunning}
+                onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
+              />
+            </span>
           )}
           <Button
             type="submit"

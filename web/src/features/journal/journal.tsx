@@ -23,10 +23,12 @@ interface JournalProps {
   npcId: number
   /** Whether entries can be DM only. */
   asDm: boolean
+  /** Whether the field for a new entry is fixed to the foot of a small window. */
+  isDocked: boolean
 }
 
 /** The journal of an NPC, which all members write, newest first. */
-export function Journal({ npcId, asDm }: JournalProps) {
+export function Journal({ npcId, asDm, isDocked }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(npcId))
   const [failure, setFailure] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -63,6 +65,7 @@ export function Journal({ npcId, asDm }: JournalProps) {
       <JournalComposer
         npcId={npcId}
         asDm={asDm}
+        isDocked={isDocked}
         onFailure={setFailure}
         onAdded={() => setSaid(`Entry ${(total ?? 0) + 1} was added.`)}
       />

@@ -33,9 +33,9 @@ export const FIELD_LABELS: Record<keyof NpcFormValues, string> = {
 /** The key of the draft of a new NPC. */
 export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
 
-export const blankNpc = (): NpcFormValues => ({
+export const blankNpc = (campaignId?: number): NpcFormValues => ({
   ...FIELDS,
-  avatar_url: randomAvatarSeed(),
+  avatar_url: randomAvatarSeed(campaignId),
   location_id: null,
   visibility: 'everyone',
 })

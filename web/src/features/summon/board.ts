@@ -19,11 +19,11 @@ import { renamed } from './renamed.ts'
 
 const VERSIONS = 12
 
-export function newCandidate(id: string, order: CandidateOrder): Candidate {
+export function newCandidate(id: string, order: CandidateOrder, campaignId?: number): Candidate {
   return {
     id,
     order,
-    avatar_url: randomAvatarSeed(),
+    avatar_url: randomAvatarSeed(campaignId),
     written: {},
     source: null,
     before: [],

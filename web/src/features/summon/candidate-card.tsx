@@ -63,7 +63,9 @@ export function CandidateCard({ campaign, candidate, summoning, onAdd }: Candida
           aria-label="Another portrait"
           title="Another portrait"
           disabled={added !== null}
-          onClick={() => change((before) => ({ ...before, avatar_url: randomAvatarSeed() }))}
+          onClick={() =>
+            change((before) => ({ ...before, avatar_url: randomAvatarSeed(campaign.id) }))
+          }
         >
           <Avatar name={name || order.concept} avatarUrl={avatar_url} size="large" />
         </button>

@@ -95,7 +95,7 @@ export function createSummoning({ campaignId, candidates, stream, now, pause }: 
     summon(order: CandidateOrder, count: number) {
       const fresh = Array.from({ length: count }, () => {
         lastId += 1
-        return queued(newCandidate(`${now()}-${lastId}`, order), 'all')
+        return queued(newCandidate(`${now()}-${lastId}`, order, campaignId), 'all')
       })
       set([...fresh, ...board])
       waiting.push(...fresh.map(({ id }) => id))

@@ -30,9 +30,15 @@ export function SheetFields(props: SheetFieldsProps) {
       <div className={styles.top}>
         <div className={styles.portrait}>
           {npc ? (
-            <NpcPortraitField npcId={npc.id} saved={npc.avatar_url} edit={edit} />
+            <NpcPortraitField
+              npcId={npc.id}
+              campaignId={campaignId}
+              saved={npc.avatar_url}
+              edit={edit}
+            />
           ) : (
             <PortraitPicker
+              campaignId={campaignId}
               name={values.name}
               avatarUrl={values.avatar_url}
               onChange={(avatarUrl) => set('avatar_url', avatarUrl)}

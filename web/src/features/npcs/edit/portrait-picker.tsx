@@ -11,6 +11,7 @@ import type { NpcEdit } from './use-npc-edit.ts'
 import styles from './portrait-picker.module.css'
 
 interface PortraitPickerProps {
+  campaignId: number
   name: string
   avatarUrl: string
   /** The portrait that is saved, for an existing NPC. */
@@ -22,7 +23,7 @@ interface PortraitPickerProps {
 
 /** Each press on the portrait draws another one. */
 export function PortraitPicker(props: PortraitPickerProps) {
-  const { name, avatarUrl, saved, onChange, children } = props
+  const { campaignId, name, avatarUrl, saved, onChange, children } = props
   return (
     <>
       <button
@@ -30,7 +31,7 @@ export function PortraitPicker(props: PortraitPickerProps) {
         className={styles.picker}
         aria-label="New random portrait"
         title="New random portrait"
-        onClick={() => onChange(randomAvatarSeed())}
+        onClick={() => onChange(randomAvatarSeed(campaignId))}
       >
         <Avatar name={name} avatarUrl={avatarUrl} size="fill" loading="eager" />
         <span className={styles.dice}>
@@ -56,17 +57,19 @@ export function PortraitPicker(props: PortraitPickerProps) {
 
 interface NpcPortraitFieldProps {
   npcId: number
+  campaignId: number
   /** The portrait that is saved. */
   saved: string
   edit: NpcEdit
 }
 
 /** The portrait of an existing NPC. Only an upload and its removal are saved at once. */
-export function NpcPortraitField({ npcId, saved, edit }: NpcPortraitFieldProps) {
+export function NpcPortraitField({ npcId, campaignId, saved, edit }: NpcPortraitFieldProps) {
   const { upload, remove } = useNpcPortrait(npcId)
   const { name, avatar_url } = edit.values
   return (
     <PortraitPicker
+      campaignId={campaignId}
       name={name}
       avatarUrl={avatar_url}
       saved={saved}

@@ -62,7 +62,7 @@ export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): 
   return useEdit<ReadNpc, NpcFormValues, Unsent>({
     of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId)),
     subject: {
-      blank: blankNpc(),
+      blank: blankNpc(campaignId),
       isBegun: isFilledIn,
       create: async (values): Promise<ReadNpc> =>
         read((await mutateAsync(creationOf(values, campaignId, asDm))) satisfies Npc),

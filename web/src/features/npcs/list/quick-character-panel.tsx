@@ -94,7 +94,7 @@ export function useQuickCharacter(campaignId: number) {
   }
 
   async function save(character: GeneratedCharacter, prompt: string) {
-    const values = { ...blankNpc(), ...writtenFields(character), description: prompt }
+    const values = { ...blankNpc(campaignId), ...writtenFields(character), description: prompt }
     try {
       const npc = await create.mutateAsync(creationOf(values, campaignId, false))
       // The source comes first, because a message cuts off a long name.

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 
 import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -38,11 +38,9 @@ interface NpcEditorProps {
   onDone: () => void
   /** Opens the editor again. */
   onResume: () => void
-  /** What follows below the form. */
-  children: ReactNode
 }
 
-export function NpcEditor({ npc, warnings, onDone, onResume, children }: NpcEditorProps) {
+export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   const id = useId()
   usePageTitle(npc.name)
   const edit = useNpcEdit(npc, () => {
@@ -86,7 +84,12 @@ export function NpcEditor({ npc, warnings, onDone, onResume, children }: NpcEdit
       <div className={classNames(layout.sheet, styles.sheet)}>
         <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <div className={layout.portrait}>
-            <NpcPortraitField npcId={npc.id} saved={npc.avatar_url} edit={edit} />
+            <NpcPortraitField
+              npcId={npc.id}
+              campaignId={npc.campaign_id}
+              saved={npc.avatar_url}
+              edit={edit}
+            />
           </div>
           <div className={classNames(layout.head, styles.head)}>
             <h1 className={styles.title}>Editing {npc.name}</h1>
@@ -124,7 +127,6 @@ export function NpcEditor({ npc, warnings, onDone, onResume, children }: NpcEdit
             {npc.dm_notes !== undefined && <DmFields values={values} set={set} />}
           </div>
         </form>
-        <div className={classNames(layout.body, styles.below)}>{children}</div>
       </div>
       {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
     </>

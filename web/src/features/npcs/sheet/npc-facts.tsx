@@ -1,20 +1,52 @@
+import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
 import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { TRAITS } from '../traits.ts'
 
 import styles from './npc-facts.module.css'
 import layout from './npc-layout.module.css'
 
-/** Traits, location and tags. */
-export function NpcFacts({ npc }: { npc: ReadNpc }) {
+/** The location, the sessions, the tags and the traits: each name leads to what it names. */
+export function NpcFacts({ npc, sessions }: { npc: ReadNpc; sessions: ReactNode }) {
+  const [open, setOpen] = useState(false)
   return (
     <aside className={layout.facts} aria-label="At a glance">
-      <section aria-labelledby="npc-traits">
+      <dl className={styles.belongs}>
+        <div className={styles.fact}>
+          <dt className={styles.label}>Location</dt>
+          <dd className={styles.place}>
+            <MapPin aria-hidden />
+            {npc.location && npc.location_id ? (
+              <Link to="/locations" search={{ location: npc.location_id }}>
+                {npc.location}
+              </Link>
+            ) : (
+              npc.location || 'Unknown'
+            )}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt className={styles.label}>Tags</dt>
+          <dd className={styles.tags}>
+            {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
+            {npc.tags.map(({ id, name, color }) => (
+              <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
+                <Badge color={color}>{name}</Badge>
+              </Link>
+            ))}
+          </dd>
+        </div>
+        {sessions}
+      </dl>
+      <section className={styles.traitsPart} aria-labelledby="npc-traits">
         <SectionHeading id="npc-traits">NPC Traits</SectionHeading>
-        <dl className={styles.traits}>
+        <dl className={classNames(styles.traits, open && styles.open)}>
           {TRAITS.map(({ field, label, descriptions }) => {
             const value = npc[field]
             // Absent for players who do not read it.
@@ -28,27 +60,16 @@ export function NpcFacts({ npc }: { npc: ReadNpc }) {
             )
           })}
         </dl>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.explain}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Less about the traits' : 'What the traits mean'}
+        </Button>
       </section>
-      <dl className={styles.belongs}>
-        <div>
-          <dt className={styles.label}>Location</dt>
-          <dd className={styles.place}>
-            <MapPin aria-hidden />
-            {npc.location || 'Unknown'}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>Tags</dt>
-          <dd className={styles.tags}>
-            {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
-            {npc.tags.map(({ id, name, color }) => (
-              <Badge key={id} color={color}>
-                {name}
-              </Badge>
-            ))}
-          </dd>
-        </div>
-      </dl>
     </aside>
   )
 }

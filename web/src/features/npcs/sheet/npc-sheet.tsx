@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
+import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { ApiError } from '../../../lib/http.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
@@ -12,13 +13,19 @@ import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
 import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
 import { NpcView } from './npc-view.tsx'
 
-interface NpcSheetProps {
-  id: string
-  /** What follows below the sheet. */
-  below: (npc: ReadNpc) => ReactNode
+import layout from './npc-layout.module.css'
+
+export interface NpcSheetParts {
+  /** The sessions that the NPC was in, among the facts. */
+  sessions: (npc: ReadNpc) => ReactNode
+  /** The latest journal entry, where the journal is far below. */
+  latest: (npc: ReadNpc) => ReactNode
+  /** Beside the sheet at the desk, below it elsewhere. It stays while the sheet is edited. */
+  journal: (npc: ReadNpc, isDocked: boolean) => ReactNode
+  ties: (npc: ReadNpc) => ReactNode
 }
 
-export function NpcSheet({ id, below }: NpcSheetProps) {
+export function NpcSheet({ id, parts }: { id: string; parts: NpcSheetParts }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...npcQuery(id),
     enabled: id.trim() !== '',
@@ -28,12 +35,13 @@ export function NpcSheet({ id, below }: NpcSheetProps) {
     const campaign = knownCampaign()
     if (isGone && campaign) forgetOpened(campaign.id, { kind: 'npc', id: Number(id) })
   }, [isGone, id])
+
   if (id.trim() === '') return <NpcLoadFailure sentence="No NPC ID provided." />
   if (data) {
     return (
       <>
         {isGone && <Alert tone="danger">{describeLoadFailure(error)}</Alert>}
-        <OpenNpcSheet {...data} below={below} />
+        <OpenNpcSheet {...data} parts={parts} />
       </>
     )
   }
@@ -42,12 +50,11 @@ export function NpcSheet({ id, below }: NpcSheetProps) {
 }
 
 interface OpenNpcSheetProps extends ValidatedNpc {
-  /** What follows below the sheet, in both modes. */
-  below: (npc: ReadNpc) => ReactNode
+  parts: NpcSheetParts
 }
 
-/** A loaded NPC, in view or edit mode. */
-function OpenNpcSheet({ npc, warnings, below }: OpenNpcSheetProps) {
+/** A loaded NPC. Only its own sheet changes between view and edit mode. */
+function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
   useNoteOpened(npc.campaign_id, {
     kind: 'npc',
     id: npc.id,
@@ -55,26 +62,33 @@ function OpenNpcSheet({ npc, warnings, below }: OpenNpcSheetProps) {
     avatarUrl: npc.avatar_url,
   })
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view')
-  if (mode === 'edit' && npc.editable) {
-    return (
-      <NpcEditor
-        npc={npc}
-        warnings={warnings}
-        onDone={() => setMode('edited')}
-        onResume={() => setMode('edit')}
-      >
-        {below(npc)}
-      </NpcEditor>
-    )
-  }
+  const isNarrow = useIsNarrow()
+  const isEditing = mode === 'edit' && npc.editable
+
   return (
-    <NpcView
-      npc={npc}
-      warnings={warnings}
-      cameFromEditing={mode === 'edited'}
-      onEdit={() => setMode('edit')}
-    >
-      {below(npc)}
-    </NpcView>
+    <div className={layout.page} data-wide-page>
+      <div className={layout.main}>
+        {isEditing ? (
+          <NpcEditor
+            npc={npc}
+            warnings={warnings}
+            onDone={() => setMode('edited')}
+            onResume={() => setMode('edit')}
+          />
+        ) : (
+          <NpcView
+            npc={npc}
+            warnings={warnings}
+            cameFromEditing={mode === 'edited'}
+            onEdit={() => setMode('edit')}
+            parts={parts}
+          />
+        )}
+      </div>
+      <div className={layout.journal}>{parts.journal(npc, isNarrow && !isEditing)}</div>
+      <div id="npc-ties" className={layout.ties}>
+        {parts.ties(npc)}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { EyeOff, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
@@ -12,6 +12,10 @@ import { NPC_WORDS } from '../npc-words.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { NpcFacts } from './npc-facts.tsx'
+import { NpcPortrait } from './npc-portrait.tsx'
+import { NpcSecrets } from './npc-secrets.tsx'
+import type { NpcSheetParts } from './npc-sheet.tsx'
+import { SheetRow } from './sheet-row.tsx'
 
 import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
@@ -25,11 +29,11 @@ interface NpcViewProps {
   /** The focus goes back to where editing began. */
   cameFromEditing: boolean
   onEdit: () => void
-  /** What follows below the sheet. */
-  children: ReactNode
+  parts: NpcSheetParts
 }
 
-export function NpcView({ npc, warnings, cameFromEditing, onEdit, children }: NpcViewProps) {
+/** What is needed at the table comes first. */
+export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcViewProps) {
   return (
     <>
       <div className={layout.toolbar}>
@@ -43,23 +47,38 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, children }: Np
       <DataWarnings warnings={warnings} />
       <article className={layout.sheet}>
         <div className={layout.portrait}>
-          <Avatar
-            name={npc.name}
-            avatarUrl={npc.avatar_url}
-            size="fill"
-            loading="eager"
-            alt={`Portrait of ${npc.name}`}
-          />
+          {npc.editable ? (
+            <NpcPortrait npc={npc} />
+          ) : (
+            <Avatar
+              name={npc.name}
+              avatarUrl={npc.avatar_url}
+              size="fill"
+              loading="eager"
+              alt={`Portrait of ${npc.name}`}
+            />
+          )}
         </div>
         <div className={classNames(layout.head, npc.name.length > LONG && layout.longName)}>
-          <PageHeader title={npc.name} lead={npc.tag} />
+          <PageHeader
+            title={npc.name}
+            lead={
+              <span className={layout.under}>
+                {npc.tag}
+                <AudienceMark visibility={npc.visibility} />
+              </span>
+            }
+          />
         </div>
         {npc.description && <p className={layout.lead}>{npc.description}</p>}
-        <NpcFacts npc={npc} />
+        <NpcFacts npc={npc} sessions={parts.sessions(npc)} />
         <div className={layout.body}>
-          <NpcProse npc={npc} />
-          <DmNotes npc={npc} />
-          {children}
+          <SheetRow hasSecrets={npc.dm_notes !== undefined} />
+          {parts.latest(npc)}
+          <div id="npc-play" className={layout.part}>
+            <NpcProse npc={npc} />
+          </div>
+          <NpcSecrets npc={npc} />
         </div>
       </article>
     </>
@@ -77,20 +96,5 @@ function NpcProse({ npc }: { npc: ReadNpc }) {
           </div>
         </section>
       ),
-  )
-}
-
-/** For DMs: their notes, and whether the NPC is hidden from players. */
-function DmNotes({ npc }: { npc: ReadNpc }) {
-  const isHidden = npc.visibility === 'dm'
-  if (npc.dm_notes === undefined || (!npc.dm_notes && !isHidden)) return null
-  return (
-    <section aria-labelledby="npc-dm-notes">
-      <SectionHeading id="npc-dm-notes" aside={<EyeOff size={16} aria-hidden />}>
-        For DMs
-      </SectionHeading>
-      {isHidden && <p className={layout.hidden}>Players cannot see this NPC.</p>}
-      {npc.dm_notes && <p className={prose.prose}>{npc.dm_notes}</p>}
-    </section>
   )
 }

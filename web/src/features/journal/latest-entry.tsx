@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { formatLongDate } from '../../lib/dates.ts'
+import { journalQuery } from './journal.queries.ts'
+
+import styles from './latest-entry.module.css'
+
+/** The last thing that happened, where the journal is far below. It leads there. */
+export function LatestEntry({ npcId }: { npcId: number }) {
+  const { data } = useInfiniteQuery(journalQuery(npcId))
+  const latest = data?.pages[0]?.entries[0]
+  if (!latest) return null
+  return (
+    <button
+      type="button"
+      className={styles.latest}
+      onClick={() => document.getElementById('npc-journal')?.scrollIntoView()}
+    >
+      <span className={styles.when}>
+        Last entry, {formatLongDate(latest.created_at)}
+        {latest.author && `, ${latest.author.username}`}
+      </span>
+      <span className={styles.text}>{latest.content}</span>
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { randomAvatarSeed } from '../../../../../src/features/avatars/avatars.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button } from '../../../components/button.tsx'
+import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
+import { useNpcPortrait, useUpdateNpc } from '../edit/npc-edit.queries.ts'
+import type { ReadNpc } from '../npc-validation.ts'
+
+import styles from './npc-portrait.module.css'
+
+const FACES = 12
+
+/** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
+export function NpcPortrait({ npc }: { npc: ReadNpc }) {
+  const { id, name, avatar_url, campaign_id } = npc
+  const [open, setOpen] = useState(false)
+  const [faces, setFaces] = useState<readonly string[]>([])
+  const { upload, remove } = useNpcPortrait(id)
+  const update = useUpdateNpc(id)
+  const draw = () => setFaces(Array.from({ length: FACES }, () => randomAvatarSeed(campaign_id)))
+
+  async function choose(seed: string) {
+    const change = (url: string) => update.mutateAsync({ avatar_url: url })
+    try {
+      await change(seed)
+      setOpen(false)
+      // The removal of an uploaded picture cannot be undone from here.
+      const undo = { label: 'Undo', run: () => void change(avatar_url) }
+      toast('Portrait changed.', avatar_url.startsWith('/') ? {} : { action: undo })
+    } catch (error) {
+      toast(messageOf(error, 'Failed to update NPC'), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.portrait}
+        aria-label="Change portrait"
+        aria-haspopup="dialog"
+        onClick={() => {
+          draw()
+          setOpen(true)
+        }}
+      >
+        <Avatar
+          name={name}
+          avatarUrl={avatar_url}
+          size="fill"
+          loading="eager"
+          alt={`Portrait of ${name}`}
+        />
+        <span className={styles.pencil}>
+          <Pencil aria-hidden />
+        </span>
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Portrait of ${name}`}>
+        <div className={styles.faces}>
+          {faces.map((seed, index) => (
+            <button
+              key={seed}
+              type="button"
+              className={styles.face}
+              aria-label={`Face ${index + 1}`}
+              disabled={update.isPending}
+              onClick={() => void choose(seed)}
+            >
+              <Avatar name={name} avatarUrl={seed} size="fill" loading="eager" />
+            </button>
+          ))}
+        </div>
+        <DialogFooter>
+          <Button variant="quiet" onClick={draw}>
+            Other faces
+          </Button>
+          <PortraitUpload portraitUrl={avatar_url} onUpload={upload} onRemove={remove} />
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+}

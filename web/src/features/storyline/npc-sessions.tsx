@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { storylineQuery } from './storyline.queries.ts'
+
+import styles from './npc-sessions.module.css'
+
+/** Among the facts of an NPC: the sessions that it was in. Nothing where there are none. */
+export function NpcSessions({ npcId, campaignId }: { npcId: number; campaignId: number }) {
+  const { data } = useQuery(storylineQuery(campaignId))
+  const seen = data?.filter(({ npcs }) => npcs.some(({ id }) => id === npcId)) ?? []
+  if (seen.length === 0) return null
+  return (
+    <div>
+      <dt className={styles.label}>Seen in</dt>
+      <dd className={styles.sessions}>
+        {seen.map(({ id, session_number, title }) => (
+          <Link key={id} to="/storyline" search={{ session: id }} title={title}>
+            Session {session_number}
+          </Link>
+        ))}
+      </dd>
+    </div>
+  )
+}
