@@ -37,6 +37,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { generationRoutes } from './generation/generation.routes.ts'
+import { keptRoutes } from './generation/kept.routes.ts'
 import { checkBody } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
@@ -93,6 +94,7 @@ export function createApp(context: Context) {
     .route('/', revealRoutes(context))
     .route('/', deletionRoutes(context))
     .route('/', generationRoutes(context))
+    .route('/', keptRoutes(context))
     .route('/', searchRoutes(context))
     .route('/', avatarRoutes())
     .route('/', clientErrorRoutes(context))

@@ -10,6 +10,7 @@ import {
 } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
 import { answerSchema, messagesFor } from './prompt/character-prompt.ts'
+import { knowsOf } from './prompt/pack-knowledge.ts'
 import type { Suggestions } from './tables/suggestions.ts'
 import type { Task } from './task.ts'
 
@@ -46,6 +47,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
   return {
     noun: 'character',
     kind: 'characters',
+    knows: knowledge && knowsOf(knowledge),
 
     async ask(random) {
       const { suggest } = await import('./tables/suggestions.ts')

@@ -14,6 +14,7 @@ import {
   generationRequest,
   generatorStatus,
 } from './generation.schemas.ts'
+import { keepQuery } from './kept.schemas.ts'
 import type { Task } from './task.ts'
 import {
   backstoryRequest,
@@ -23,7 +24,7 @@ import {
   textEvents,
 } from './texts.schemas.ts'
 
-const MODEL_REFUSALS = [429, 502, 503, 504]
+export const MODEL_REFUSALS = [429, 502, 503, 504]
 
 export function generationRoutes({ loginSessions, generator }: Context) {
   const { tasks } = generator
@@ -42,12 +43,18 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       [...refuses, ...MODEL_REFUSALS],
       textEvents,
     )
-  const inCampaign = query(campaignQuery)
+  const inCampaign = query(campaignQuery.extend(keepQuery.shape))
   const order = json(generationRequest)
-  const write = <Written extends object, Piece>(
+  const write = <Written extends object, Piece extends object>(
     c: Request<SignedInEnv>,
     task: Task<Written, Piece>,
-  ) => answerAsAsked(c, (options) => generator.write(c.var.asker, task, options))
+    { keep }: { keep?: string | undefined },
+  ) =>
+    answerAsAsked(c, (options) =>
+      keep === undefined
+        ? generator.write(c.var.asker, task, options)
+        : generator.keep(c.var.asker, keep, task, { ...options, onSignOut: c.var.onSignOut }),
+    )
 
   return (
     new Hono<AppEnv>()
@@ -69,7 +76,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character'),
         inCampaign,
         order,
-        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json'))),
+        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       // The specification's create page asks here.
       .post(
@@ -77,20 +84,21 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character, the same again'),
         inCampaign,
         order,
-        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json'))),
+        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-backstory',
         text('Continue a backstory: only the new text'),
         inCampaign,
         json(backstoryRequest),
-        (c) => write(c, tasks.backstory(c.var.asker, c.req.valid('json'))),
+        (c) => write(c, tasks.backstory(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-journal-entry',
         text('Make a journal entry out of a few words', [404]),
+        query(keepQuery),
         json(journalEntryRequest),
-        (c) => write(c, tasks.journalEntry(c.var.asker, c.req.valid('json'))),
+        (c) => write(c, tasks.journalEntry(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/ask',
@@ -102,14 +110,14 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         ),
         inCampaign,
         json(askRequest),
-        (c) => write(c, tasks.ask(c.var.asker, c.req.valid('json'))),
+        (c) => write(c, tasks.ask(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-recap',
         text('Retell the latest sessions, for everyone or for DMs', [403]),
         inCampaign,
         json(recapRequest),
-        (c) => write(c, tasks.recap(c.var.asker, c.req.valid('json'))),
+        (c) => write(c, tasks.recap(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
   )
 }

@@ -108,6 +108,17 @@ export type GenerationSource = z.infer<typeof generationSource>
 export type GeneratedCharacter = Character & GenerationSource
 export type GeneratorStatus = z.infer<typeof generatorStatus>
 
+/** How much of the campaign a model is told. */
+export const knows = z.object({
+  npcs: z.int().optional(),
+  locations: z.int().optional(),
+  sessions: z.int().optional(),
+  /** Of a question. */
+  passages: z.int().optional(),
+})
+
+export type Knows = z.infer<typeof knows>
+
 /** What the client is waiting for. */
 export const generationStatus = z.object({
   stage: z.enum(['waiting', 'loading', 'writing']),
@@ -115,6 +126,10 @@ export const generationStatus = z.object({
   ...z.object(model).partial().shape,
   /** While waiting: the place in the queue, from 1. Sent again whenever it changes. */
   position: z.int().positive().optional(),
+  /** In a campaign. */
+  knows: knows.optional(),
+  /** How long the model usually takes for this. Absent until it has written some. */
+  usual_seconds: z.number().optional(),
 })
 
 /** Another attempt begins, so the text so far is void. `reason` is a sentence. */

@@ -5,8 +5,21 @@ import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
 import { hideAddresses } from './hide-addresses.ts'
+import type { KeptGeneration } from './kept.schemas.ts'
+import { createKeptGenerations, follow } from './kept.ts'
 import type { Emit, Task } from './task.ts'
 import { createTaskService, type TaskDependencies } from './tasks.service.ts'
+
+type FollowOptions = Parameters<typeof follow>[1]
+
+interface KeepOptions<Piece> {
+  signal: AbortSignal
+  emit?: Emit<Piece>
+  onSignOut: (effect: () => void) => () => void
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof DomainError ? error.message : 'Nothing could be written.'
 
 interface Dependencies extends TaskDependencies {
   generation: Generation
@@ -15,7 +28,19 @@ interface Dependencies extends TaskDependencies {
 
 /** Generates characters and texts: one at a time for each person, and limited by the hour. */
 export function createGenerationService({ generation, settings, ...others }: Dependencies) {
+  const { campaigns } = others
   const busy = new Map<number, string>()
+
+  /** Whether a person is in the campaign still, and is still a DM if the text was for one. */
+  function readableBy(asker: Asker, campaignId: number | undefined): () => boolean {
+    const roleNow = () =>
+      campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)
+        ? undefined
+        : campaigns.requireMember(asker, campaignId).isDm
+    const before = roleNow()
+    return () =>
+      campaignId === undefined || (roleNow() !== undefined && (!before || roleNow() === true))
+  }
   const hourly = new Attempts({
     limit: () => settings.current().generations_per_hour,
     windowMs: 3_600_000,
@@ -33,6 +58,8 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     if (!(error instanceof DomainError)) return error
     return new DomainError(error.code, shownTo(asker, error.message), error.details)
   }
+
+  const kept = createKeptGenerations()
 
   return {
     /** The tasks that can be written. Refusals are thrown at once. */
@@ -67,6 +94,43 @@ export function createGenerationService({ generation, settings, ...others }: Dep
         })
         .finally(() => busy.delete(asker.userId))
     },
+
+    /**
+     * The same, but it goes on when the client leaves: only `onSignOut`, and the asker's `forget`, stop it. The result waits
+     * under that name.
+     */
+    keep<Written extends object, Piece extends object>(
+      asker: Asker,
+      name: string,
+      task: Task<Written, Piece>,
+      options: KeepOptions<Piece>,
+    ): Promise<Written & GenerationSource> {
+      const isReadable = readableBy(asker, task.campaignId)
+      const running = kept.start(asker.userId, { name, isReadable }, (own) =>
+        this.write(asker, task, own),
+      )
+      const ended = options.onSignOut(running.stop)
+      void running.work.then(ended, ended)
+      return follow(running, options as FollowOptions) as Promise<Written & GenerationSource>
+    },
+
+    /** What is kept for the asker. Throws `not_found`. */
+    kept(asker: Asker): KeptGeneration {
+      const { name, startedAt, outcome } = kept.get(asker.userId)
+      return {
+        keep: name,
+        started_at: new Date(startedAt).toISOString(),
+        state: outcome ? ('result' in outcome ? 'done' : 'failed') : 'running',
+        result:
+          outcome && 'result' in outcome ? (outcome.result as KeptGeneration['result']) : null,
+        error: outcome && 'error' in outcome ? sentenceOf(outcome.error) : null,
+      }
+    },
+
+    followKept: (asker: Asker, options: FollowOptions) => follow(kept.get(asker.userId), options),
+
+    /** Stops it if it is still running. */
+    forgetKept: (asker: Asker): void => kept.remove(asker.userId),
 
     /** Which generator would write now. Without an asker for the terminal. */
     async status(asker?: Asker): Promise<GeneratorStatus> {

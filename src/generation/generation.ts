@@ -13,7 +13,7 @@ import { createQueue } from './queue.ts'
 import { usualSeconds } from './record.ts'
 import type { Emit, Task } from './task.ts'
 import { capital } from './wire/faults.ts'
-import { writeByModel } from './write-by-model.ts'
+import { prospectsOf, writeByModel } from './write-by-model.ts'
 
 export type { GenerationSettings } from './engine.ts'
 
@@ -48,8 +48,9 @@ export function createGeneration(initial: GenerationSettings) {
     if (!candidate) return fromBuiltIn(settings, task, emit)
 
     const writer = await writerOf(candidate.server)
+    const prospects = prospectsOf(task, candidate.server, settings)
     const onWait = (position: number) =>
-      emit({ event: 'status', data: { stage: 'waiting', ...writer, position } })
+      emit({ event: 'status', data: { stage: 'waiting', ...writer, position, ...prospects } })
     return queue.run({ signal, bound: settings.limits.queue, onWait }, () =>
       fromModel(candidate, engine, task, { signal, emit }),
     )

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import type { generationStatus, restart, TaskKind } from './generation.schemas.ts'
+import type { generationStatus, Knows, restart, TaskKind } from './generation.schemas.ts'
 
 /** Events while something is written; a `Piece` is more of its text. */
 export type Progress<Piece> =
@@ -31,6 +31,9 @@ export interface Task<Written extends object, Piece> {
   /** The text of the built-in generator, which is loaded at its first use. */
   compose(random: () => number): Promise<Written>
   piecesOf(written: Written): Piece[]
+  /** The campaign that it is about, and how much of it the model is told. */
+  campaignId?: number | undefined
+  knows?: Knows | undefined
   /** There is nothing for a model to write from: the built-in generator answers. */
   needsNoModel?: boolean
   /**

@@ -68,7 +68,7 @@ export function createTaskService(dependencies: TaskDependencies) {
     { campaign_id, visibility = 'everyone' }: Readers,
     make: (visibility: Visibility) => Task<Written, Piece>,
   ): Task<Written, Piece> {
-    const task = make(visibility)
+    const task = { ...make(visibility), campaignId: campaign_id }
     const isForDms = visibility === 'dm' && campaign_id !== undefined
     if (!isForDms || !keepsSecrets(asker, campaign_id)) return task
     return { ...task, withoutSecrets: () => make('everyone') }
@@ -128,7 +128,8 @@ export function createTaskService(dependencies: TaskDependencies) {
             except: name,
           }),
         })
-      const task = make(knowledge.readersOf(asker, campaign_id, visibility), sheet)
+      const readers = knowledge.readersOf(asker, campaign_id, visibility)
+      const task = { ...make(readers, sheet), campaignId: campaign_id }
       if (!keepsSecrets(asker, campaign_id)) return task
       const { players_see_traits } = campaigns.get(asker, campaign_id)
       const { narrative_role: _, trustworthiness: __, ...seen } = sheet
@@ -143,7 +144,7 @@ export function createTaskService(dependencies: TaskDependencies) {
     ask(asker: Asker, { campaign_id, question }: AskRequest) {
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const about = { asker, campaignId, question }
-      const task = answerFrom(dependencies, { ...about, visibility: 'dm' })
+      const task = { ...answerFrom(dependencies, { ...about, visibility: 'dm' }), campaignId }
       if (!keepsSecrets(asker, campaignId)) return task
       const withoutSecrets = () => answerFrom(dependencies, { ...about, visibility: 'everyone' })
       return { ...task, withoutSecrets }

@@ -4,7 +4,7 @@ import type { GenerationLimits } from './defaults.ts'
 import type { GenerationSource } from './generation.schemas.ts'
 import type { ModelServer } from './model-server.ts'
 import { countTokens } from './prompt/tokens.ts'
-import type { Run, RunRecord } from './record.ts'
+import { type Run, type RunRecord, usualSeconds } from './record.ts'
 import type { Emit, Question, Task } from './task.ts'
 import { startWatch, type Watch } from './watch.ts'
 
@@ -58,19 +58,22 @@ export async function writeByModel<Written extends object, Piece>(
 /** The whole answer, while its text is passed on. */
 async function ask<Written extends object, Piece>(
   question: Question,
-  { noun, kind, follow }: Task<Written, Piece>,
+  task: Task<Written, Piece>,
   { server, writer }: Model,
-  { limits, random }: Settings,
+  settings: Settings,
   watch: Watch,
   emit: Emit<Piece>,
 ): Promise<{ answer: string; run: Run }> {
+  const { noun, kind, follow } = task
+  const { limits, random } = settings
+  const prospects = prospectsOf(task, server, settings)
   const passOn = follow((data) => emit({ event: 'text', data }))
   const withoutThoughts = createThoughtFilter()
   const begun = performance.now()
   let first = 0
   let pieces = 0
   let answer = ''
-  emit({ event: 'status', data: { stage: 'loading', ...writer } })
+  emit({ event: 'status', data: { stage: 'loading', ...writer, ...prospects } })
   watch.begin()
   await server.answer(question, {
     noun,
@@ -105,6 +108,16 @@ async function ask<Written extends object, Piece>(
       streaming: isStreamed,
     },
   }
+}
+
+/** What the model is told of the campaign, and how long it usually takes. */
+export function prospectsOf(
+  { kind, knows }: Pick<Task<object, unknown>, 'kind' | 'knows'>,
+  server: ModelServer,
+  { record }: Pick<Settings, 'record'>,
+) {
+  const usual = usualSeconds(record.of(server), kind)
+  return { ...(knows && { knows }), ...(usual !== undefined && { usual_seconds: usual }) }
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10

@@ -1,3 +1,4 @@
+import type { Knows } from '../generation.schemas.ts'
 import type { KnownPerson, Knowledge } from '../knowledge.ts'
 import { costOf, cutTo } from './cut.ts'
 
@@ -44,6 +45,16 @@ export function packKnowledge(
       ...(packedPlaces.length > 0 && { places: packedPlaces.toSorted() }),
     },
     fitting: packedPeople.length > 0 ? { people: packedPeople } : {},
+  }
+}
+
+/** How much of it fits. */
+export function knowsOf(knowledge: Knowledge): Knows {
+  const { standing, fitting } = packKnowledge(knowledge)
+  return {
+    npcs: fitting.people?.length ?? 0,
+    locations: Array.isArray(standing.places) ? standing.places.length : 0,
+    sessions: standing.latest_session ? 1 : 0,
   }
 }
 

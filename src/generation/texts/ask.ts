@@ -29,6 +29,7 @@ interface Order {
 export function askTask({ question, passages, people }: Order): Task<Answered, Text> {
   const task = textTask({
     instructions: INSTRUCTIONS,
+    knows: { passages: passages.length },
     material: {
       passages: passages.map((passage, at) => ({
         number: at + 1,

@@ -1,6 +1,6 @@
 import type { Character } from '../generation.schemas.ts'
 import { cutTo, keepEnd } from '../prompt/cut.ts'
-import { packKnowledge } from '../prompt/pack-knowledge.ts'
+import { knowsOf, packKnowledge } from '../prompt/pack-knowledge.ts'
 import type { BackstoryOrder } from '../tables/texts/continue-backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
@@ -23,6 +23,7 @@ export function backstoryTask(order: BackstoryOrder) {
   const { backstory, ...sheet } = character
   return textTask({
     instructions: INSTRUCTIONS,
+    knows: knowledge && knowsOf(knowledge),
     standing: packed?.standing,
     material: {
       ...packed?.fitting,

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge.ts'
 import { cutTo } from '../prompt/cut.ts'
-import { packKnowledge } from '../prompt/pack-knowledge.ts'
+import { knowsOf, packKnowledge } from '../prompt/pack-knowledge.ts'
 import type { JournalOrder } from '../tables/texts/journal-entry.ts'
 import { shortSheet } from './backstory.ts'
 import { RULES, textTask } from './text-task.ts'
@@ -29,6 +29,7 @@ export function journalEntryTask(order: Order) {
   const entries = earlier.slice(0, EARLIER).map((entry) => cutTo(entry, ENTRY_TOKENS))
   return textTask({
     instructions: INSTRUCTIONS,
+    knows: knowsOf(knowledge),
     standing: packed.standing,
     material: {
       ...packed.fitting,

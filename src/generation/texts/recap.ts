@@ -23,6 +23,7 @@ export function recapTask({ campaign, sessions }: Order) {
   const share = SESSIONS_TOKENS / sessions.length
   return textTask({
     kind: 'recaps',
+    knows: { sessions: sessions.length },
     instructions: INSTRUCTIONS,
     standing: { campaign: { name: campaign.name, description: cutTo(campaign.description, 250) } },
     material: { sessions: sessions.map((session) => packSession(session, share)) },

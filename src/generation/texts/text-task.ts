@@ -1,7 +1,7 @@
 import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
 import { readText, textIn } from '../answer/read-text.ts'
-import type { TaskKind } from '../generation.schemas.ts'
+import type { Knows, TaskKind } from '../generation.schemas.ts'
 import { messages } from '../prompt/messages.ts'
 import type { Task } from '../task.ts'
 
@@ -12,6 +12,7 @@ export interface Text {
 interface TextOrder {
   /** Default: `texts`. */
   kind?: TaskKind
+  knows?: Knows | undefined
   /** The same for every text of its kind, so that the server's prompt cache serves it. */
   instructions: string
   /** The part of the campaign that seldom changes. */
@@ -30,6 +31,7 @@ export function textTask(order: TextOrder): Omit<Task<Text, Text>, 'withoutSecre
   return {
     noun: 'text',
     kind: order.kind ?? 'texts',
+    knows: order.knows,
     ask: () => ({
       schema: SCHEMA,
       messages: messages(order.instructions, order.standing, SCHEMA, order.material),

@@ -52,6 +52,18 @@ export const generationRights: Right[] = [
     answers: { members: 200 },
     changes: false,
   },
+  ...['GET /api/generations/kept', 'GET /api/generations/kept/events'].map((route) => ({
+    route,
+    of: 'where nothing is kept',
+    send: () => ({ path: route.replace('GET ', '') }),
+    answers: { signedIn: 404 },
+  })),
+  {
+    route: 'DELETE /api/generations/kept',
+    send: () => ({ path: '/api/generations/kept' }),
+    answers: { signedIn: 200 },
+    changes: false,
+  },
   {
     route: 'POST /api/generator/warm',
     send: () => ({ path: '/api/generator/warm' }),

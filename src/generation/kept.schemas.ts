@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+import { campaignAnswer } from './ask.schemas.ts'
+import { generatedCharacter, generationStatus, restart } from './generation.schemas.ts'
+import { generatedText } from './texts.schemas.ts'
+
+const A_NAME = 'keep is a name of at most 100 characters.'
+
+/** With `?keep={name}` a generation goes on when the client leaves, and its result waits for the person for a day. */
+export const keepQuery = z.object({ keep: z.string().min(1, A_NAME).max(100, A_NAME).optional() })
+
+const result = z.union([generatedCharacter, generatedText, campaignAnswer])
+
+/** `GET /api/generations/kept`: the latest of the asker. */
+export const keptGeneration = z.object({
+  keep: z.string(),
+  started_at: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  result: result.nullable(),
+  /** Why there is no result: one sentence. */
+  error: z.string().nullable(),
+})
+
+/** `GET /api/generations/kept/events`: from the beginning, then as it is written. */
+export const keptEvents = {
+  status: generationStatus,
+  text: z.object({ field: z.string().optional(), text: z.string() }),
+  restart,
+  done: result,
+  error: z.object({ error: z.string(), status: z.int() }),
+}
+
+export const keptResult = result
+export type KeptGeneration = z.infer<typeof keptGeneration>

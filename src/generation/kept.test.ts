@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
+import { createServedApp } from '../testing/test-app.ts'
+import { prepareWorlds } from '../testing/world.ts'
+
+const CHARACTER = '/api/generate-ai-character?keep=summon'
+const KEPT = '/api/generations/kept'
+
+async function setUp() {
+  const ollama = await startOllamaStandIn()
+  onTestFinished(() => ollama.close())
+  const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url })
+  const mara = await app.person('mara')
+  /** Asks, and leaves once the model writes. */
+  const askAndLeave = async (body: object = { prompt: 'a smith' }) => {
+    ollama.script('held')
+    const leaving = new AbortController()
+    const count = ollama.chats().length
+    const asked = fetch(app.url + CHARACTER, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        cookie: mara.cookie,
+      },
+      body: JSON.stringify(body),
+      signal: leaving.signal,
+    })
+    const chat = await ollama.received('/api/chat', count + 1)
+    await asked
+    leaving.abort()
+    return chat
+  }
+  const kept = () => mara.expect(200, mara.get(KEPT))
+  return { app, ollama, mara, askAndLeave, kept }
+}
+
+test('a generation with keep goes on when the client leaves, and its result waits for its owner', async () => {
+  const { app, ollama, mara, askAndLeave, kept } = await setUp()
+  const chat = await askAndLeave()
+  expect(await kept()).toMatchObject({ keep: 'summon', state: 'running', result: null })
+  const following = mara.send(`${KEPT}/events`, { headers: { Accept: 'text/event-stream' } })
+  ollama.release()
+  expect(await chat.closed).toBe('finished')
+  const events = String((await following).body)
+  expect(events).toContain('event: text')
+  expect(events).toContain('event: done')
+
+  const waiting = await kept()
+  expect(waiting).toMatchObject({ state: 'done', result: { source: 'ollama' }, error: null })
+  expect(await mara.expect(200, mara.get(`${KEPT}/events`))).toEqual(waiting.result)
+  const ines = await app.person('ines')
+  await ines.expect(404, ines.get(KEPT))
+  await mara.expect(200, mara.delete(KEPT))
+  await mara.expect(404, mara.get(KEPT))
+})
+
+test('it is stopped by its owner, and by signing out', async () => {
+  const { mara, askAndLeave } = await setUp()
+  const stopped = await askAndLeave()
+  await mara.expect(200, mara.delete(KEPT))
+  expect(await stopped.closed).toBe('dropped')
+  const abandoned = await askAndLeave()
+  await mara.post('/api/logout')
+  expect(await abandoned.closed).toBe('dropped')
+})
+
+test('a failure waits, too', async () => {
+  const { ollama, mara, kept } = await setUp()
+  ollama.script('out-of-memory')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  await mara.post(CHARACTER, { prompt: 'a smith' })
+  expect(await kept()).toMatchObject({
+    state: 'failed',
+    result: null,
+    error: expect.stringContaining('memory'),
+  })
+})
+
+const worlds = prepareWorlds()
+
+test('a result is out of reach for those who left the campaign, or are DMs no more', async () => {
+  const { world } = await worlds.open()
+  const { creator, author, secondDm } = world.people
+  const body = { prompt: 'a smith', campaign_id: world.campaign }
+  for (const person of [author, secondDm]) {
+    await person.expect(200, person.post(CHARACTER, body))
+    await person.expect(200, person.get(KEPT))
+  }
+  const players = `/api/campaigns/${world.campaign}/players`
+  await creator.expect(200, creator.put(`${players}/${world.secondDmId}`, { role: 'player' }))
+  await creator.expect(200, creator.delete(`${players}/${world.authorId}`))
+  for (const person of [author, secondDm]) {
+    expect(await person.get(KEPT)).toMatchObject({ status: 404 })
+  }
+})
+
+test('the status says how much of the campaign the model is told', async () => {
+  const { ollama, mara, kept } = await setUp()
+  const { id } = await mara.expect(201, mara.post('/api/campaigns', { name: 'Vess' }))
+  const add = (path: string, body: object) =>
+    mara.expect(201, mara.post(path, { campaign_id: id, ...body }))
+  await add('/api/npcs', { name: 'Oda', personality: 'A smith.' })
+  await add('/api/locations', { name: 'Mill' })
+  await add('/api/locations', { name: 'Ford' })
+  await add('/api/storyline', { title: 'The flood', notes: 'The river rose.' })
+  ollama.script('answer')
+  const events = await mara.send(CHARACTER, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ prompt: 'a smith', campaign_id: id }),
+  })
+  expect(String(events.body)).toContain('"knows":{"npcs":1,"locations":2,"sessions":1}')
+  expect((await kept()).state).toBe('done')
+})
