@@ -60,7 +60,7 @@ app.get('/api/npcs', (c) => {
     tags: (tags.get(row.id) ?? []).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...(isDm && { dm_notes: row.dm_notes }),
+    ...(isDm && { dm_notes: row.dm_notes, unfinished: row.unfinished === 1 }),
   }))
   return c.json({ npcs })
 })
