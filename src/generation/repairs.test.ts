@@ -55,6 +55,7 @@ describe('an answer is repaired when its meaning is certain', () => {
       GOOD,
     ],
     ['thoughts before it', () => `<think>a {"name": "No"}</think>${whole}`, GOOD],
+    ['thoughts whose beginning is in the template', () => `a {"name": "No"}</think>${whole}`, GOOD],
     ['a comma too many', () => whole.replace(/\}$/, ',\n}'), GOOD],
     ['a brace too few', () => whole.replace(/\}$/, ''), GOOD],
     ['a line break inside a string', () => whole.replaceAll('\\n', '\n'), GOOD],

@@ -129,6 +129,8 @@ export async function startOpenaiStandIn(options: OpenaiStandInOptions = {}) {
         if (step === 'socket-destroyed') return response.destroy()
         if (step === 'truncated') write({}, 'length')
         if (step === 'error-in-stream') {
+          // LM Studio names the event, llama.cpp does not.
+          response.write('event: error\n')
           send({ error: { message: 'the slot ran out of memory', code: 500 } })
           return response.end()
         }
