@@ -266,7 +266,7 @@ describe('who is signed in', () => {
     logout.letGo()
     await page.waitForLoadState('networkidle')
     const api = asked.filter((path) => path.startsWith('/api/'))
-    expect(api.toSorted()).toEqual(['/api/first-run', '/api/logout'])
+    expect(api.toSorted()).toEqual(['/api/first-run', '/api/logout', '/api/openid'])
   })
 
   test('is led to /login when the session ends in mid-work, and back to the same place', async () => {
