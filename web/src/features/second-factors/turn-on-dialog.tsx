@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
 
 import type { NewSecret } from '../../../../src/features/second-factors/second-factors.schemas.ts'
@@ -5,7 +6,9 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { copyText } from '../../lib/copy-text.ts'
 import { messageOf } from '../../lib/http.ts'
 import { CodeForm } from './code-form.tsx'
 import { useNewSecret, useTurnOn } from './second-factors.queries.ts'
@@ -69,6 +72,11 @@ function Secret({ made }: { made: NewSecret }) {
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  async function copy() {
+    if (await copyText(codes.join('\n'))) toast('Copied.')
+    else toast('Your browser did not copy them. Select and copy them yourself.')
+  }
+
   return (
     <div className={styles.form}>
       <p>Each signs you in once without your phone. Keep them safe: they are not shown again.</p>
@@ -78,6 +86,9 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         ))}
       </ul>
       <DialogFooter>
+        <Button icon={Copy} onClick={() => void copy()}>
+          Copy
+        </Button>
         <Button variant="primary" onClick={onClose}>
           I Saved Them
         </Button>
