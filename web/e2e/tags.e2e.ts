@@ -32,7 +32,8 @@ async function openTags(page: Page, count: number): Promise<void> {
   await page.getByRole('heading', { name: `All Tags (${count})` }).waitFor()
 }
 
-const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit ${name}`, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Tag' })
 const alertOf = (page: Page) => page.getByRole('alert')
 
@@ -74,7 +75,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     expect(tag).toMatchObject({ ...FERRYFOLK, icon: 'forest' })
   })
 
-  test('clicking a tag opens Edit Tag, which saves what was changed', async () => {
+  test('the pencil of a tag opens Edit Tag, which saves what was changed, and its name opens its NPCs', async () => {
     const { mara } = await tableWith(FERRYFOLK)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openTags(page, 1)
@@ -91,6 +92,8 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
       .toBe(true)
     const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
     expect(tag).toMatchObject({ ...FERRYFOLK, name: 'Ferry folk', icon: '' })
+    await page.getByRole('link', { name: 'Ferry folk' }).click()
+    await page.waitForURL('**/manage?tag=Ferry*folk')
   })
 
   test('cancel discards the changes, which can be undone', async () => {

@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { IconButton } from '../../components/icon-button.tsx'
 import { TagEmblem } from './tag-emblem.tsx'
 
 import styles from './tag-card.module.css'
@@ -6,27 +10,33 @@ import styles from './tag-card.module.css'
 interface TagCardProps {
   tag: Tag
   /** Left out where the tag may only be read. */
-  onOpen?: (() => void) | undefined
+  onEdit?: (() => void) | undefined
 }
 
-export function TagCard({ tag, onOpen }: TagCardProps) {
+/** Opens the NPCs with the tag; editing it is behind the pencil. */
+export function TagCard({ tag, onEdit }: TagCardProps) {
   return (
     <li className={styles.card}>
       <TagEmblem color={tag.color} icon={tag.icon} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {onOpen ? (
-            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-              {tag.name}
-            </button>
-          ) : (
-            tag.name
-          )}
+          <Link to="/manage" search={{ tag: tag.name }} className={styles.open}>
+            {tag.name}
+          </Link>
         </h3>
         {tag.description && (
-          <p className={onOpen ? styles.excerpt : styles.description}>{tag.description}</p>
+          <p className={onEdit ? styles.excerpt : styles.description}>{tag.description}</p>
         )}
       </div>
+      {onEdit && (
+        <IconButton
+          icon={Pencil}
+          label={`Edit ${tag.name}`}
+          aria-haspopup="dialog"
+          className={styles.edit}
+          onClick={onEdit}
+        />
+      )}
     </li>
   )
 }

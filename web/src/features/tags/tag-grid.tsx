@@ -14,10 +14,10 @@ const WORTH_SEARCHING = 13
 interface TagGridProps {
   tags: readonly Tag[]
   /** Left out where tags may only be read. */
-  onOpen?: ((tag: Tag) => void) | undefined
+  onEdit?: ((tag: Tag) => void) | undefined
 }
 
-export function TagGrid({ tags, onOpen }: TagGridProps) {
+export function TagGrid({ tags, onEdit }: TagGridProps) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLowerCase())
   const searchable = tags.length >= WORTH_SEARCHING
@@ -43,7 +43,7 @@ export function TagGrid({ tags, onOpen }: TagGridProps) {
       {found.length > 0 ? (
         <ul className={styles.grid}>
           {found.map((tag) => (
-            <TagCard key={tag.id} tag={tag} onOpen={onOpen && (() => onOpen(tag))} />
+            <TagCard key={tag.id} tag={tag} onEdit={onEdit && (() => onEdit(tag))} />
           ))}
         </ul>
       ) : (

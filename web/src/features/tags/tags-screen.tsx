@@ -64,7 +64,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
               money.
             </EmptyState>
           )}
-          {!!tags?.length && <TagGrid tags={tags} onOpen={mayWrite ? setOpened : undefined} />}
+          {!!tags?.length && <TagGrid tags={tags} onEdit={mayWrite ? setOpened : undefined} />}
         </section>
       </div>
       {opened && (
