@@ -491,6 +491,21 @@ describe('the manage list', () => {
     await page.waitForURL(`**/npc/${npcs[0]?.id}`)
   })
 
+  test('at the desk ↓ goes through the names, with the NPC beside the list, and a view shows faces', async () => {
+    const { mara } = await tableOf({ name: 'Orsolya' }, { name: 'Pip', personality: 'Sings.' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/manage')
+    await page.getByRole('complementary', { name: 'At a glance: Orsolya' }).waitFor()
+    await page.getByRole('link', { name: 'Orsolya' }).focus()
+    await page.keyboard.press('ArrowDown')
+    const beside = page.getByRole('complementary', { name: 'At a glance: Pip' })
+    await beside.getByText('Sings.').waitFor()
+    await page.getByRole('button', { name: 'Show faces' }).click()
+    await beside.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Pip' }).click()
+    await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
+  })
+
   test('grows by pages, and leads back to where one was', async () => {
     const { mara } = await tableOf()
     const many = Array.from(

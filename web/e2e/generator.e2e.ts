@@ -189,7 +189,7 @@ describe('when the built-in generator may take over', () => {
     await page.getByText(/Composed by the built-in generator/).waitFor()
   })
 
-  test('Create with AI on the manage list generates, posts the result as a new NPC, and refreshes in place', async () => {
+  test('Create with AI on the manage list generates, posts the result as a new NPC, refreshes in place, and can be undone', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'tables' })
     await page.goto('/manage')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -197,5 +197,7 @@ describe('when the built-in generator may take over', () => {
     await page.getByText(/^Composed by the built-in generator.* was added\./).waitFor()
     await page.getByText('1 NPC', { exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByText('No NPCs Found').waitFor()
   })
 })

@@ -5,6 +5,9 @@ const phone = watch('(width < 48rem)')
 /** Narrower than what shows a list or a journal beside the sheet. */
 const narrow = watch('(width < 72rem)')
 
+/** Wide enough for a list with what is chosen in it beside it. */
+const wide = watch('(width >= 80rem)')
+
 function watch(query: string) {
   const media = matchMedia(query)
   return {
@@ -17,5 +20,7 @@ function watch(query: string) {
 }
 
 export const useIsPhone = () => useSyncExternalStore(phone.subscribe, phone.matches)
+
+export const useIsWide = () => useSyncExternalStore(wide.subscribe, wide.matches)
 
 export const useIsNarrow = () => useSyncExternalStore(narrow.subscribe, narrow.matches)

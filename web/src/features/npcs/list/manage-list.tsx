@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Drama, SearchX, UserPlus } from 'lucide-react'
-import { useMemo } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { useIsWide } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
+import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
@@ -15,6 +18,7 @@ import { TRAITS } from '../traits.ts'
 import type { ManageSearch } from './manage-search.ts'
 import { ManageToolbar } from './manage-toolbar.tsx'
 import { NpcListSkeleton } from './npc-list-skeleton.tsx'
+import { NpcPeek } from './npc-peek.tsx'
 import { NpcRow } from './npc-row.tsx'
 
 import styles from './npc-list.module.css'
@@ -33,7 +37,7 @@ export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
   const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData
 
   return (
-    <>
+    <div data-wide-page>
       {!isEmptyStage && (
         <ManageToolbar
           campaignId={campaignId}
@@ -61,11 +65,15 @@ export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
       )}
       {npcs && npcs.length > 0 && (
         <>
-          <NpcList npcs={npcs} stale={list.isPlaceholderData} />
+          {search.view === 'faces' ? (
+            <NpcFaces npcs={npcs} />
+          ) : (
+            <NpcList npcs={npcs} stale={list.isPlaceholderData} />
+          )}
           <MoreRows list={list} ahead="3000px" />
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -78,21 +86,60 @@ interface NpcListProps {
 function NpcList({ npcs, stale }: NpcListProps) {
   // Players may read traits only of their own NPCs.
   const traits = TRAITS.filter(({ field }) => npcs.some((npc) => npc[field] !== undefined))
+  const isWide = useIsWide()
+  const [chosenId, setChosenId] = useState<number>()
+  const choose = useCallback(({ id }: Npc) => setChosenId(id), [])
+  const chosen = npcs.find(({ id }) => id === chosenId) ?? npcs[0]
   return (
-    <div className={classNames(stale && styles.stale)} aria-busy={stale}>
-      <div className={styles.captions} aria-hidden>
-        <span className={styles.traits}>
-          {traits.map(({ field, label }) => (
-            <span key={field}>{label}</span>
+    <div className={styles.beside}>
+      <div className={classNames(stale && styles.stale)} aria-busy={stale}>
+        <div className={styles.captions} aria-hidden>
+          <span className={styles.traits}>
+            {traits.map(({ field, label }) => (
+              <span key={field}>{label}</span>
+            ))}
+          </span>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys work on the links in it */}
+        <div className={styles.list} role="list" onKeyDown={moveByArrows}>
+          {npcs.map((npc) => (
+            <NpcRow key={npc.id} npc={npc} isChosen={isWide && npc === chosen} onChoose={choose} />
           ))}
-        </span>
+        </div>
       </div>
-      <div className={styles.list} role="list">
-        {npcs.map((npc) => (
-          <NpcRow key={npc.id} npc={npc} />
-        ))}
-      </div>
+      {isWide && chosen && <NpcPeek npc={chosen} />}
     </div>
+  )
+}
+
+/** ↑ and ↓ go from name to name; what is beside the list follows. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function NpcFaces({ npcs }: { npcs: readonly Npc[] }) {
+  return (
+    <ul className={styles.faces}>
+      {npcs.map(({ id, name, avatar_url }) => (
+        <li key={id}>
+          <Link
+            to="/npc/$id"
+            params={{ id: String(id) }}
+            state={{ fromList: true }}
+            className={styles.faceLink}
+          >
+            <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

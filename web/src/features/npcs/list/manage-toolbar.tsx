@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Grid3x3, List } from 'lucide-react'
 
 import { Badge } from '../../../components/badge.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { Select } from '../../../components/forms/select.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { npcClassesQuery } from '../npcs.queries.ts'
 import type { ManageSearch, ManageSort } from './manage-search.ts'
@@ -62,6 +64,15 @@ export function ManageToolbar({ campaignId, search, onChange, total }: ManageToo
           ))}
         </Select>
       </Field>
+      <IconButton
+        icon={search.view ? List : Grid3x3}
+        label={search.view ? 'Show rows' : 'Show faces'}
+        variant="outlined"
+        onClick={() => {
+          const { view, ...others } = search
+          onChange(view ? others : { ...others, view: 'faces' })
+        }}
+      />
       <span className={styles.count} role="status">
         {total !== undefined && (
           <Badge>{total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`}</Badge>

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
 import { memo, useRef } from 'react'
 
 import {
@@ -10,6 +11,7 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { AudienceMark } from '../../../components/dm-only.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
 
@@ -17,8 +19,15 @@ import styles from './npc-row.module.css'
 
 const CLASSES_SHOWN = 3
 
+interface NpcRowProps {
+  npc: Npc
+  /** It is shown beside the list. */
+  isChosen: boolean
+  onChoose: (npc: Npc) => void
+}
+
 /** Memoized: the next page does not render the rows above it again. */
-export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
+export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowProps) {
   const router = useRouter()
   const isPrepared = useRef(false)
   const classes = classesOf(npc)
@@ -26,13 +35,19 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
 
   // On move, not on enter: rows that scroll under a resting pointer are not meant.
   function prepare() {
+    onChoose(npc)
     if (isPrepared.current) return
     isPrepared.current = true
     void router.preloadRoute({ to: '/npc/$id', params: { id: String(npc.id) } })
   }
 
   return (
-    <div role="listitem" className={styles.row} onPointerMove={prepare} onPointerDown={prepare}>
+    <div
+      role="listitem"
+      className={classNames(styles.row, isChosen && styles.chosen)}
+      onPointerMove={prepare}
+      onPointerDown={prepare}
+    >
       <span className={styles.face}>
         <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" />
       </span>
@@ -49,7 +64,14 @@ export const NpcRow = memo(function NpcRow({ npc }: { npc: Npc }) {
             {npc.name}
           </Link>
         </h2>
+        {npc.description && <p className={styles.lead}>{npc.description}</p>}
         <p className={styles.classes}>
+          {npc.location && (
+            <span className={styles.location}>
+              <MapPin aria-hidden />
+              {npc.location}
+            </span>
+          )}
           <AudienceMark visibility={npc.visibility} />
           {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
             <Badge key={name} color={color}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import type { GeneratedCharacter } from '../../../../../src/generation/generation.schemas.ts'
 import { useUser } from '../../../app/session-store.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -22,7 +23,7 @@ import {
   type NpcFormValues,
   writtenFields,
 } from '../npc-form-values.ts'
-import { useCreateNpc } from '../npcs.queries.ts'
+import { useCreateNpc, useDeleteNpc } from '../npcs.queries.ts'
 
 import styles from './quick-character-panel.module.css'
 
@@ -81,7 +82,7 @@ export function QuickCharacterPanel({ campaignId, quick }: QuickCharacterPanelPr
 export function useQuickCharacter(campaignId: number) {
   const generation = useGeneration('/api/generate-ai-character')
   const create = useCreateNpc()
-  const navigate = useNavigate()
+  const remove = useDeleteNpc()
   const [concept, setConcept] = useState('')
   const [unsaved, setUnsaved] = useState<{ values: NpcFormValues; reason: string } | null>(null)
 
@@ -97,15 +98,20 @@ export function useQuickCharacter(campaignId: number) {
     const values = { ...blankNpc(campaignId), ...writtenFields(character), description: prompt }
     try {
       const npc = await create.mutateAsync(creationOf(values, campaignId, false))
-      // The source comes first, because a message cuts off a long name.
       toast(`${whoSpoke(character)} ${npc.name} was added.`, {
-        action: {
-          label: 'Open',
-          run: () => void navigate({ to: '/npc/$id', params: { id: String(npc.id) } }),
-        },
+        action: { label: 'Undo', run: () => void undo(npc) },
       })
     } catch (error) {
       setUnsaved({ values, reason: messageOf(error, 'Network error occurred') })
+    }
+  }
+
+  async function undo({ id, name }: Pick<Npc, 'id' | 'name'>) {
+    try {
+      await remove.mutateAsync(id)
+      toast(`${name} was removed.`, { tone: 'info' })
+    } catch (error) {
+      toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' })
     }
   }
 

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, MapPin } from 'lucide-react'
+
+import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { AudienceMark } from '../../../components/dm-only.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { TRAITS } from '../traits.ts'
+
+import prose from '../../../design/prose.module.css'
+import styles from './npc-peek.module.css'
+
+/** Beside the list: enough of an NPC to play it, without leaving the list. */
+export function NpcPeek({ npc }: { npc: Npc }) {
+  const traits = TRAITS.map(({ field }) => npc[field]).filter(Boolean)
+  const params = { id: String(npc.id) }
+  return (
+    <aside className={styles.peek} aria-label={`At a glance: ${npc.name}`}>
+      <div className={styles.head}>
+        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="large" loading="eager" />
+        <div className={styles.words}>
+          <p className={styles.name}>{npc.name}</p>
+          <p className={styles.tag}>{npc.tag}</p>
+          <AudienceMark visibility={npc.visibility} />
+        </div>
+      </div>
+      {npc.description && <p className={styles.lead}>{npc.description}</p>}
+      {npc.location_id && npc.location && (
+        <p className={styles.location}>
+          <MapPin aria-hidden />
+          <Link to="/locations" search={{ location: npc.location_id }}>
+            {npc.location}
+          </Link>
+        </p>
+      )}
+      {traits.length > 0 && <p className={styles.traits}>{traits.join(' · ')}</p>}
+      {npc.personality && <p className={prose.prose}>{npc.personality}</p>}
+      {npc.dm_notes && (
+        <section className={styles.notes} aria-label="For DMs">
+          <p className={styles.caption}>For DMs</p>
+          <p className={prose.prose}>{npc.dm_notes}</p>
+        </section>
+      )}
+      <LinkButton to="/npc/$id" params={params} state={{ fromList: true }} icon={ArrowRight}>
+        Open
+      </LinkButton>
+    </aside>
+  )
+}
