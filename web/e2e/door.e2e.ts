@@ -15,6 +15,7 @@ const PLACES = [
   ['Dashboard', '/dashboard', 'Welcome back'],
   ['Storyline', '/storyline', 'Storyline'],
   ['Locations', '/locations', 'Locations'],
+  ['Who Knows What', '/secrets', 'Who Knows What'],
   ['Manage NPCs', '/manage', 'Manage NPCs'],
   ['Summon NPC', '/summon', 'Summon NPC'],
   ['Connections', '/connections', 'Connections'],

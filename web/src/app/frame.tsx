@@ -6,6 +6,7 @@ import { AskHost } from '../features/ask/ask-host.tsx'
 import { useRememberCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
+import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -32,6 +33,7 @@ export function Frame() {
         </main>
         {isPhone && <BottomBar />}
       </div>
+      <ViewAsFrame />
       <PaletteHost />
       <SecondFactorPrompt />
       <AskHost />

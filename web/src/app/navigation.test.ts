@@ -6,7 +6,12 @@ test('every page has its link, under Play, Cast or Table or at the person’s fa
   const under = (purpose: string | undefined) =>
     pages.filter((page) => page.purpose === purpose).map(({ label, to }) => `${label}: ${to}`)
   expect(Object.fromEntries(PURPOSES.map((purpose) => [purpose, under(purpose)]))).toEqual({
-    Play: ['Dashboard: /dashboard', 'Storyline: /storyline', 'Locations: /locations'],
+    Play: [
+      'Dashboard: /dashboard',
+      'Storyline: /storyline',
+      'Locations: /locations',
+      'Who Knows What: /secrets',
+    ],
     Cast: [
       'Manage NPCs: /manage',
       'Summon NPC: /summon',

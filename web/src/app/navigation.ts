@@ -3,6 +3,7 @@ import {
   CircleUserRound,
   Drama,
   House,
+  KeyRound,
   type LucideIcon,
   Map,
   MessageSquare,
@@ -24,9 +25,12 @@ export interface NavigationPage {
     | '/storyline'
     | '/tags'
     | '/connections'
+    | '/secrets'
     | '/profile'
     | '/feedback'
   label: string
+  /** What it is called for players. */
+  forPlayers?: string
   /** For the rail of a tablet and the phone's bar, where room is short. */
   short: string
   icon: LucideIcon
@@ -55,7 +59,22 @@ export const pages: readonly NavigationPage[] = [
   { to: '/dashboard', label: 'Dashboard', short: 'Home', icon: House, purpose: 'Play' },
   { to: '/storyline', label: 'Storyline', short: 'Story', icon: BookOpen, purpose: 'Play' },
   { to: '/locations', label: 'Locations', short: 'Map', icon: Map, purpose: 'Play' },
-  { to: '/manage', label: 'Manage NPCs', short: 'Cast', icon: Drama, purpose: 'Cast' },
+  {
+    to: '/secrets',
+    label: 'Who Knows What',
+    forPlayers: 'What I Know',
+    short: 'Secrets',
+    icon: KeyRound,
+    purpose: 'Play',
+  },
+  {
+    to: '/manage',
+    label: 'Manage NPCs',
+    forPlayers: 'NPCs',
+    short: 'Cast',
+    icon: Drama,
+    purpose: 'Cast',
+  },
   { to: '/summon', label: 'Summon NPC', short: 'Summon', icon: Sparkles, purpose: 'Cast' },
   {
     to: '/connections',

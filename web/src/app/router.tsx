@@ -14,6 +14,7 @@ import { readJoinSearch } from '../features/join/join-search.ts'
 import { readLocationsSearch } from '../features/locations/locations-search.ts'
 import { readCreateSearch } from '../features/npcs/create/create-search.ts'
 import { readManageSearch } from '../features/npcs/list/manage-search.ts'
+import { readSecretsSearch } from '../features/reveals/secrets-search.ts'
 import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
 import { requestFocus, takeFocusRequest } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
@@ -98,6 +99,12 @@ const signedInPages = {
     path: '/locations',
     validateSearch: readLocationsSearch,
     ...page(() => import('../routes/locations.tsx'), 'LocationsPage'),
+  }),
+  secrets: createRoute({
+    ...inFrame,
+    path: '/secrets',
+    validateSearch: readSecretsSearch,
+    ...page(() => import('../routes/secrets.tsx'), 'SecretsPage'),
   }),
   tags: createRoute({
     ...inFrame,

@@ -4,6 +4,7 @@ import { useTakenRoom } from '../components/notices/taken-room.ts'
 import { Logo } from '../components/page/logo.tsx'
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
+import { ViewAsButton } from '../features/view-as/view-as-button.tsx'
 import { AccountButton } from './account-button.tsx'
 import { PURPOSES } from './navigation.ts'
 import { NewButton } from './new-button.tsx'
@@ -22,7 +23,10 @@ export function Sidebar() {
           <Logo size={34} />
           <span className={styles.wordmark}>Dramatis</span>
         </Link>
-        <CampaignSwitcher />
+        <div className={styles.campaign}>
+          <CampaignSwitcher />
+          <ViewAsButton />
+        </div>
       </div>
       <div className={styles.finding}>
         <PaletteButton />

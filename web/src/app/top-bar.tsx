@@ -1,4 +1,5 @@
 import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
+import { ViewAsButton } from '../features/view-as/view-as-button.tsx'
 import { AccountButton } from './account-button.tsx'
 
 import styles from './top-bar.module.css'
@@ -8,6 +9,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <CampaignSwitcher />
+      <ViewAsButton />
       <AccountButton />
     </header>
   )

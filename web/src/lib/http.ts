@@ -1,4 +1,5 @@
 import { noteReachable } from './reachability.ts'
+import { addressAs, refusalOfWrite } from './view-as.ts'
 
 /** An answer with an error status. */
 export class ApiError extends Error {
@@ -69,9 +70,9 @@ export async function send(
   const askedAt = performance.now()
   let response: Response
   try {
-    response = await fetch(input, { ...init, credentials: 'include' })
+    response = await fetch(addressOf(input, init), { ...init, credentials: 'include' })
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
+    if (init.signal?.aborted || cause instanceof ApiError) throw cause
     noteReachable(false)
     throw new NetworkError('The server cannot be reached.', { cause })
   }
@@ -88,6 +89,15 @@ export async function send(
     return send(input, { expectUnauthorized, ...init })
   }
   throw error
+}
+
+/** While a DM looks as a member, reading is that member's, and writing is refused here. */
+function addressOf(input: RequestInfo | URL, { method = 'GET' }: RequestInit) {
+  if (typeof input !== 'string') return input
+  if (method === 'GET') return addressAs(input)
+  const refusal = refusalOfWrite(input)
+  if (refusal) throw new ApiError(403, { error: refusal })
+  return input
 }
 
 /** Whether the server complains about this field. */

@@ -49,6 +49,15 @@ export const queryKeys = {
   journal: (npcId: number) => ['journal', npcId],
   locations: (campaignId: number) => ['locations', campaignId],
   maps: (campaignId: number) => ['maps', campaignId],
+  secrets: (campaignId: number) => ['secrets', campaignId],
+  secretsAbout: (campaignId: number, { kind, id }: { kind: string; id: number }) => [
+    'secrets',
+    campaignId,
+    kind,
+    id,
+  ],
+  ledger: (campaignId: number, filter: object) => ['reveals', campaignId, filter],
+  knowledge: (campaignId: number) => ['knowledge', campaignId],
   storyline: (campaignId: number) => ['storyline', campaignId],
   sessionsAt: (campaignId: number, locationId: number) => [
     'storyline',

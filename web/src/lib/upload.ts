@@ -1,5 +1,6 @@
 import { checkSession } from '../app/session.ts'
 import { ApiError, type ErrorBody, NetworkError } from './http.ts'
+import { refusalOfWrite } from './view-as.ts'
 
 interface Upload {
   method: 'POST' | 'PUT'
@@ -15,6 +16,8 @@ interface Upload {
 /** Sends a file. Not by fetch, which cannot report how much is sent. */
 export function upload<Answer>(options: Upload): Promise<Answer> {
   const { method, path, body, type, signal, onProgress } = options
+  const refusal = refusalOfWrite(path)
+  if (refusal) return Promise.reject(new ApiError(403, { error: refusal }))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)

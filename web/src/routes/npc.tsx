@@ -10,6 +10,8 @@ import { LatestEntry } from '../features/journal/latest-entry.tsx'
 import type { ReadNpc } from '../features/npcs/npc-validation.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import { NpcSheet, type NpcSheetParts } from '../features/npcs/sheet/npc-sheet.tsx'
+import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
+import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { NpcSessions } from '../features/storyline/npc-sessions.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -35,6 +37,12 @@ const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
 const parts: NpcSheetParts = {
   sessions: ({ id, campaign_id }) => <NpcSessions npcId={id} campaignId={campaign_id} />,
   latest: ({ id }) => <LatestEntry npcId={id} />,
+  secrets: ({ id, campaign_id }) => (
+    <>
+      <SecretsSection campaignId={campaign_id} about={{ kind: 'npc', id }} />
+      <LedgerOfThing campaignId={campaign_id} what={{ kind: 'npc', id }} />
+    </>
+  ),
   journal: (npc, isDocked) => <Journal npcId={npc.id} asDm={isDmOf(npc)} isDocked={isDocked} />,
   ties: (npc) => <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />,
 }

@@ -9,15 +9,23 @@ import type { CampaignInvite } from '../../../../src/features/invitations/invita
 import { readSignedIn } from '../../app/session.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { viewedAs } from '../../lib/view-as.ts'
 import { selectCampaign } from './selected-campaign.ts'
 
 export const campaignsQuery = queryOptions({
   queryKey: queryKeys.campaigns,
   // A 401 here is an empty list and no campaign.
-  queryFn: async ({ signal }) =>
-    (await readSignedIn(() => answer(rawClient.api.campaigns.$get({}, { init: { signal } })))) ??
-    [],
+  queryFn: async ({ signal }) => {
+    const asked = () => answer(rawClient.api.campaigns.$get({}, { init: { signal } }))
+    return ((await readSignedIn(asked)) ?? []).map(asViewed)
+  },
 })
+
+/** A DM who looks as a player is no DM on any page. */
+function asViewed(campaign: Campaign): Campaign {
+  if (viewedAs.get()?.campaignId !== campaign.id) return campaign
+  return { ...campaign, role: 'player', is_creator: false }
+}
 
 export const playersQuery = (campaignId: number) =>
   queryOptions({

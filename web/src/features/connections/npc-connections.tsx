@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Waypoints } from 'lucide-react'
 
 import { Avatar } from '../../components/avatar.tsx'
-import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { connectionsOfNpcQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
 import { seenFrom, showAs } from './shown-connection.ts'
@@ -87,7 +87,13 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
                 </p>
                 <p className={styles.facts}>
                   <KindMark kind={connection.kind} />
-                  <AudienceMark visibility={connection.visibility} />
+                  <RevealChip
+                    what={{ kind: 'connection', id: connection.id }}
+                    name={`the connection with ${npc.name}`}
+                    visibility={connection.visibility}
+                    visible_to={connection.visible_to}
+                    onlyHidden
+                  />
                   {connection.public_version && <span>Players see another version</span>}
                 </p>
               </div>

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
-import { AudienceMark } from '../../components/dm-only.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { JournalEntryEditor } from './journal-entry-editor.tsx'
 import { JournalText } from './journal-text.tsx'
 
@@ -50,7 +50,13 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
             {entry.imported_author !== null && (
               <span className={styles.author}>{entry.imported_author} (imported)</span>
             )}
-            <AudienceMark visibility={entry.visibility} />
+            <RevealChip
+              what={{ kind: 'journal', id: entry.id }}
+              name={`entry ${number}`}
+              visibility={entry.visibility}
+              visible_to={entry.visible_to}
+              onlyHidden
+            />
           </p>
           {entry.editable && !editing && (
             <div className={styles.actions}>

@@ -4,11 +4,13 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
-import { AudienceMark } from '../../components/dm-only.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { useNoteOpened } from '../palette/opened-last.ts'
+import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { SecretsSection } from '../secrets/secrets-section.tsx'
 import { NewSessionButton } from './new-session-button.tsx'
 import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbors } from './session-neighbors.tsx'
@@ -30,7 +32,12 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
     <span className={styles.facts}>
       <span>#{session.session_number}</span>
       <span>{formatLongDate(session.session_date)}</span>
-      <AudienceMark visibility={session.visibility} />
+      <RevealChip
+        what={{ kind: 'session', id: session.id }}
+        name={session.title}
+        visibility={session.visibility}
+        visible_to={session.visible_to}
+      />
     </span>
   )
   const actions = mayWrite && (
@@ -80,6 +87,12 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         </header>
       )}
       <SessionContents session={session} />
+      <SecretsSection
+        campaignId={session.campaign_id}
+        about={{ kind: 'session', id: session.id }}
+      />
+      <RevealedInSession campaignId={session.campaign_id} sessionId={session.id} />
+      <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
       <SessionNeighbors session={session} sessions={sessions} />
     </article>
   )

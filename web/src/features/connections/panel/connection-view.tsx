@@ -4,8 +4,9 @@ import type { Connection } from '../../../../../src/features/connections/connect
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
 import { showAs } from '../shown-connection.ts'
@@ -28,12 +29,21 @@ export function ConnectionView({ connection }: { connection: Connection }) {
       </ul>
       <p className={styles.facts}>
         <KindMark kind={shown.kind} />
-        <AudienceMark visibility={shown.visibility} />
+        <RevealChip
+          what={{ kind: 'connection', id: connection.id }}
+          name={`the connection between ${from.name} and ${to.name}`}
+          visibility={connection.visibility}
+          visible_to={connection.visible_to}
+        />
       </p>
       {shown.description && (
         <p className={classNames(prose.prose, styles.description)}>{shown.description}</p>
       )}
       {shown.public_version && <PublicVersion connection={connection} from={from} to={to} />}
+      <SecretsSection
+        campaignId={connection.campaign_id}
+        about={{ kind: 'connection', id: connection.id }}
+      />
       {mayWrite && (
         <div className={styles.actions}>
           <Button icon={Pencil} onClick={() => edit(connection.id)}>

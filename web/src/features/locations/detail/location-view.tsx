@@ -24,6 +24,9 @@ import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useNoteOpened } from '../../palette/opened-last.ts'
+import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { pathTo } from '../location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 import { searchFor } from '../locations-search.ts'
@@ -65,16 +68,25 @@ export function LocationView({ location }: LocationProps) {
         </h2>
         {mayWrite && <Tools location={location} />}
       </header>
-      <AudienceMark visibility={visibility} />
+      <div>
+        <RevealChip
+          what={{ kind: 'location', id }}
+          name={name}
+          visibility={visibility}
+          visible_to={location.visible_to}
+        />
+      </div>
       <MapActions location={location} />
       {description.trim() ? (
         <p className={classNames(prose.prose, styles.prose)}>{description}</p>
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}
+      <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
       <LocationNpcs location={location} />
       <LocationsInside location={location} />
       <LocationSessions location={location} />
+      <LedgerOfThing campaignId={campaign.id} what={{ kind: 'location', id }} />
     </article>
   )
 }

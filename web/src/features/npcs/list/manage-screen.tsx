@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { isDm } from '../../campaigns/role-names.ts'
 import { ManageList } from './manage-list.tsx'
 import type { ManageSearch } from './manage-search.ts'
 import { QuickCharacterPanel } from './quick-character-panel.tsx'
@@ -30,7 +31,7 @@ export function ManageScreen({ campaign, search, onSearch }: ManageScreenProps) 
   return (
     <>
       <PageHeader
-        title="Manage NPCs"
+        title={isDm(campaign.role) ? 'Manage NPCs' : 'NPCs'}
         actions={
           <>
             {isPhone ? (

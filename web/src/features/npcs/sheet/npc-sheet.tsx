@@ -20,6 +20,8 @@ export interface NpcSheetParts {
   sessions: (npc: ReadNpc) => ReactNode
   /** The latest journal entry, where the journal is far below. */
   latest: (npc: ReadNpc) => ReactNode
+  /** The secrets about the NPC, and for DMs who was told what. */
+  secrets: (npc: ReadNpc) => ReactNode
   /** Beside the sheet at the desk, below it elsewhere. It stays while the sheet is edited. */
   journal: (npc: ReadNpc, isDocked: boolean) => ReactNode
   ties: (npc: ReadNpc) => ReactNode

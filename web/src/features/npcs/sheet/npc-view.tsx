@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { NPC_WORDS } from '../npc-words.ts'
@@ -65,7 +65,12 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
             lead={
               <span className={layout.under}>
                 {npc.tag}
-                <AudienceMark visibility={npc.visibility} />
+                <RevealChip
+                  what={{ kind: 'npc', id: npc.id }}
+                  name={npc.name}
+                  visibility={npc.visibility}
+                  visible_to={npc.visible_to}
+                />
               </span>
             }
           />
@@ -78,7 +83,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
           <div id="npc-play" className={layout.part}>
             <NpcProse npc={npc} />
           </div>
-          <NpcSecrets npc={npc} />
+          <NpcSecrets npc={npc}>{parts.secrets(npc)}</NpcSecrets>
         </div>
       </article>
     </>

@@ -1,0 +1,53 @@
+import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
+
+export const WHO_KNOWS = {
+  any: 'Anyone or nobody',
+  nobody: 'Nobody knows',
+  'all but one': 'All but one know',
+} as const
+
+export interface RowFilter {
+  who: keyof typeof WHO_KNOWS
+  /** Of the thing that a secret is about, or the thing itself: `npc 7`. */
+  thing: string
+  tag: string
+  /** The number of the session in which somebody learned it. */
+  session: string
+}
+
+export const NO_FILTER: RowFilter = { who: 'any', thing: '', tag: '', session: '' }
+
+/** What a row is about: the owner of a secret, or else the thing itself. */
+export const subjectOf = ({ about, what }: KnowledgeRow) => about ?? what
+
+export const subjectKey = (row: KnowledgeRow) => `${subjectOf(row).kind} ${subjectOf(row).id}`
+
+export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): KnowledgeRow[] {
+  return rows.filter((row) => {
+    const players = Object.values(row.known)
+    const missing = players.filter((known) => known === null).length
+    if (filter.who === 'nobody' && missing < players.length) return false
+    if (filter.who === 'all but one' && missing !== 1) return false
+    if (filter.thing && subjectKey(row) !== filter.thing) return false
+    if (filter.tag && !row.tag_ids.includes(Number(filter.tag))) return false
+    const isOfSession = (known: (typeof players)[number]) =>
+      known?.session_number === Number(filter.session)
+    return !filter.session || players.some(isOfSession)
+  })
+}
+
+/** The things that rows are about, by name. */
+export function subjectsOf(rows: readonly KnowledgeRow[]): { key: string; name: string }[] {
+  const subjects = new Map(rows.map((row) => [subjectKey(row), subjectOf(row).name]))
+  return [...subjects]
+    .map(([key, name]) => ({ key, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The numbers of the sessions in which something was learned. */
+export function sessionsOf(rows: readonly KnowledgeRow[]): number[] {
+  const numbers = rows.flatMap(({ known }) =>
+    Object.values(known).flatMap((one) => one?.session_number ?? []),
+  )
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Grid3x3, KeyRound, List, Printer } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { Loaded } from '../../components/page/loaded.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { tagsQuery } from '../tags/tags.queries.ts'
+import { filterRows, NO_FILTER } from './grid/filter-rows.ts'
+import { KnowledgeGrid, KnowledgeList } from './grid/knowledge-grid.tsx'
+import { RowFilters } from './grid/row-filters.tsx'
+import { Ledger } from './ledger-of-thing.tsx'
+import { knowledgeQuery } from './reveals.queries.ts'
+
+import styles from './knowledge-screen.module.css'
+
+/** Which player knows what, for DMs: a grid, a list, and what one player was told. */
+export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
+  const search = useSearch({ from: '/signed-in/secrets' })
+  const navigate = useNavigate({ from: '/secrets' })
+  const [filter, setFilter] = useState(NO_FILTER)
+  const query = useQuery(knowledgeQuery(campaign.id))
+  const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
+  const isList = search.list === true
+
+  return (
+    <>
+      <PageHeader
+        title="Who Knows What"
+        lead="Every secret, and what is or was hidden. Tap an empty cell to show it to that player."
+        actions={
+          <>
+            <Button
+              icon={isList ? Grid3x3 : List}
+              onClick={() => void navigate({ search: isList ? {} : { list: true }, replace: true })}
+            >
+              {isList ? 'Grid' : 'List'}
+            </Button>
+            <Button icon={Printer} onClick={() => print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      <Loaded
+        query={query}
+        failure="This could not be loaded."
+        pending={<LoadingRows label="Loading who knows what…" />}
+      >
+        {({ players, rows }) => {
+          const shown = filterRows(rows, filter)
+          const player = players.find(({ user_id }) => user_id === search.player)
+          return (
+            <>
+              <div className={styles.filters}>
+                <Select
+                  aria-label="Player"
+                  value={player?.user_id ?? ''}
+                  onChange={({ target }) =>
+                    void navigate({
+                      search: target.value ? { player: Number(target.value) } : {},
+                      replace: true,
+                    })
+                  }
+                >
+                  <option value="">All players</option>
+                  {players.map(({ user_id, name }) => (
+                    <option key={user_id} value={user_id}>
+                      What {name} was told
+                    </option>
+                  ))}
+                </Select>
+                {!player && (
+                  <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
+                )}
+              </div>
+              {player ? (
+                <Ledger
+                  campaignId={campaign.id}
+                  filter={{ user_id: `${player.user_id}` }}
+                  id="ledger-of-player"
+                  title={`What ${player.name} was told`}
+                  withWhat
+                  none="Nothing was revealed to this player yet."
+                />
+              ) : shown.length === 0 ? (
+                <EmptyState
+                  icon={KeyRound}
+                  title={rows.length ? 'None of these' : 'No secrets yet'}
+                >
+                  {rows.length
+                    ? 'Choose another filter.'
+                    : 'Write secrets on the pages of NPCs, locations and sessions.'}
+                </EmptyState>
+              ) : isList ? (
+                <KnowledgeList players={players} rows={shown} />
+              ) : (
+                <KnowledgeGrid campaignId={campaign.id} players={players} rows={shown} />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

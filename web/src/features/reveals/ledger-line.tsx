@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { formatLongDate } from '../../lib/dates.ts'
+
+import styles from './ledger.module.css'
+
+const KIND_WORDS: Record<Reveal['what']['kind'], string> = {
+  npc: 'NPC',
+  location: 'Location',
+  map: 'Map',
+  connection: 'Connection',
+  session: 'Session',
+  journal: 'Journal of',
+  secret: 'Secret',
+}
+
+interface LedgerLineProps {
+  line: Reveal
+  players: readonly Player[]
+  /** Names what was revealed; elsewhere it is the page's own. */
+  withWhat?: boolean
+  /** Says in which session, unless that is the page's own. */
+  withSession?: boolean
+  onTakeBack?: (() => void) | undefined
+}
+
+/** One line of the ledger in words: "Everyone since session 7", "Mara on November 21, told". */
+export function LedgerLine(props: LedgerLineProps) {
+  const { line, players, withWhat = false, withSession = true, onTakeBack } = props
+  const { what, session_number: number, created_at, note, how } = line
+  return (
+    <li className={classNames(styles.line, line.taken_back_at && styles.takenBack)}>
+      <p className={styles.words}>
+        {withWhat && (
+          <>
+            <span className={styles.kind}>{KIND_WORDS[what.kind]}</span>{' '}
+            <WhatLink what={what}>{what.name}</WhatLink>{' '}
+          </>
+        )}
+        {line.to !== undefined && <strong>{readers(line, players)} </strong>}
+        <span className={styles.when}>
+          {[
+            withSession &&
+              (number === null ? formatLongDate(created_at) : `since session ${number}`),
+            [how, note && `(${note})`].filter(Boolean).join(' '),
+            line.taken_back_at && `taken back on ${formatLongDate(line.taken_back_at)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </p>
+      {onTakeBack && !line.taken_back_at && (
+        <IconButton icon={Undo2} label="Take back" onClick={onTakeBack} />
+      )}
+    </li>
+  )
+}
+
+function readers(line: Reveal, players: readonly Player[]): string {
+  const imported = line.imported_to ?? []
+  const names =
+    line.to === 'everyone'
+      ? ['Everyone']
+      : [...(line.to ?? []).map((id) => nameOf(id, players)), ...imported]
+  if (line.action === 'narrow') {
+    return names.length > 0 ? `Hidden from all but ${names.join(', ')}` : 'Hidden from players'
+  }
+  return names.join(', ')
+}
+
+const nameOf = (id: number, players: readonly Player[]) =>
+  players.find(({ user_id }) => user_id === id)?.username ?? 'a former member'
+
+/** Leads to a thing; a map is not linked. */
+export function WhatLink({ what, children }: { what: Reveal['what']; children: ReactNode }) {
+  switch (what.kind) {
+    case 'npc':
+      return (
+        <Link to="/npc/$id" params={{ id: String(what.id) }}>
+          {children}
+        </Link>
+      )
+    case 'location':
+      return (
+        <Link to="/locations" search={{ location: what.id }}>
+          {children}
+        </Link>
+      )
+    case 'session':
+      return (
+        <Link to="/storyline" search={{ session: what.id }}>
+          {children}
+        </Link>
+      )
+    case 'connection':
+      return (
+        <Link to="/connections" search={{ connection: what.id }}>
+          {children}
+        </Link>
+      )
+    default:
+      return <span>{children}</span>
+  }
+}

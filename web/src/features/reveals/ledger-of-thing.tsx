@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { toast } from '../../components/notices/toast-store.ts'
+import { LoadError } from '../../components/page/load-error.tsx'
+import { MoreRows } from '../../components/page/more-rows.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
+import { playersQuery } from '../campaigns/campaigns.queries.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { LedgerLine } from './ledger-line.tsx'
+import { type LedgerFilter, ledgerQuery, takeBack, type What } from './reveals.queries.ts'
+
+import styles from './ledger.module.css'
+
+interface LedgerProps {
+  campaignId: number
+  filter: LedgerFilter
+  title: string
+  id: string
+  withWhat?: boolean
+  /** Said where there are no lines; without it, the section is left out. */
+  none?: string
+}
+
+/** Lines of the ledger, newest first. DMs take them back here. */
+export function Ledger({ campaignId, filter, title, id, withWhat = false, none }: LedgerProps) {
+  const client = useQueryClient()
+  const { current } = useCurrentCampaign()
+  const asDm = current !== null && isDm(current.role)
+  const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
+  const { data: players = [] } = useQuery(playersQuery(campaignId))
+  const error = useLoadError(list)
+  const lines = list.data?.pages.flatMap((page) => page.reveals) ?? []
+  if (lines.length === 0 && none === undefined && !error) return null
+
+  async function undo(lineId: number) {
+    try {
+      await takeBack(lineId)
+      toast('Taken back.')
+    } catch (failure) {
+      toast(messageOf(failure, 'This could not be taken back.'), { tone: 'danger' })
+    }
+    await client.invalidateQueries()
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.ledger}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <LoadError error={error} failure="The ledger could not be loaded." onRetry={list.refetch} />
+      {list.data && lines.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <LedgerLine
+            key={line.id}
+            line={line}
+            players={players}
+            withWhat={withWhat}
+            withSession={filter.session_id === undefined}
+            onTakeBack={asDm ? () => void undo(line.id) : undefined}
+          />
+        ))}
+      </ul>
+      <MoreRows list={list} />
+    </section>
+  )
+}
+
+/** Who was told of a thing, for DMs. */
+export function LedgerOfThing({ campaignId, what }: { campaignId: number; what: What }) {
+  const { current } = useCurrentCampaign()
+  if (!current || !isDm(current.role)) return null
+  return (
+    <Ledger
+      campaignId={campaignId}
+      filter={{ kind: what.kind, what_id: `${what.id}` }}
+      id={`ledger-${what.kind}-${what.id}`}
+      title="Who was told"
+    />
+  )
+}
+
+/** What players learned in a session. */
+export function RevealedInSession({
+  campaignId,
+  sessionId,
+}: {
+  campaignId: number
+  sessionId: number
+}) {
+  return (
+    <Ledger
+      campaignId={campaignId}
+      filter={{ session_id: `${sessionId}` }}
+      id={`revealed-in-${sessionId}`}
+      title="Revealed in this session"
+      withWhat
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Eye, EyeOff, User, Users } from 'lucide-react'
+
+import type { Audience } from '../../../../src/choices.schemas.ts'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { AudienceMark } from '../../components/dm-only.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu, MenuLabel } from '../../components/menus/menu.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { playersQuery } from '../campaigns/campaigns.queries.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import type { What } from './reveals.queries.ts'
+import { useShowing } from './use-showing.ts'
+
+import styles from './reveal-chip.module.css'
+
+interface RevealChipProps {
+  what: What
+  /** What it is called, for screen readers. */
+  name: string
+  visibility: Audience
+  visible_to?: readonly number[] | undefined
+  /** In lists: what everyone sees has no chip. */
+  onlyHidden?: boolean
+}
+
+/** Who sees a thing. For DMs it opens *Show to*, where one tap reveals; players see a mark where not everyone sees it. */
+export function RevealChip(props: RevealChipProps) {
+  const { visibility, name, onlyHidden = false } = props
+  const { current } = useCurrentCampaign()
+  if (!current || !isDm(current.role)) return <AudienceMark visibility={visibility} />
+  if (onlyHidden && visibility === 'everyone') return null
+  const Icon = visibility === 'dm' ? EyeOff : Eye
+  const trigger = (
+    <button
+      type="button"
+      className={classNames(styles.chip, visibility === 'everyone' && styles.open)}
+      title={`${VISIBILITY_WORDS[visibility]}. Show to…`}
+    >
+      <Icon aria-hidden />
+      {WORDS[visibility]}
+      <VisuallyHidden>. Show {name} to…</VisuallyHidden>
+    </button>
+  )
+  return (
+    <Menu trigger={trigger} align="start">
+      <ShowTo {...props} campaignId={current.id} />
+    </Menu>
+  )
+}
+
+const WORDS: Record<Audience, string> = {
+  everyone: 'Everyone',
+  dm: 'DM only',
+  some: 'Some players',
+}
+
+/** Mounted while the menu is open. */
+function ShowTo({
+  what,
+  visibility,
+  visible_to: named = [],
+  campaignId,
+}: RevealChipProps & { campaignId: number }) {
+  const { data: members } = useQuery(playersQuery(campaignId))
+  const { show, hide } = useShowing(campaignId, what)
+  const players = members?.filter(({ role }) => role === 'player') ?? []
+  const isOpen = visibility === 'everyone'
+  return (
+    <>
+      <MenuLabel>{isOpen ? 'Everyone sees this' : 'Show to'}</MenuLabel>
+      {!isOpen && (
+        <MenuItem icon={Users} onSelect={() => void show({ ids: null, words: 'everyone' })}>
+          Everyone
+        </MenuItem>
+      )}
+      {players.map(({ user_id: id, username, character }) => {
+        const knows = isOpen || named.includes(id)
+        const others = (isOpen ? players.map((player) => player.user_id) : named).filter(
+          (other) => other !== id,
+        )
+        return (
+          <MenuItem
+            key={id}
+            icon={knows ? Check : User}
+            onSelect={() =>
+              void (knows
+                ? hide([...others], `Hidden from ${username}.`)
+                : show({ ids: [id], words: username }))
+            }
+          >
+            <span className={styles.player}>
+              {username}
+              {character && <small>{character.name}</small>}
+              {knows && <small>sees it; hide</small>}
+            </span>
+          </MenuItem>
+        )
+      })}
+      {visibility !== 'dm' && (
+        <MenuItem icon={EyeOff} onSelect={() => void hide([], 'Hidden from players.')}>
+          Hide from players
+        </MenuItem>
+      )}
+    </>
+  )
+}

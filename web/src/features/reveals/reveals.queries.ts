@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import type { Audience } from '../../../../src/choices.schemas.ts'
+import type { RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+export interface What {
+  kind: RevealKind
+  id: number
+}
+
+/** Which lines of the ledger: about a thing, in a session, or of a player. */
+export type LedgerFilter = Partial<Record<'what_id' | 'session_id' | 'user_id', string>> & {
+  kind?: RevealKind
+}
+
+/** Newest first. */
+export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.ledger(campaignId, filter),
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...filter,
+        campaign_id: `${campaignId}`,
+        limit: '50',
+        ...(pageParam && { cursor: pageParam }),
+      }
+      return answer(api.reveals.$get({ query }, { init: { signal } }))
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+/** The whole grid, page by page: a page has up to 200 rows. */
+export const knowledgeQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.knowledge(campaignId),
+    queryFn: async ({ signal }) => {
+      const read = (cursor: string | null) => {
+        const query = { campaign_id: `${campaignId}`, limit: '200', ...(cursor && { cursor }) }
+        return answer(api.knowledge.$get({ query }, { init: { signal } }))
+      }
+      let page = await read(null)
+      const { players, rows } = page
+      while (page.next_cursor) {
+        page = await read(page.next_cursor)
+        rows.push(...page.rows)
+      }
+      return { players, rows }
+    },
+  })
+
+interface RevealTo {
+  to: 'everyone' | number[]
+  withOwner?: boolean
+}
+
+export const reveal = (campaignId: number, what: What, { to, withOwner = false }: RevealTo) =>
+  answer(
+    api.reveals.$post({
+      query: {},
+      json: { campaign_id: campaignId, what, to, with_owner: withOwner },
+    }),
+  )
+
+export const takeBack = (id: number) =>
+  answer(api.reveals[':id'].$delete({ param: { id: `${id}` } }))
+
+/** The id of the last line about a thing. */
+export async function lastLineId(campaignId: number, { kind, id }: What) {
+  const query = { campaign_id: `${campaignId}`, kind, what_id: `${id}`, limit: '1' }
+  return (await answer(api.reveals.$get({ query }))).reveals[0]?.id
+}
+
+/** Changes who sees a thing by the thing's own address. */
+export async function setAudience({ kind, id }: What, visibility: Audience, visibleTo?: number[]) {
+  const json = { visibility, ...(visibleTo && { visible_to: visibleTo }) }
+  const param = { id: `${id}` }
+  switch (kind) {
+    case 'npc':
+      return answer(api.npcs[':id'].$put({ param, query: {}, json }))
+    case 'location':
+      return answer(api.locations[':id'].$put({ param, json }))
+    case 'map':
+      return answer(api.maps[':id'].$put({ param, json }))
+    case 'session':
+      return answer(api.storyline[':id'].$put({ param, query: {}, json }))
+    case 'connection':
+      return answer(api.connections[':id'].$put({ param, json }))
+    case 'journal':
+      return answer(api.journal[':entryId'].$put({ param: { entryId: `${id}` }, json }))
+    case 'secret':
+      return answer(api.secrets[':id'].$put({ param, json }))
+  }
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.fields.ts'
+import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { LoadError } from '../../components/page/load-error.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/http.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { SecretRow } from './secret-row.tsx'
+import { addSecret, changeSecret, refreshSecrets, secretsQuery } from './secrets.queries.ts'
+
+import styles from './secrets.module.css'
+
+interface SecretsSectionProps {
+  campaignId: number
+  about: About
+}
+
+/** The secrets about a thing: a list for DMs to write and reveal, and *What you know* for players. */
+export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
+  const { current } = useCurrentCampaign()
+  const asDm = current !== null && isDm(current.role)
+  const query = useQuery(secretsQuery(campaignId, about))
+  const error = useLoadError(query)
+  const secrets = query.data ?? []
+  const id = `secrets-${about.kind}-${about.id}`
+  if (!asDm && secrets.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHeading id={id} {...(secrets.length > 0 && { aside: secrets.length })}>
+        {asDm ? 'Secrets' : 'What you know'}
+      </SectionHeading>
+      <LoadError error={error} failure="The secrets could not be loaded." onRetry={query.refetch} />
+      {asDm ? (
+        <SecretsOfDm campaignId={campaignId} about={about} secrets={secrets} />
+      ) : (
+        <ul className={styles.list}>
+          {secrets.map((secret) => (
+            <li key={secret.id} className={styles.known}>
+              <p className={styles.text}>{secret.text}</p>
+              {secret.known_since && (
+                <p className={styles.since}>Known since {formatLongDate(secret.known_since)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { secrets: Secret[] }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const again = () => refreshSecrets(client, campaignId)
+
+  async function add() {
+    if (text.trim() === '' || isSending) return
+    setIsSending(true)
+    try {
+      await addSecret(campaignId, about, text.trim())
+      setText('')
+      await again()
+    } catch (error) {
+      toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
+    } finally {
+      setIsSending(false)
+      input.current?.focus()
+    }
+  }
+
+  /** Numbers all anew: they are few, and only those that moved are sent. */
+  async function move(from: number, to: number) {
+    const next = secrets.toSpliced(from, 1).toSpliced(to, 0, secrets[from]!)
+    const moved = next
+      .map((secret, position) => ({ secret, position }))
+      .filter(({ secret, position }) => secret.position !== position)
+    try {
+      await Promise.all(moved.map(({ secret, position }) => changeSecret(secret.id, { position })))
+    } catch (error) {
+      toast(messageOf(error, 'The order could not be saved.'), { tone: 'danger' })
+    }
+    await again()
+  }
+
+  return (
+    <>
+      <ol className={styles.list}>
+        {secrets.map((secret, at) => (
+          <SecretRow
+            key={secret.id}
+            secret={secret}
+            onChanged={again}
+            {...(at > 0 && { onUp: () => void move(at, at - 1) })}
+            {...(at < secrets.length - 1 && { onDown: () => void move(at, at + 1) })}
+          />
+        ))}
+      </ol>
+      <form
+        className={styles.add}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextInput
+          ref={input}
+          value={text}
+          maxLength={SECRET_LIMITS.text}
+          placeholder="Add a secret…"
+          aria-label="Add a secret"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" icon={KeyRound} busy={isSending} disabled={text.trim() === ''}>
+          Add
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Glasses } from 'lucide-react'
+
+import { useUser } from '../../app/session-store.ts'
+import { Button } from '../../components/button.tsx'
+import { viewedAs } from '../../lib/view-as.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { stopViewing } from './viewing.ts'
+
+import styles from './view-as-frame.module.css'
+
+/** Around every page while a DM looks as a player. */
+export function ViewAsFrame() {
+  const viewed = viewedAs.use()
+  const user = useUser()
+  const { current } = useCurrentCampaign()
+  if (!viewed || !user) return null
+  const isElsewhere = current !== null && current.id !== viewed.campaignId
+  return (
+    <>
+      <div className={styles.frame} aria-hidden />
+      <div className={styles.line} role="status">
+        <Glasses aria-hidden />
+        <p>
+          {isElsewhere ? 'The other campaign is seen as ' : 'You see this as '}
+          <strong>{viewed.name}</strong> does. Nothing can be changed here.
+        </p>
+        <Button size="small" onClick={() => void stopViewing()}>
+          Leave
+        </Button>
+      </div>
+    </>
+  )
+}

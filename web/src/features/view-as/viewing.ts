@@ -1,0 +1,13 @@
+import { queryClient } from '../../lib/query-client.ts'
+import { type ViewedAs, viewedAs } from '../../lib/view-as.ts'
+
+/** What was read for one reader is not shown to the other: everything is forgotten, and read again. */
+async function change(viewed: ViewedAs | null): Promise<void> {
+  await queryClient.cancelQueries()
+  viewedAs.set(viewed)
+  await queryClient.resetQueries()
+  queryClient.removeQueries({ type: 'inactive' })
+}
+
+export const startViewing = (viewed: ViewedAs) => change(viewed)
+export const stopViewing = () => change(null)
