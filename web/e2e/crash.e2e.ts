@@ -46,7 +46,7 @@ describe.each(SIZES)('a page that crashes on a %s screen', (size) => {
       error: expect.stringContaining('is not a function'),
       url: expect.stringContaining('/campaigns'),
     })
-    await page.getByRole('link', { name: /NPCs/ }).click()
+    await page.getByRole('link', { name: size === 'phone' ? 'Cast' : 'Manage NPCs' }).click()
     await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
   })
 

@@ -51,7 +51,7 @@ test('what is hidden reaches a player in no answer of the network, whatever is o
   await page.goto('/dashboard')
   await page.getByText('2 NPCs in The Unowned Mile').waitFor()
   await page.goto('/campaigns')
-  await page.getByText(ines.username).first().waitFor()
+  await page.getByRole('main').getByText(ines.username).first().waitFor()
   await page.goto('/manage')
   await page.getByText('2 NPCs', { exact: true }).waitFor()
   const classes = await page.getByLabel('Filter Class').innerText()

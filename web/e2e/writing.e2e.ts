@@ -103,7 +103,10 @@ describe('continuing a backstory', () => {
     await page.getByText(BEGUN).waitFor()
 
     await button(page, 'Discard').click()
-    await page.getByRole('link', { name: 'Storyline' }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Story' })
+      .click()
     await page.getByRole('heading', { name: 'Storyline', level: 1 }).waitFor()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await page.goBack()

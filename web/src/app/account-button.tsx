@@ -26,7 +26,7 @@ export function AccountButton() {
     <button
       type="button"
       className={styles.face}
-      aria-label={`Account: ${name}`}
+      aria-label={`Account: ${name}${user.is_admin ? ' Admin' : ''}`}
       aria-haspopup="dialog"
       title={user.email}
       {...(isPhone && { onClick: () => setOpen(true) })}
