@@ -104,7 +104,10 @@ describe.each(SIZES)('on a %s screen', (size) => {
     })
     const page = await openPage(dramatis.url, { size, as: ines })
     await page.goto('/storyline?list=true')
-    await page.getByRole('link', { name: /A Penny Each/ }).waitFor()
+    await page
+      .getByRole('link', { name: /A Penny Each/ })
+      .first()
+      .waitFor()
     expect(await page.getByText('Not played yet').count()).toBe(0)
     await page.goto(`/storyline?session=${sessions[0]?.id}&form=edit`)
     await title(page, 'A Penny Each').waitFor()
@@ -121,27 +124,27 @@ describe.each(SIZES)('on a %s screen', (size) => {
 })
 
 test.each(SIZES)(
-  'the first session is auto-selected on load and the address names it; deleting the selected one clears the selection (%s)',
+  'the latest session is auto-selected on load and the address names it; deleting the selected one clears the selection (%s)',
   async (size) => {
     const { mara, sessions } = await tableWithStory(...EVENINGS)
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/storyline')
-    await title(page, 'A Penny Each').waitFor()
-    await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
-    await page.getByRole('link', { name: /Next session/ }).click()
     await title(page, 'Eight Ropes').waitFor()
     await page.waitForURL(`**/storyline?session=${sessions[1]?.id}`)
+    await page.getByRole('link', { name: /Previous session/ }).click()
+    await title(page, 'A Penny Each').waitFor()
+    await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
     await page
-      .getByRole('button', { name: size === 'desk' ? 'Delete session 2, Eight Ropes' : 'Delete' })
+      .getByRole('button', { name: size === 'desk' ? 'Delete session 1, A Penny Each' : 'Delete' })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Eight Ropes was deleted.').waitFor()
+    await page.getByText('A Penny Each was deleted.').waitFor()
     await title(
       page,
       size === 'desk' ? 'Select a session or create a new one' : 'Storyline',
     ).waitFor()
-    await page.getByRole('link', { name: /A Penny Each/ }).click()
-    await title(page, 'A Penny Each').waitFor()
+    await page.getByRole('link', { name: /Eight Ropes/ }).click()
+    await title(page, 'Eight Ropes').waitFor()
   },
 )
 
@@ -152,7 +155,7 @@ test('on the phone the list of sessions (#number, title, date) is one tap away, 
   await page.getByRole('link', { name: 'All sessions' }).tap()
   await title(page, 'Storyline').waitFor()
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
-  expect(rows[0]).toMatch(/#1\s+A Penny Each\s+August 14, 2026/)
+  expect(rows[1]).toMatch(/#1\s+A Penny Each\s+August 14, 2026/)
   await page.getByRole('link', { name: /Eight Ropes/ }).tap()
   const heading = title(page, 'Eight Ropes')
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -317,7 +320,7 @@ test('failures say Failed to load sessions, Failed to save session and Failed to
   await page.getByRole('alert').getByText('Failed to load sessions').waitFor()
   expect(await page.getByText('Loading sessions…').count()).toBe(0)
   held.resolve()
-  await title(page, 'A Penny Each').waitFor()
+  await title(page, 'Eight Ropes').waitFor()
   await page.unroute(pattern)
 
   await page.route(pattern, (route) =>

@@ -21,6 +21,8 @@ interface PageOptions {
   isStill?: boolean
   /** With the worker that keeps the program's files. */
   keepsFiles?: boolean
+  /** Whether the page follows the changes of others. Its stream stays open, so that the network is never idle. */
+  isLive?: boolean
   /** Failures of requests that the journey means to meet, by status. */
   expectedStatuses?: number[]
   /** Other complaints that the journey means to hear. */
@@ -52,6 +54,7 @@ export async function openPage(
     as,
     isStill = false,
     keepsFiles = false,
+    isLive = false,
     expectedStatuses = [],
     expectedComplaints,
   }: PageOptions,
@@ -71,6 +74,7 @@ export async function openPage(
     serviceWorkers: keepsFiles ? 'allow' : 'block',
     ...touch,
   })
+  if (!isLive) await context.addInitScript('delete window.EventSource')
   if (as) {
     const [name = '', value = ''] = as.api.cookie.split('=')
     await context.addCookies([{ name, value, url }])

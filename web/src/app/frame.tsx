@@ -3,8 +3,13 @@ import { Outlet } from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
 import { classNames } from '../design/class-names.ts'
 import { AskHost } from '../features/ask/ask-host.tsx'
-import { useRememberCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import {
+  useCurrentCampaign,
+  useRememberCurrentCampaign,
+} from '../features/campaigns/use-current-campaign.ts'
+import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
+import { DockHost } from '../features/play/dock-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
 import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -19,6 +24,8 @@ import styles from './frame.module.css'
 export function Frame() {
   const isPhone = useIsPhone()
   useRememberCurrentCampaign()
+  const { current } = useCurrentCampaign()
+  useLiveEvents(current?.id)
   const person = usePerson()
 
   return (
@@ -32,6 +39,7 @@ export function Frame() {
           <Outlet />
         </main>
         {isPhone && <BottomBar />}
+        {current && <DockHost key={current.id} campaign={current} />}
       </div>
       <ViewAsFrame />
       <PaletteHost />

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Plus, Sparkles, UserPlus } from 'lucide-react'
+import { CalendarPlus, Play, Plus, Sparkles, UserPlus } from 'lucide-react'
 
 import { IconButton } from '../components/icon-button.tsx'
 import { MenuItem } from '../components/menus/menu-item.tsx'
 import { Menu } from '../components/menus/menu.tsx'
 import { isDm } from '../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { tonightQuery } from '../features/play/play.queries.ts'
+import { useStartSession } from '../features/play/use-start-session.ts'
 
 const LABEL = 'New'
 
@@ -43,6 +46,7 @@ function NewItems() {
       <MenuItem icon={Sparkles} onSelect={() => void navigate({ to: '/summon' })}>
         Generate an NPC
       </MenuItem>
+      {current && isDm(current.role) && <StartSessionItem campaignId={current.id} />}
       {current && isDm(current.role) && (
         <MenuItem
           icon={CalendarPlus}
@@ -52,5 +56,16 @@ function NewItems() {
         </MenuItem>
       )}
     </>
+  )
+}
+
+function StartSessionItem({ campaignId }: { campaignId: number }) {
+  const { data } = useQuery(tonightQuery(campaignId))
+  const start = useStartSession(campaignId)
+  if (data?.running) return null
+  return (
+    <MenuItem icon={Play} onSelect={() => start.mutate()}>
+      Start session
+    </MenuItem>
   )
 }

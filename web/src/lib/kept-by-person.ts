@@ -1,9 +1,9 @@
 import { browserStorage, tabStorage } from './browser-storage.ts'
 
 /** What the browser keeps for one person, and for one campaign where it belongs to a campaign. A logout clears all of it. */
-type Kept = 'draft' | 'todos' | 'concepts' | 'positions' | 'opened'
+type Kept = 'draft' | 'todos' | 'concepts' | 'positions' | 'opened' | 'lines'
 
-const OWNED = /^dramatis-(?:draft|todos|concepts|positions|opened):(\d+)(?::|$)/
+const OWNED = /^dramatis-(?:draft|todos|concepts|positions|opened|lines):(\d+)(?::|$)/
 
 /** People who logged out here: what their pages still write as they close is dropped. */
 const loggedOut = new Set<number>()

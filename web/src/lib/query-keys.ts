@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
+import type { LiveKind } from '../../../src/features/live/live.schemas.ts'
+
 const npcs = ['npcs']
 const dashboard = ['dashboard']
 const campaigns = ['campaigns']
@@ -32,6 +34,11 @@ export const queryKeys = {
 
   dashboard,
   dashboardOf: (campaignId: number) => [...dashboard, campaignId],
+
+  evening: (campaignId: number) => ['evening', campaignId],
+  tonight: (campaignId: number) => ['evening', campaignId, 'tonight'],
+  shown: (campaignId: number) => ['evening', campaignId, 'shown'],
+  sessionLog: (campaignId: number, id: number) => ['evening', campaignId, 'log', id],
 
   npcs,
   npc: (id: string | number) => [...npcs, 'one', String(id)],
@@ -108,6 +115,27 @@ export const affectedBy = {
   /** Members are listed with name and portrait; a deleted account may pass its campaigns on. */
   account: [campaigns, dashboard],
   model: [queryKeys.model, queryKeys.generator],
+}
+
+/** What is read again after a change that a stream tells of; who was told what may change with each. */
+export const changedBy: Record<LiveKind, (campaignId: number) => QueryKey[]> = {
+  npc: (id) => [
+    ...affectedBy.npc,
+    ...affectedBy.connection(id),
+    queryKeys.storyline(id),
+    queryKeys.evening(id),
+  ],
+  location: (id) => [...affectedBy.location(id), queryKeys.evening(id)],
+  map: (id) => [queryKeys.maps(id), queryKeys.locations(id), queryKeys.shown(id)],
+  connection: affectedBy.connection,
+  session: (id) => [queryKeys.storyline(id), queryKeys.evening(id)],
+  journal: (id) => [...affectedBy.journal(null), queryKeys.evening(id)],
+  tag: () => affectedBy.tag,
+  secret: (id) => [queryKeys.secrets(id), queryKeys.evening(id)],
+  notes: (id) => [queryKeys.notes(id), queryKeys.tonight(id)],
+  members: affectedBy.members,
+  campaign: () => [campaigns, npcs, dashboard],
+  show: (id) => [queryKeys.shown(id)],
 }
 
 export function refresh(client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> {

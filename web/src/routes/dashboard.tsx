@@ -7,12 +7,14 @@ import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.t
 import { dashboardQuery } from '../features/dashboard/dashboard.queries.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { FirstCampaign } from '../features/dashboard/first-campaign.tsx'
+import { tonightQuery } from '../features/play/play.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch() {
   const campaign = knownCampaign()
   if (!campaign) return
   void queryClient.prefetchQuery(dashboardQuery(campaign.id))
+  void queryClient.prefetchQuery(tonightQuery(campaign.id))
 }
 
 export function DashboardPage() {

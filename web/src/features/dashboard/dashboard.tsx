@@ -7,6 +7,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { AskLine } from '../ask/ask-line.tsx'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
+import { Evening } from '../play/evening.tsx'
 import { CampaignPlayers } from './campaign-players.tsx'
 import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
@@ -33,6 +34,7 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       <div className={styles.first}>
         <OpenFirstSteps />
       </div>
+      <Evening campaign={campaign} />
       <div className={styles.ask}>
         <AskLine />
       </div>

@@ -19,6 +19,7 @@ interface SessionListProps {
   onDelete: (session: Session) => void
 }
 
+/** The latest first. */
 export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionListProps) {
   const isPhone = useIsPhone()
   const open = useRef<HTMLLIElement>(null)
@@ -27,8 +28,8 @@ export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionLis
   }, [openId])
 
   return (
-    <ol>
-      {sessions.map((session) => (
+    <ol reversed>
+      {sessions.toReversed().map((session) => (
         <li
           key={session.id}
           ref={session.id === openId ? open : null}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
@@ -6,8 +7,11 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { useNoteOpened } from '../palette/opened-last.ts'
+import { logQuery } from '../play/play.queries.ts'
+import { SessionLog } from '../play/session-log.tsx'
 import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
@@ -87,6 +91,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         </header>
       )}
       <SessionContents session={session} />
+      <LogOfSession session={session} />
       <SecretsSection
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}
@@ -95,5 +100,18 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
       <SessionNeighbors session={session} sessions={sessions} />
     </article>
+  )
+}
+
+function LogOfSession({ session: { id, campaign_id } }: { session: Session }) {
+  const { data: entries } = useQuery(logQuery(campaign_id, id))
+  if (!entries || entries.length === 0) return null
+  return (
+    <section aria-labelledby="session-log">
+      <SectionHeading id="session-log" aside={entries.length}>
+        Log
+      </SectionHeading>
+      <SessionLog entries={entries} />
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import type { StorylineSearch } from './storyline-search.ts'
 
-/** The session in the address, or the first one. */
+/** The session in the address, or the latest one. */
 export function useOpenSession(
   sessions: readonly Session[] | undefined,
   { session: id, form, list }: StorylineSearch,
@@ -13,9 +13,9 @@ export function useOpenSession(
   const navigate = useNavigate()
   /** After the open session was deleted. */
   const [cleared, setCleared] = useState(false)
-  const first = sessions?.[0]?.id
+  const latest = sessions?.at(-1)?.id
   const showsList = cleared || (isPhone && list)
-  const choose = !showsList && id === undefined && form === undefined ? first : undefined
+  const choose = !showsList && id === undefined && form === undefined ? latest : undefined
 
   useEffect(() => {
     if (choose === undefined) return

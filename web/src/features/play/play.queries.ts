@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
+import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys, refresh } from '../../lib/query-keys.ts'
+
+const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
+
+/** What Home shows of an evening of play. */
+export const tonightQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.tonight(campaignId),
+    queryFn: ({ signal }) =>
+      answer(api.campaigns[':id'].tonight.$get(of(campaignId), { init: { signal } })),
+  })
+
+/** What the DM shows to everybody at the table. */
+export const shownQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.shown(campaignId),
+    queryFn: ({ signal }) =>
+      answer(api.campaigns[':id'].show.$get(of(campaignId), { init: { signal } })),
+  })
+
+/** The lines of a session, oldest first. */
+export const logQuery = (campaignId: number, sessionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.sessionLog(campaignId, sessionId),
+    queryFn: async ({ signal }) =>
+      (await answer(api.storyline[':id'].log.$get(of(sessionId), { init: { signal } }))).entries,
+  })
+
+/** After a session, its log or a pin changed. */
+export const refreshEvening = (client: QueryClient, campaignId: number) =>
+  refresh(client, [queryKeys.evening(campaignId), queryKeys.storyline(campaignId), ['journal']])
+
+export const begin = (campaignId: number) =>
+  answer(api.campaigns[':id'].begin.$post({ ...of(campaignId), json: {} }))
+
+export const endSession = (sessionId: number, addLog: boolean) =>
+  answer(api.storyline[':id'].end.$post({ ...of(sessionId), json: { add_log_to_notes: addLog } }))
+
+export const addLine = (sessionId: number, json: LogLine) =>
+  answer(api.storyline[':id'].log.$post({ ...of(sessionId), json }))
+
+export const putPins = (campaignId: number, pins: PinsInput['pins']) =>
+  answer(api.campaigns[':id'].pins.$put({ ...of(campaignId), json: { pins } }))
+
+export const show = (campaignId: number, what: ShowInput['what']) =>
+  answer(api.campaigns[':id'].show.$post({ ...of(campaignId), json: { what } }))
