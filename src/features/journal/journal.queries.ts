@@ -48,15 +48,10 @@ export type EntryRow = RowOf<typeof findEntry>
 interface OfNpc {
   npcId: number
   userId: number
-  /** A piece of the entries' text, folded; an empty one leaves out none. */
-  text: string
 }
 
-const hasText = (p: OfNpc) =>
-  sql<SqlBool>`(${p.text} = '' or instr(fold_text(journal_entries.content), ${p.text}) > 0)`
-
 /** Newest first. */
-export const listEntryIds = prepare((db, p: Omit<OfNpc, 'text'>) =>
+export const listEntryIds = prepare((db, p: OfNpc) =>
   visibleEntries(db, p)
     .select('journal_entries.id')
     .where('journal_entries.npc_id', '=', p.npcId)
@@ -67,7 +62,6 @@ export const listEntryIds = prepare((db, p: Omit<OfNpc, 'text'>) =>
 export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: number }) =>
   selectEntries(db, p)
     .where('journal_entries.npc_id', '=', p.npcId)
-    .where(hasText(p))
     .where('journal_entries.id', '<', p.afterId)
     .orderBy('journal_entries.id', 'desc')
     .limit(p.limit),
@@ -76,8 +70,17 @@ export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: num
 export const countEntries = prepare((db, p: OfNpc) =>
   visibleEntries(db, p)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('journal_entries.npc_id', '=', p.npcId)
-    .where(hasText(p)),
+    .where('journal_entries.npc_id', '=', p.npcId),
+)
+
+/** Which of these entries, a JSON array of ids, have a piece of text, folded. */
+export const listIdsWithText = prepare((db, p: { ids: string; text: string }) =>
+  db
+    .selectFrom('journal_entries')
+    .select('id')
+    .where(sql<SqlBool>`id in (select value from json_each(${p.ids}))`)
+    .where(sql<SqlBool>`instr(fold_text(content), ${p.text}) > 0`)
+    .orderBy('id', 'desc'),
 )
 
 /** The log of a session that the reader may see, oldest first. */

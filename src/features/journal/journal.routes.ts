@@ -35,7 +35,12 @@ export function journalRoutes({ loginSessions, journal }: Context) {
         const { id } = c.req.valid('param')
         const { limit, ...input } = c.req.valid('query')
         if (limit === undefined) return sendList(c, journal.all(c.var.asker, id, input))
-        return c.json(journal.page(c.var.asker, id, { ...input, limit }))
+        const { cursor, q = '' } = input
+        return c.json(
+          q.trim() === ''
+            ? journal.page(c.var.asker, id, { cursor, limit })
+            : await journal.search(c.var.asker, id, { cursor, limit, q: q.trim() }),
+        )
       },
     )
     .post(

@@ -20,6 +20,7 @@ import type { NpcService } from '../npcs/npcs.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { enterIntoSession, runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
+import { findInJournal } from './find-in-journal.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
 import type {
@@ -39,6 +40,8 @@ interface Written {
   location_id?: number | null
   session_id: number | null
 }
+
+type PageQuery = Pick<JournalQuery, 'cursor'> & { limit: number }
 
 interface Dependencies {
   db: Database
@@ -99,14 +102,10 @@ export function createJournalService({
     },
 
     /** Newest first. */
-    page(
-      asker: Asker,
-      npcId: number,
-      { limit, cursor, q = '' }: JournalQuery & { limit: number },
-    ): JournalPage {
+    page(asker: Asker, npcId: number, { limit, cursor }: PageQuery): JournalPage {
       npcs.campaignOf(asker, npcId)
       const { afterId, limit: most } = pageStart({ limit, cursor })
-      const ofNpc = { npcId, userId: asker.userId, text: foldText(q.trim()) }
+      const ofNpc = { npcId, userId: asker.userId }
       const found = db.all(queries.listEntries({ ...ofNpc, afterId, limit: most }))
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
       return {
@@ -115,6 +114,9 @@ export function createJournalService({
         next_cursor,
       }
     },
+
+    /** Those that have a piece of text, newest first. */
+    search: searchJournal.bind(undefined, { db, npcs }),
 
     create(asker: Asker, npcId: number, fields: JournalCreate): JournalEntry {
       const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
@@ -196,6 +198,28 @@ function insertEntry(
   }
   const row = { content, npc_id, location_id, session_id, created_by }
   return insertHideable(tx, 'journal_entries', campaignId, shown, row)
+}
+
+async function searchJournal(
+  { db, npcs }: Pick<Dependencies, 'db' | 'npcs'>,
+  asker: Asker,
+  npcId: number,
+  { limit, cursor, q }: PageQuery & { q: string },
+): Promise<JournalPage> {
+  npcs.campaignOf(asker, npcId)
+  const { userId } = asker
+  const { afterId, limit: most } = pageStart({ limit, cursor })
+  const ids = db.all(queries.listEntryIds({ npcId, userId }))
+  const matching = await findInJournal(db, ids, foldText(q))
+  const shown = matching.filter(({ id }) => id < afterId).slice(0, most)
+  // What was hidden or deleted meanwhile is left out.
+  const found = shown.flatMap(({ id }) => db.first(queries.findEntry({ id, userId })) ?? [])
+  const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+  return {
+    entries: rows.map((row) => presentEntry(row, asker)),
+    total: matching.length,
+    next_cursor,
+  }
 }
 
 function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { StatementSync } from 'node:sqlite'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
@@ -146,6 +148,31 @@ describe('GET /api/npcs/{id}/journal', () => {
       next_cursor: expect.any(String),
     })
     expect((await dm.get(`${path}?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+
+  test('with q searches a long journal in slices of 200 entries', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    app.context.db.connection
+      .prepare(
+        `insert into journal_entries (campaign_id, npc_id, content, created_at, updated_at)
+         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 450)
+         select ?, ?, 'Entry ' || n || '.', '2026-01-01', '2026-01-01' from numbers`,
+      )
+      .run(campaign, npc.id)
+    const all = vi.spyOn(StatementSync.prototype, 'all')
+    onTestFinished(() => all.mockRestore())
+    const path = `/api/npcs/${npc.id}/journal?q=entry+4&limit=40`
+    const first = await dm.expect(200, dm.get(path))
+    expect(first).toMatchObject({ total: 62, entries: { 0: { content: 'Entry 450.' } } })
+    const second = await dm.expect(200, dm.get(`${path}&cursor=${first.next_cursor}`))
+    expect(second).toMatchObject({ total: 62, next_cursor: null })
+    expect(second.entries.at(-1).content).toBe('Entry 4.')
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(62)
+    const searched = (all.mock.calls as unknown[][])
+      .map(([ids]) => (typeof ids === 'string' && ids.startsWith('[') ? JSON.parse(ids).length : 0))
+      .filter((length) => length > 10)
+    expect(searched).toEqual([200, 200, 50, 200, 200, 50])
   })
 
   test('goes on where a page ended though that entry is gone and others have come', async () => {
