@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Server } from 'node:http'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -15,6 +16,25 @@ import { createServedApp } from './testing/test-app.ts'
 const HERE = '127.0.0.1'
 
 describe('listen', () => {
+  test('answers what is no HTTP with 400 and the headers of every answer', async () => {
+    const server = await listen(async () => new Hono(), { host: HERE, port: 0 })
+    onTestFinished(() => server.close())
+    const ask = async (request: string) => {
+      const socket = connect(Number(new URL(server.url).port), HERE)
+      socket.end(request)
+      return (await text(socket)).toLowerCase()
+    }
+    const answers = [
+      await ask('NOT HTTP\r\n\r\n'),
+      await ask(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`),
+    ]
+    expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['http/1.1 400', 'http/1.1 431'])
+    for (const answer of answers) {
+      expect(answer).toContain('x-content-type-options: nosniff')
+      expect(answer).toContain('cross-origin-resource-policy: same-origin')
+    }
+  })
+
   test('says where it listens, also by an IPv6 address', async () => {
     const server = await listen(async () => new Hono(), { host: '::1', port: 0 })
     onTestFinished(() => server.close())

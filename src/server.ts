@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import {
   type AddressInfo,
   createServer as createTcpServer,
+  Socket,
   type Server as TcpServer,
 } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 import type { Hono } from 'hono'
 
 import { DomainError } from './errors.ts'
 import type { AppEnv } from './http/env.ts'
+import { ON_EVERY_ANSWER } from './http/headers.ts'
 import type { WebFront } from './http/web-front.ts'
 
 /** How long running requests may take to end before their connections are closed; within the 5 seconds of a stop. */
@@ -49,6 +52,7 @@ export async function listen(
     // The page needs the application next.
     else setImmediate(() => void answer())
   })
+  server.on('clientError', refuseBadRequest)
   await bind(server, host, port)
   const address = server.address() as AddressInfo
   return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
@@ -79,6 +83,28 @@ function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener
     return getRequestListener(app.fetch)
   }
   return () => (adapted ??= adaptOnce())
+}
+
+const BAD_REQUESTS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP reaches no handler: as Node answers it, with the headers that every answer has. */
+function refuseBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // An earlier answer may be half sent.
+  const hasAnswered = socket instanceof Socket && socket.bytesWritten > 0
+  if (!socket.writable || hasAnswered) {
+    socket.destroy()
+    return
+  }
+  const headers = Object.entries({ ...ON_EVERY_ANSWER, Connection: 'close' })
+  const lines = [
+    `HTTP/1.1 ${BAD_REQUESTS[error.code ?? ''] ?? '400 Bad Request'}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
 }
 
 /** Nothing went either way for a while. An answer that is still being made is not the client's fault. */
