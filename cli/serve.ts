@@ -152,7 +152,7 @@ function tidyBeside(data: string): void {
   try {
     removeLeftovers(`${data}.`)
   } catch (error) {
-    console.warn(`Cannot remove unfinished files beside ${data}:`, error)
+    log.warn(`Unfinished files beside ${data} could not be removed`, error)
   }
 }
 
