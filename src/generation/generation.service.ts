@@ -6,7 +6,7 @@ import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
 import { hideAddresses } from './hide-addresses.ts'
 import type { KeptGeneration } from './kept.schemas.ts'
-import { createKeptGenerations, follow } from './kept.ts'
+import { createKeptGenerations, follow, type Kept } from './kept.ts'
 import type { Emit, Task } from './task.ts'
 import { createTaskService, type TaskDependencies } from './tasks.service.ts'
 
@@ -21,6 +21,17 @@ interface KeepOptions<Piece> {
 const sentenceOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'Nothing could be written.'
 
+function presentKept({ name, startedAt, outcome }: Kept): KeptGeneration {
+  const result = outcome && 'result' in outcome ? outcome.result : null
+  return {
+    keep: name,
+    started_at: new Date(startedAt).toISOString(),
+    state: outcome ? (result ? 'done' : 'failed') : 'running',
+    result: result as KeptGeneration['result'],
+    error: outcome && 'error' in outcome ? sentenceOf(outcome.error) : null,
+  }
+}
+
 interface Dependencies extends TaskDependencies {
   generation: Generation
   settings: SettingsService
@@ -29,7 +40,7 @@ interface Dependencies extends TaskDependencies {
 /** Generates characters and texts: one at a time for each person, and limited by the hour. */
 export function createGenerationService({ generation, settings, ...others }: Dependencies) {
   const { campaigns } = others
-  const busy = new Map<number, string>()
+  const busy = new Map<number, { noun: string }>()
 
   /** Whether a person is in the campaign still, and is still a DM if the text was for one. */
   function readableBy(asker: Asker, campaignId: number | undefined): () => boolean {
@@ -65,24 +76,31 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     /** The tasks that can be written. Refusals are thrown at once. */
     tasks: createTaskService(others),
 
-    /** Throws `too_many` at once; later failures reject the promise. */
+    /**
+     * Throws `too_many` at once; later failures reject the promise. Ends a kept generation that its owner does not follow.
+     */
     write<Written extends object, Piece>(
       asker: Asker,
       task: Task<Written, Piece>,
       options: { signal: AbortSignal; emit?: Emit<Piece> },
     ): Promise<Written & GenerationSource> {
+      if (kept.isAbandoned(asker.userId)) {
+        kept.remove(asker.userId)
+        busy.delete(asker.userId)
+      }
       const running = busy.get(asker.userId)
       if (running) {
         throw new DomainError(
           'too_many',
-          `A ${running} is being generated for you already. Wait for it, or stop it.`,
+          `A ${running.noun} is being generated for you already. Wait for it, or stop it.`,
           { retryAfter: 10 },
         )
       }
       const key = String(asker.userId)
       hourly.assertAllowed(key)
       hourly.record(key)
-      busy.set(asker.userId, task.noun)
+      const own = { noun: task.noun }
+      busy.set(asker.userId, own)
       const emit: Emit<Piece> = (event) => {
         if (event.event !== 'restart') return options.emit?.(event)
         options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
@@ -92,7 +110,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
         .catch((error: unknown) => {
           throw errorFor(asker, error)
         })
-        .finally(() => busy.delete(asker.userId))
+        .finally(() => busy.get(asker.userId) === own && busy.delete(asker.userId))
     },
 
     /**
@@ -114,20 +132,18 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       return follow(running, options as FollowOptions) as Promise<Written & GenerationSource>
     },
 
-    /** What is kept for the asker. Throws `not_found`. */
-    kept(asker: Asker): KeptGeneration {
-      const { name, startedAt, outcome } = kept.get(asker.userId)
-      return {
-        keep: name,
-        started_at: new Date(startedAt).toISOString(),
-        state: outcome ? ('result' in outcome ? 'done' : 'failed') : 'running',
-        result:
-          outcome && 'result' in outcome ? (outcome.result as KeptGeneration['result']) : null,
-        error: outcome && 'error' in outcome ? sentenceOf(outcome.error) : null,
-      }
+    /** What is kept for the asker. */
+    kept(asker: Asker): KeptGeneration | null {
+      const found = kept.find(asker.userId)
+      return found ? presentKept(found) : null
     },
 
-    followKept: (asker: Asker, options: FollowOptions) => follow(kept.get(asker.userId), options),
+    /** Throws `not_found`. */
+    followKept(asker: Asker, options: FollowOptions): Promise<object> {
+      const found = kept.find(asker.userId)
+      if (!found) throw new DomainError('not_found', 'Nothing is kept for you.')
+      return follow(found, options)
+    },
 
     /** Stops it if it is still running. */
     forgetKept: (asker: Asker): void => kept.remove(asker.userId),

@@ -15,14 +15,10 @@ export function keptRoutes({ loginSessions, generator }: Context) {
   return new Hono<AppEnv>()
     .get(
       '/api/generations/kept',
-      signedIn(
-        'The generation that was asked for with keep: running, or waiting for its owner',
-        {
-          200: keptGeneration,
-        },
-        [404],
-      ),
-      (c) => c.json(generator.kept(c.var.asker)),
+      signedIn('The generation that was asked for with keep: running, or waiting for its owner', {
+        200: keptGeneration,
+      }),
+      (c) => c.json({ generation: generator.kept(c.var.asker) }),
     )
     .get(
       '/api/generations/kept/events',

@@ -11,8 +11,7 @@ export const keepQuery = z.object({ keep: z.string().min(1, A_NAME).max(100, A_N
 
 const result = z.union([generatedCharacter, generatedText, campaignAnswer])
 
-/** `GET /api/generations/kept`: the latest of the asker. */
-export const keptGeneration = z.object({
+const kept = z.object({
   keep: z.string(),
   started_at: z.string(),
   state: z.enum(['running', 'done', 'failed']),
@@ -20,6 +19,9 @@ export const keptGeneration = z.object({
   /** Why there is no result: one sentence. */
   error: z.string().nullable(),
 })
+
+/** `GET /api/generations/kept`: the latest of the asker, or null. */
+export const keptGeneration = z.object({ generation: kept.nullable() })
 
 /** `GET /api/generations/kept/events`: from the beginning, then as it is written. */
 export const keptEvents = {
@@ -31,4 +33,4 @@ export const keptEvents = {
 }
 
 export const keptResult = result
-export type KeptGeneration = z.infer<typeof keptGeneration>
+export type KeptGeneration = z.infer<typeof kept>

@@ -32,7 +32,7 @@ async function setUp() {
     leaving.abort()
     return chat
   }
-  const kept = () => mara.expect(200, mara.get(KEPT))
+  const kept = async () => (await mara.expect(200, mara.get(KEPT))).generation
   return { app, ollama, mara, askAndLeave, kept }
 }
 
@@ -51,9 +51,10 @@ test('a generation with keep goes on when the client leaves, and its result wait
   expect(waiting).toMatchObject({ state: 'done', result: { source: 'ollama' }, error: null })
   expect(await mara.expect(200, mara.get(`${KEPT}/events`))).toEqual(waiting.result)
   const ines = await app.person('ines')
-  await ines.expect(404, ines.get(KEPT))
+  expect(await ines.expect(200, ines.get(KEPT))).toEqual({ generation: null })
+  await ines.expect(404, ines.get(`${KEPT}/events`))
   await mara.expect(200, mara.delete(KEPT))
-  await mara.expect(404, mara.get(KEPT))
+  expect(await kept()).toBeNull()
 })
 
 test('it is stopped by its owner, and by signing out', async () => {
@@ -64,6 +65,15 @@ test('it is stopped by its owner, and by signing out', async () => {
   const abandoned = await askAndLeave()
   await mara.post('/api/logout')
   expect(await abandoned.closed).toBe('dropped')
+})
+
+test('one that its owner left ends when its owner asks for something else', async () => {
+  const { ollama, mara, askAndLeave, kept } = await setUp()
+  const left = await askAndLeave()
+  ollama.script('answer')
+  await mara.expect(200, mara.post('/api/generate-ai-character', { prompt: 'a baker' }))
+  expect(await left.closed).toBe('dropped')
+  expect(await kept()).toBeNull()
 })
 
 test('a failure waits, too', async () => {
@@ -87,13 +97,13 @@ test('a result is out of reach for those who left the campaign, or are DMs no mo
   const body = { prompt: 'a smith', campaign_id: world.campaign }
   for (const person of [author, secondDm]) {
     await person.expect(200, person.post(CHARACTER, body))
-    await person.expect(200, person.get(KEPT))
+    expect((await person.expect(200, person.get(KEPT))).generation).not.toBeNull()
   }
   const players = `/api/campaigns/${world.campaign}/players`
   await creator.expect(200, creator.put(`${players}/${world.secondDmId}`, { role: 'player' }))
   await creator.expect(200, creator.delete(`${players}/${world.authorId}`))
   for (const person of [author, secondDm]) {
-    expect(await person.get(KEPT)).toMatchObject({ status: 404 })
+    expect(await person.expect(200, person.get(KEPT))).toEqual({ generation: null })
   }
 })
 

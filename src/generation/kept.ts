@@ -1,4 +1,3 @@
-import { DomainError } from '../errors.ts'
 import type { Progress } from './task.ts'
 
 type Event = Progress<object>
@@ -60,12 +59,16 @@ export function createKeptGenerations() {
       return kept
     },
 
-    /** Throws `not_found`. */
-    get(userId: number): Kept {
+    find(userId: number): Kept | undefined {
       forgetOld()
       const kept = all.get(userId)
-      if (kept?.isReadable()) return kept
-      throw new DomainError('not_found', 'Nothing of yours is being generated, or waits for you.')
+      return kept?.isReadable() ? kept : undefined
+    },
+
+    /** Whether one is running that its owner does not follow. */
+    isAbandoned(userId: number): boolean {
+      const kept = all.get(userId)
+      return kept !== undefined && !kept.outcome && kept.followers.size === 0
     },
 
     /** Stops it if it is still running. */

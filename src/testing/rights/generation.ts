@@ -52,12 +52,17 @@ export const generationRights: Right[] = [
     answers: { members: 200 },
     changes: false,
   },
-  ...['GET /api/generations/kept', 'GET /api/generations/kept/events'].map((route) => ({
-    route,
+  {
+    route: 'GET /api/generations/kept',
+    send: () => ({ path: '/api/generations/kept' }),
+    answers: { signedIn: 200 },
+  },
+  {
+    route: 'GET /api/generations/kept/events',
     of: 'where nothing is kept',
-    send: () => ({ path: route.replace('GET ', '') }),
+    send: () => ({ path: '/api/generations/kept/events' }),
     answers: { signedIn: 404 },
-  })),
+  },
   {
     route: 'DELETE /api/generations/kept',
     send: () => ({ path: '/api/generations/kept' }),
