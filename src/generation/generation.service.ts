@@ -1,6 +1,7 @@
 import type { Asker } from '../auth/asker.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { DomainError } from '../errors.ts'
+import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
@@ -21,6 +22,15 @@ interface KeepOptions<Piece> {
 const sentenceOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'Nothing could be written.'
 
+/** Whether a person is in the campaign still, and still a DM where that is what the text was made for. */
+function readableBy({ isMember, requireMember }: CampaignService, asker: Asker, id?: number) {
+  if (id === undefined) return () => true
+  const isThere = () => isMember(id, asker.userId)
+  const isDm = () => isThere() && requireMember(asker, id).isDm
+  const wasDm = isDm()
+  return () => (wasDm ? isDm() : isThere())
+}
+
 function presentKept({ name, startedAt, outcome }: Kept): KeptGeneration {
   const result = outcome && 'result' in outcome ? outcome.result : null
   return {
@@ -39,19 +49,8 @@ interface Dependencies extends TaskDependencies {
 
 /** Generates characters and texts: one at a time for each person, and limited by the hour. */
 export function createGenerationService({ generation, settings, ...others }: Dependencies) {
-  const { campaigns } = others
   const busy = new Map<number, { noun: string }>()
 
-  /** Whether a person is in the campaign still, and is still a DM if the text was for one. */
-  function readableBy(asker: Asker, campaignId: number | undefined): () => boolean {
-    const roleNow = () =>
-      campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)
-        ? undefined
-        : campaigns.requireMember(asker, campaignId).isDm
-    const before = roleNow()
-    return () =>
-      campaignId === undefined || (roleNow() !== undefined && (!before || roleNow() === true))
-  }
   const hourly = new Attempts({
     limit: () => settings.current().generations_per_hour,
     windowMs: 3_600_000,
@@ -123,7 +122,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       task: Task<Written, Piece>,
       options: KeepOptions<Piece>,
     ): Promise<Written & GenerationSource> {
-      const isReadable = readableBy(asker, task.campaignId)
+      const isReadable = readableBy(others.campaigns, asker, task.campaignId)
       const running = kept.start(asker.userId, { name, isReadable }, (own) =>
         this.write(asker, task, own),
       )

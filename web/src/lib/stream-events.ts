@@ -19,7 +19,8 @@ export interface StreamCall<Event extends NamedEvent> {
 }
 
 interface StreamOptions<Event extends NamedEvent> extends StreamCall<Event> {
-  json: unknown
+  /** Without it, the request is a GET. */
+  json?: unknown
   /** What to say when the connection breaks in the middle. */
   brokeOff: string
   /** Another way to the server. */
@@ -36,9 +37,11 @@ export async function streamEvents<Event extends NamedEvent>(
   { json, signal, onEvent, brokeOff, by = send }: StreamOptions<Event>,
 ): Promise<DoneOf<Event>> {
   const response = await by(path, {
-    method: 'POST',
-    body: JSON.stringify(json),
-    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+    headers: {
+      Accept: 'text/event-stream',
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
     signal: signal ?? null,
   })
   try {

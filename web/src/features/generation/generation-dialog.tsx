@@ -21,6 +21,8 @@ import { useGeneration } from './use-generation.ts'
 import styles from './generation-form.module.css'
 
 interface GenerationFormProps {
+  /** Where a character belongs that is to come back when the page was left. */
+  keepKey: string
   campaignId: number
   asDm: boolean
   concept: string
@@ -56,7 +58,11 @@ export function GenerationDialog({ open, onOpenChange, busy, ...form }: Generati
 
 function GenerationForm(props: GenerationFormProps) {
   const { campaignId, asDm, concept, onConceptChange, onBusyChange } = props
-  const generation = useGeneration('/generate-ai-character')
+  const generation = useGeneration('/generate-ai-character', {
+    key: props.keepKey,
+    onReturn: (character, note) =>
+      props.onGenerated(character, concept.trim(), note === 'dm' ? 'dm' : 'everyone'),
+  })
   const [isEmpty, setIsEmpty] = useState(false)
   const [visibility, setVisibility] = useState<Visibility>('everyone')
   /** What the running or last one could use. */
@@ -74,11 +80,15 @@ function GenerationForm(props: GenerationFormProps) {
     setIsEmpty(prompt === '')
     if (prompt === '') return
     setDrawnFrom(visibility)
-    const character = await generation.start({
-      prompt,
-      campaign_id: campaignId,
-      ...(visibility === 'dm' && { visibility }),
-    })
+    const character = await generation.start(
+      {
+        prompt,
+        campaign_id: campaignId,
+        ...(visibility === 'dm' && { visibility }),
+      },
+      undefined,
+      visibility,
+    )
     if (character) props.onGenerated(character, prompt, visibility)
   }
 

@@ -10,6 +10,8 @@ interface GenerationProgressProps {
   /** `idle` waits for others. */
   phase: string
   status: string
+  /** The model, what it knows, and how long it usually takes. */
+  prospects?: string
   startedAt: number
   /** How many are written, where they are counted. */
   words?: number
@@ -24,7 +26,7 @@ const PATIENCE = 8
  * not every second.
  */
 export function GenerationProgress(props: GenerationProgressProps) {
-  const { phase, status, startedAt, words, onStop } = props
+  const { phase, status, prospects, startedAt, words, onStop } = props
   const isRunning = phase === 'running'
   const elapsed = useElapsed(startedAt)
   return (
@@ -32,6 +34,7 @@ export function GenerationProgress(props: GenerationProgressProps) {
       {isRunning && <Spinner className={styles.spinner} />}
       <div className={styles.stage}>
         <p role="status">{status}</p>
+        {isRunning && prospects && <p className={styles.counts}>{prospects}</p>}
         {isRunning && (
           <p className={styles.counts}>
             {elapsed} s{!!words && ` · ${words} ${words === 1 ? 'word' : 'words'}`}

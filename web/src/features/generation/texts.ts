@@ -11,6 +11,7 @@ import type {
 import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { whoSpoke } from './generator.ts'
+import { type Keeping, keepParameter } from './writing/kept.ts'
 import { useWriting } from './writing/use-writing.ts'
 import { createWriting } from './writing/writing-state.ts'
 
@@ -31,11 +32,16 @@ export const textWriting = createWriting<string, { text: string }>({
 })
 
 /** One text at a time. */
-export function useText<Path extends TextPath>(path: Path) {
+export function useText<Path extends TextPath>(path: Path, keep?: Keeping<GeneratedText>) {
   return useWriting({
     kind: textWriting,
-    ask: (json: TextRequests[Path], call: StreamCall<TextEvent>): Promise<GeneratedText> =>
-      streamEvents<TextEvent>(path, { json, brokeOff, ...call }),
+    ask: (
+      json: TextRequests[Path],
+      call: StreamCall<TextEvent>,
+      name?: string,
+    ): Promise<GeneratedText> =>
+      streamEvents<TextEvent>(path + keepParameter(name), { json, brokeOff, ...call }),
+    keep,
     describe: (error) => generationFailure(error, { otherwise: 'Nothing could be written.' }),
   })
 }
@@ -56,8 +62,17 @@ export function usePieces<Path extends TextPath>(
   path: Path,
   now: Piece,
   onChange: (piece: Piece) => void,
+  /** Where a text belongs that is to come back when the page was left. */
+  key?: string,
 ) {
-  const writing = useText(path)
+  const keep = key && {
+    key,
+    onReturn(done: GeneratedText, note: string) {
+      const visibility = note === 'dm' ? 'dm' : 'everyone'
+      onChange({ text: done.text, byline: whoSpoke(done), visibility })
+    },
+  }
+  const writing = useText(path, keep || undefined)
   const running = useRef<Visibility>('everyone')
   const [earlier, setEarlier] = useState<readonly Piece[]>([])
 
@@ -68,7 +83,7 @@ export function usePieces<Path extends TextPath>(
       const { visibility = 'everyone' } = request
       running.current = visibility
       const put = (text: string, byline = '') => text && onChange({ text, byline, visibility })
-      const done = await writing.start(request, (text) => put(text))
+      const done = await writing.start(request, (text) => put(text), visibility)
       if (done) put(done.text, whoSpoke(done))
     },
     /** Returns the text so far. */

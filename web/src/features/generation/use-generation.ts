@@ -6,6 +6,7 @@ import type {
 import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
 import { characterWriting } from './character-writing.ts'
 import { characterFailure } from './generation-failure.ts'
+import { type Keeping, keepParameter } from './writing/kept.ts'
 import { useWriting } from './writing/use-writing.ts'
 
 /** The create page and the manage page each have their address; they answer the same. */
@@ -14,13 +15,17 @@ type Path = '/generate-ai-character' | '/api/generate-ai-character'
 /** Asks for a character and reports how it is being written. */
 export const streamCharacter =
   (path: Path) =>
-  (json: GenerationRequest, call?: StreamCall<GenerationEvent>): Promise<GeneratedCharacter> => {
+  (
+    json: GenerationRequest,
+    call?: StreamCall<GenerationEvent>,
+    keep?: string,
+  ): Promise<GeneratedCharacter> => {
     const brokeOff = 'The connection broke while the character was written.'
-    return streamEvents<GenerationEvent>(path, { json, brokeOff, ...call })
+    return streamEvents<GenerationEvent>(path + keepParameter(keep), { json, brokeOff, ...call })
   }
 
 /** One character at a time. */
-export function useGeneration(path: Path) {
+export function useGeneration(path: Path, keep?: Keeping<GeneratedCharacter>) {
   const ask = streamCharacter(path)
-  return useWriting({ kind: characterWriting, ask, describe: characterFailure })
+  return useWriting({ kind: characterWriting, ask, describe: characterFailure, keep })
 }

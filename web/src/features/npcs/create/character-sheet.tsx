@@ -15,6 +15,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { GenerationDialog } from '../../generation/generation-dialog.tsx'
 import { whoSpoke } from '../../generation/generator.ts'
+import { useKeptThere } from '../../generation/use-kept-there.ts'
 import { useNameCheck } from '../edit/name-field.tsx'
 import { useContinuation } from '../edit/use-continuation.ts'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
@@ -57,6 +58,8 @@ export function CharacterSheet(props: CharacterSheetProps) {
   const isPhone = useIsPhone()
   const [generating, setGenerating] = useState(suggestion !== undefined)
   const [writing, setWriting] = useState(false)
+  const keepKey = npc ? `npc-${npc.id}` : `new-npc-${campaignId}`
+  useKeptThere(keepKey, () => setGenerating(true))
   const [generated, setGenerated] = useState<Generated | null>(null)
   const sparkle = useRef<HTMLButtonElement>(null)
   const [suggested, setSuggested] = useState(suggestion)
@@ -111,6 +114,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
         }
       />
       <GenerationDialog
+        keepKey={keepKey}
         campaignId={campaignId}
         asDm={props.asDm}
         open={generating}

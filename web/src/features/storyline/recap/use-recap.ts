@@ -28,7 +28,12 @@ export function useRecap(campaign: Campaign, sessions: readonly Session[]) {
   const key = useDraftKey(`recap:${campaign.id}`)
   const [recap, setRecap] = useState<Recap>(() => readDraft(key, START) ?? START)
   const change = (changes: Partial<Recap>) => setRecap((before) => ({ ...before, ...changes }))
-  const pieces = usePieces('/api/generate-recap', recap.piece, (next) => change({ piece: next }))
+  const pieces = usePieces(
+    '/api/generate-recap',
+    recap.piece,
+    (next) => change({ piece: next }),
+    `recap:${campaign.id}`,
+  )
   useEffect(() => writeDraft(key, recap.piece.text ? recap : null), [key, recap])
 
   // A role may have changed since.

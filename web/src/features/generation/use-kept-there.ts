@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { findKept } from './writing/kept.ts'
+
+/** Says once whether a generation of this key goes on, or waits, when the page opens. */
+export function useKeptThere(key: string, onThere: () => void): void {
+  const tell = useEffectEvent(onThere)
+  useEffect(() => {
+    let isHere = true
+    // Best effort: without an answer, the page is as always.
+    void findKept(key)
+      .catch(() => null)
+      .then((found) => found && isHere && tell())
+    return () => void (isHere = false)
+  }, [key])
+}
