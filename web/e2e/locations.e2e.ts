@@ -78,16 +78,20 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
   })
 
-  test('a location shows its text, its NPCs, the locations inside it, and the sessions that visited it', async () => {
-    const { mara, bridge } = await tableWithLocations(dramatis.url)
+  test('a location shows its text, its NPCs, those anywhere inside it, the locations inside it, and the sessions that visited it; its pin shows a face', async () => {
+    const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
     await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+    await createNpc(mara, { name: 'Tam Ropewright', location_id: loft.id })
     await createNpc(mara, { name: 'Pip' })
     const session = { title: 'Eight Ropes', location_ids: [bridge.id] }
     await mara.api.expect(201, mara.api.post('/api/storyline', session))
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
+    await pin(page, bridge).locator('img').first().waitFor()
     await pin(page, bridge).click()
     await page.getByRole('link', { name: 'Simeon Crake' }).waitFor()
+    const inside = page.getByRole('region', { name: 'Anywhere inside' })
+    await inside.getByRole('link', { name: 'Tam Ropewright' }).waitFor()
     await page.getByRole('link', { name: /Eight Ropes/ }).waitFor()
     const told = await page.getByRole('article').innerText()
     expect(told).toContain('Nine bells.\nEight ropes.')

@@ -32,7 +32,7 @@ export function AccountButton() {
       {...(isPhone && { onClick: () => setOpen(true) })}
     >
       <Avatar name={user.username} avatarUrl={user.portrait_url} shape="round" />
-      {!isPhone && <span className={styles.name}>{name}</span>}
+      {!isPhone && <span className={styles.name}>{name}</span>}{' '}
       {!isPhone && user.is_admin && (
         <span className={styles.badge}>
           <Badge tone="brass">Admin</Badge>

@@ -2,6 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from '../components/icon-button.tsx'
+import { classNames } from '../design/class-names.ts'
 import type { Viewport } from './viewport.ts'
 
 import styles from './viewport-controls.module.css'
@@ -13,13 +14,18 @@ interface ViewportControlsProps {
   fitLabel: string
   /** Pixels at the bottom that something else covers. */
   covered?: number
+  /** In one line, at the top of a phone. */
+  isRow?: boolean
   children?: ReactNode
 }
 
 export function ViewportControls(props: ViewportControlsProps) {
-  const { viewport, fitLabel, covered, children } = props
+  const { viewport, fitLabel, covered, isRow = false, children } = props
   return (
-    <div className={styles.controls} style={{ marginBottom: covered }}>
+    <div
+      className={classNames(styles.controls, isRow && styles.row)}
+      style={{ marginBottom: covered }}
+    >
       {children}
       <IconButton icon={Plus} label="Zoom in" onClick={() => viewport.zoom(STEP)} />
       <IconButton icon={Minus} label="Zoom out" onClick={() => viewport.zoom(1 / STEP)} />

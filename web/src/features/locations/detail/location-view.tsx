@@ -32,6 +32,7 @@ import { useLocations } from '../locations-context.ts'
 import { searchFor } from '../locations-search.ts'
 import { LocationNpcs } from './location-npcs.tsx'
 import { LocationSessions } from './location-sessions.tsx'
+import { NpcsInside } from './npcs-inside.tsx'
 
 import prose from '../../../design/prose.module.css'
 import styles from './location-view.module.css'
@@ -84,6 +85,7 @@ export function LocationView({ location }: LocationProps) {
       )}
       <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
       <LocationNpcs location={location} />
+      <NpcsInside location={location} />
       <LocationsInside location={location} />
       <LocationSessions location={location} />
       <LedgerOfThing campaignId={campaign.id} what={{ kind: 'location', id }} />

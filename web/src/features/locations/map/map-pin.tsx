@@ -1,7 +1,9 @@
 import { memo, useRef } from 'react'
 
+import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { Point } from '../../../viewport/geometry.ts'
@@ -24,6 +26,8 @@ interface MapPinProps {
   map: CampaignMap
   viewport: Viewport
   look: PinLook
+  /** The NPCs there. */
+  faces: readonly CastMember[]
   isOpen: boolean
   /** The location has a map of its own, which the pin leads to. */
   leadsToMap: boolean
@@ -31,8 +35,11 @@ interface MapPinProps {
   events: PinEvents
 }
 
+/** So many have room on a pin, and on one whose name has room. */
+const FACES = { pin: 1, named: 2 }
+
 export const MapPin = memo(function MapPin(props: MapPinProps) {
-  const { location, map, viewport, look, isOpen, leadsToMap, mayMove, events } = props
+  const { location, map, viewport, look, faces, isOpen, leadsToMap, mayMove, events } = props
   const pin = useRef<HTMLButtonElement>(null)
   const { name, icon, x, y, visibility } = location
   const { at, isMoving, handlers } = usePinDrag({
@@ -76,6 +83,16 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       <span className={styles.head} aria-hidden>
         {(look !== 'dot' || isMoving) && <Icon name={icon || 'map'} size={20} />}
       </span>
+      {look !== 'dot' && faces.length > 0 && (
+        <span className={styles.faces} aria-hidden>
+          {faces.slice(0, FACES[look]).map((npc) => (
+            <Avatar key={npc.id} name={npc.name} avatarUrl={npc.avatar_url} shape="round" />
+          ))}
+          {faces.length > FACES[look] && (
+            <span className={styles.more} data-more={faces.length - FACES[look]} />
+          )}
+        </span>
+      )}
       <span className={styles.name} aria-hidden>
         {name}
       </span>

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ZoomTransform } from 'd3-zoom'
 import { useMemo } from 'react'
 
+import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import type { Viewport } from '../../../viewport/viewport.ts'
+import { castQuery } from '../../connections/connections.queries.ts'
+import { type LocationTree, withInside } from '../location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 import { scaled } from './map-geometry.ts'
 import { MapPin } from './map-pin.tsx'
@@ -20,9 +24,12 @@ interface MapPinsProps {
 }
 
 export function MapPins({ map, locations, viewport, view }: MapPinsProps) {
-  const { maps, openId, mayWrite, navigation, placing, moves, announce } = useLocations()
+  const { campaign, tree, maps, openId, mayWrite, navigation, placing, moves, announce } =
+    useLocations()
   const { id: mapId, width, height } = map
   const withMap = useMemo(() => new Set(maps.map((other) => other.location_id ?? 0)), [maps])
+  const { data: cast } = useQuery(castQuery(campaign.id))
+  const faces = useMemo(() => facesAt(locations, tree, cast ?? []), [locations, tree, cast])
   const onOpen = navigation.openFromPin
   const events = useMemo(
     () => ({
@@ -50,12 +57,25 @@ export function MapPins({ map, locations, viewport, view }: MapPinsProps) {
       map={map}
       viewport={viewport}
       look={looks?.get(location.id) ?? 'pin'}
+      faces={faces.get(location.id) ?? NOBODY}
       isOpen={location.id === openId}
       leadsToMap={withMap.has(location.id)}
       mayMove={mayWrite && !placing.isPlacing}
       events={events}
     />
   ))
+}
+
+const NOBODY: readonly CastMember[] = []
+
+/** The NPCs at each location or anywhere inside it; pins are drawn again only when these change. */
+function facesAt(locations: readonly Location[], tree: LocationTree, cast: readonly CastMember[]) {
+  return new Map(
+    locations.map(({ id }) => {
+      const inside = withInside(tree, id)
+      return [id, cast.filter(({ location_id }) => inside.has(location_id ?? 0))]
+    }),
+  )
 }
 
 function rankOf(

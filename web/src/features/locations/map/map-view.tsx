@@ -11,6 +11,7 @@ import {
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import type { Point } from '../../../viewport/geometry.ts'
@@ -33,6 +34,7 @@ export function MapView({ map, covered }: MapViewProps) {
   const { locations: all, openId, mayWrite, navigation, placing } = useLocations()
   const locations = useMemo(() => all.filter(({ map_id }) => map_id === map.id), [all, map.id])
   const { viewport, view, host, sheet, pins } = useMapViewport(map, locations)
+  const isPhone = useIsPhone()
   const [here, setHere] = useState<Point | null>(null)
   const [picture, setPicture] = useState<'loading' | 'shown' | 'broken'>('loading')
   const [tries, setTries] = useState(0)
@@ -71,7 +73,12 @@ export function MapView({ map, covered }: MapViewProps) {
     <section className={styles.map} aria-label={`Map: ${map.name}`}>
       {viewport && (
         <>
-          <ViewportControls viewport={viewport} fitLabel="Show all of the map" covered={covered} />
+          <ViewportControls
+            viewport={viewport}
+            fitLabel="Show all of the map"
+            covered={covered}
+            isRow={isPhone}
+          />
           <PlacingBanner onPlace={() => placing.put(toPicture(viewport, map, viewport.middle))} />
         </>
       )}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { castQuery } from '../../connections/connections.queries.ts'
+import { withInside } from '../location-tree.ts'
+import { useLocations } from '../locations-context.ts'
+
+import styles from './location-view.module.css'
+
+/** More would make the page long: the locations inside show their own. */
+const AT_MOST = 24
+
+/** The NPCs at any location inside this one. Nothing where there are none. */
+export function NpcsInside({ location }: { location: Location }) {
+  const { campaign, tree } = useLocations()
+  const { data: cast = [] } = useQuery(castQuery(campaign.id))
+  const ids = withInside(tree, location.id)
+  ids.delete(location.id)
+  const inside = cast.filter(({ location_id }) => location_id !== null && ids.has(location_id))
+  if (inside.length === 0) return null
+
+  return (
+    <section aria-labelledby="npcs-inside">
+      <SectionHeading id="npcs-inside" aside={inside.length}>
+        Anywhere inside
+      </SectionHeading>
+      <ul className={styles.faces}>
+        {inside.slice(0, AT_MOST).map(({ id, name, avatar_url, location_id }) => (
+          <li key={id}>
+            <Link
+              to="/npc/$id"
+              params={{ id: String(id) }}
+              className={styles.face}
+              title={`${name}, ${tree.nodes.get(location_id ?? 0)?.location.name}`}
+            >
+              <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+              <span className={styles.called}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
