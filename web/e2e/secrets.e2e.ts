@@ -103,7 +103,7 @@ test('a DM reads DM notes, and hides and reveals an NPC', async () => {
   await page.goto(`/npc/${open.id}`)
   await page.getByText(`${SECRET}: he took the gate`).waitFor()
   await page.goto(`/npc/${hidden.id}`)
-  await page.getByRole('button', { name: /^DM only\. Show Kestrel/ }).waitFor()
+  await page.getByRole('button', { name: /^DM only.*Show Kestrel/ }).waitFor()
   await page.getByRole('button', { name: 'Edit Mode' }).tap()
   await page.getByLabel('Who can see this NPC').selectOption('Everyone in the campaign')
   await page.getByRole('button', { name: 'Save Changes' }).tap()
@@ -184,7 +184,7 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
 
   await page.getByRole('button', { name: /Show the secret to/ }).tap()
   await page.getByRole('menuitem', { name: 'Hide from players' }).tap()
-  await page.getByRole('button', { name: /^DM only\. Show the secret/ }).waitFor()
+  await page.getByRole('button', { name: /^DM only.*Show the secret/ }).waitFor()
   const { secrets } = await ines.api.expect(200, ines.api.get('/api/secrets'))
   expect(secrets).toEqual([])
 })

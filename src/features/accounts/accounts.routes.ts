@@ -23,16 +23,15 @@ export function accountRoutes({ accounts, addressOf, loginSessions }: Context) {
     .post(
       '/signup',
       open(
-        'Sign up. The body is a form. With an invitation link (invite_token) one joins its campaign and is signed in. At most 30 an hour from one address.',
+        'Sign up. The body is a form. With an invitation link (invite_token) one joins its campaign and is signed in, as is the first account of all. At most 30 an hour from one address.',
         { 201: z.union([signedUpByLink, user]) },
         [403, 409, 429],
       ),
       form(signupForm),
       async (c) => {
-        const { user, entered } = await accounts.signUp(c.req.valid('form'), senderOf(c))
-        if (!entered) return c.json(user, 201)
-        c.header('Set-Cookie', entered.cookie)
-        return c.json({ user, campaign: entered.campaign }, 201)
+        const { user, cookie, campaign } = await accounts.signUp(c.req.valid('form'), senderOf(c))
+        if (cookie) c.header('Set-Cookie', cookie)
+        return campaign ? c.json({ user, campaign }, 201) : c.json(user, 201)
       },
     )
     .post(

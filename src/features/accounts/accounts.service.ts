@@ -39,7 +39,10 @@ export interface Sender extends SignInHeaders {
 
 interface SignedUp {
   user: User
-  entered?: { campaign: Campaign; cookie: string }
+  /** Of the first account, and of one that came by an invitation link. */
+  cookie?: string
+  /** The campaign of the link. */
+  campaign?: Campaign
 }
 
 const MINUTE = 60_000
@@ -83,7 +86,10 @@ export function createAccountService(dependencies: Dependencies) {
   }
 
   return {
-    /** With an invitation link the person joins its campaign, and is signed in by the `Set-Cookie` value. */
+    /**
+     * With an invitation link the person joins its campaign. That person, and the first one of all, is signed in by the
+     * `Set-Cookie` value.
+     */
     async signUp(form: SignupForm, from: Sender): Promise<SignedUp> {
       signUps.assertAllowed(from.address)
       signUps.record(from.address)
@@ -95,9 +101,12 @@ export function createAccountService(dependencies: Dependencies) {
       const note = ({ id }: UserRow) =>
         audit.note({ action: 'sign-up', userId: id, address: from.address })
       if (token === undefined) {
+        const isFirst = !users.hasAnybody()
         const user = await createAccount(dependencies, { email, password })
         note(user)
-        return { user: presentUser(user) }
+        if (!isFirst) return { user: presentUser(user) }
+        const { cookie } = await loginSessions.create(user.id, from)
+        return { user: presentUser(user), cookie }
       }
 
       let campaignId = 0
@@ -107,7 +116,7 @@ export function createAccountService(dependencies: Dependencies) {
       note(user)
       const { cookie } = await loginSessions.create(user.id, from)
       const campaign = campaigns.get(askerFor(user), campaignId)
-      return { user: presentUser(user), entered: { campaign, cookie } }
+      return { user: presentUser(user), campaign, cookie }
     },
 
     /**

@@ -9,7 +9,9 @@ const OWN = 'A password must not be your email or username. Choose another one.'
 
 describe('POST /signup', () => {
   test('creates an account that can sign in, without signing it in', async () => {
-    const visitor = (await createTestApp()).visitor()
+    const app = await createTestApp()
+    await app.person('first')
+    const visitor = app.visitor()
 
     const user = await visitor.expect(201, visitor.signUp(' Mara@Example.org ', PASSWORD))
 
@@ -24,6 +26,13 @@ describe('POST /signup', () => {
     expect(visitor.cookie).toBe('')
     const login = visitor.post('/api/login', { email: 'mara@example.org', password: PASSWORD })
     expect(await visitor.expect(200, login)).toEqual({ user })
+  })
+
+  test('signs the first account of all in at once', async () => {
+    const visitor = (await createTestApp()).visitor()
+    const user = await visitor.expect(201, visitor.signUp('mara@example.org', PASSWORD))
+    const info = await visitor.expect(200, visitor.get('/api/user-info'))
+    expect(info).toEqual({ authenticated: true, ...user })
   })
 
   test('takes a multipart form as well', async () => {

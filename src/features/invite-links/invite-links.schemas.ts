@@ -39,7 +39,12 @@ export const inviteLink = z.object({
 })
 
 /** With its token, which is shown this once. */
-export const newInviteLink = inviteLink.extend({ url: z.string(), token: z.string() })
+export const newInviteLink = inviteLink.extend({
+  url: z.string(),
+  token: z.string(),
+  /** A QR code of the address. */
+  qr_svg: z.string(),
+})
 
 /** What a link leads to, for people who have not joined yet. */
 export const invitePreview = z.object({

@@ -1,3 +1,5 @@
+import { renderSVG } from 'uqr'
+
 import type { Asker } from '../../auth/asker.ts'
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
@@ -96,7 +98,8 @@ export function createInviteLinkService({
         return add(tx, { campaignId, makerId: asker.userId, ...wish })
       })
       const listed = list(campaignId).find(({ id }) => id === link.id) as InviteLink
-      return { ...listed, url: origin + joinPath(link.token), token: link.token }
+      const url = origin + joinPath(link.token)
+      return { ...listed, url, token: link.token, qr_svg: renderSVG(url, { border: 2 }) }
     },
 
     /** DMs only. The latest first, with those that are used up or have expired. */

@@ -77,8 +77,9 @@ describe('POST /api/campaigns/{id}/invite-links', () => {
       expires_at: '2026-12-06T19:00:00.000Z',
       created_by: 'keeper',
       created_at: '2026-11-22T19:00:00.000Z',
+      qr_svg: expect.stringMatching(/^<svg /),
     })
-    const { url: _, token, ...listed } = link
+    const { url: _, qr_svg: __, token, ...listed } = link
     expect(await list()).toEqual([listed])
     expect(contentOf(app)).not.toContain(token)
     expect((await make()).token).not.toBe(token)

@@ -65,6 +65,13 @@ export async function signUpAndJoin(
   return failure
 }
 
+/** Signs up as the first person of all, which also signs in. Resolves as `signIn` does. */
+export const signUpFirst = (form: SignupForm): Promise<string | null> =>
+  startSession(() => answer(rawClient.signup.$post({ form })), {
+    refused: 'Failed to create account',
+    unanswered: 'Network error occurred.',
+  })
+
 /** Forgets a logout that the server could not answer, before a sign-in. Returns what undoes that. */
 export async function forgetLogout(): Promise<() => void> {
   // Its answer clears the cookie, so a pending one comes first.

@@ -1,20 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
 
 import { hasEnded } from '../app/session.ts'
 import { useEnter } from '../app/use-enter.ts'
 import { BrandPage } from '../components/page/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
-import { NewHere } from '../features/first-run/new-here.tsx'
+import { firstRunQuery } from '../features/first-run/first-run.queries.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
 
 import styles from '../features/auth/auth-form.module.css'
 
 export function LoginPage() {
   useEnter()
+  const { data } = useQuery(firstRunQuery)
+  // Nobody can sign in yet.
+  if (data?.is_new) return <Navigate to="/signup" replace />
 
   return (
     <BrandPage title="Welcome Back">
-      <NewHere at="login" />
       <LoginForm notice={hasEnded() ? 'Authentication required. Please log in.' : null} />
       <ProviderButton />
       <p className={styles.elsewhere}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { useEnter } from '../app/use-enter.ts'
@@ -14,6 +15,7 @@ import styles from '../features/auth/auth-form.module.css'
 export function SignupPage() {
   const navigate = useNavigate()
   useEnter()
+  const { data } = useQuery(firstRunQuery)
 
   function leadToDoor() {
     queryClient.removeQueries({ queryKey: firstRunQuery.queryKey })
@@ -23,8 +25,8 @@ export function SignupPage() {
 
   return (
     <BrandPage title="Create Your Account">
-      <NewHere at="signup" />
-      <SignupForm onSignedUp={leadToDoor} />
+      <NewHere />
+      <SignupForm isFirst={data?.is_new ?? false} onSignedUp={leadToDoor} />
       <ProviderButton />
       <p className={styles.elsewhere}>
         Have an account already? <Link to="/login">Sign in</Link>

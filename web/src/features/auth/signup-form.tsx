@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { signUpAndJoin } from '../../app/session.ts'
+import { signUpAndJoin, signUpFirst } from '../../app/session.ts'
 import { answer, rawClient } from '../../lib/api.ts'
 import { AuthForm, failureOf, NEW_PASSWORD, PASSWORD_HINT } from './auth-form.tsx'
 
@@ -10,7 +10,8 @@ const FIELDS = [
 ] as const
 
 type SignupFormProps =
-  | { inviteToken?: undefined; onSignedUp: () => void }
+  /** The first account of all is signed in at once. */
+  | { inviteToken?: undefined; isFirst: boolean; onSignedUp: () => void }
   /** By an invitation link: the person is signed in, too. */
   | { inviteToken: string; onJoined: (campaign: Campaign) => void }
 
@@ -25,6 +26,7 @@ export function SignupForm(props: SignupFormProps) {
         if (props.inviteToken !== undefined) {
           return signUpAndJoin({ ...form, invite_token: props.inviteToken }, props.onJoined)
         }
+        if (props.isFirst) return signUpFirst(form)
         const signup = answer(rawClient.signup.$post({ form }))
         const failure = await failureOf(signup, 'Failed to create account')
         if (!failure) props.onSignedUp()

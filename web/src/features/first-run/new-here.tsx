@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { firstRunQuery } from './first-run.queries.ts'
 
@@ -7,8 +6,8 @@ import styles from './new-here.module.css'
 
 const CLOSED = { invited: 'sign-ups are by invitation', closed: 'sign-ups are closed', open: '' }
 
-/** On the sign-in pages of a Dramatis without accounts: how the first one is created. */
-export function NewHere({ at }: { at: 'login' | 'signup' }) {
+/** On the sign-up page of a Dramatis without accounts: how the first one is created. */
+export function NewHere() {
   const { data } = useQuery(firstRunQuery)
   if (!data?.is_new || !data.signups) return null
   return (
@@ -20,15 +19,7 @@ export function NewHere({ at }: { at: 'login' | 'signup' }) {
           first one on the command line: <code>dramatis create-admin EMAIL</code>
         </p>
       )}
-      {data.signups === 'open' && at === 'login' && (
-        <p>
-          There are no accounts yet. The first step is to{' '}
-          <Link to="/signup">create the first one</Link>.
-        </p>
-      )}
-      {data.signups === 'open' && at === 'signup' && (
-        <p>There are no accounts yet: yours is the first. Sign in with it afterwards.</p>
-      )}
+      {data.signups === 'open' && <p>There are no accounts yet: yours is the first.</p>}
     </section>
   )
 }

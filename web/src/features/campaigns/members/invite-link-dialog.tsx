@@ -1,3 +1,4 @@
+import { MessageSquareShare } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type {
@@ -12,6 +13,8 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
 import { Select } from '../../../components/forms/select.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { useMakeInviteLink } from './members.queries.ts'
@@ -51,7 +54,22 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
           : `Anyone with the link can join ${campaign.name}, with a new account or their own.`
       }
     >
-      {link && <LinkToCopy address={link.url} hint={factsOf(link)} onDone={onClose} />}
+      {link && (
+        <>
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
+            alt="QR code of the link"
+          />
+          <Button
+            icon={MessageSquareShare}
+            onClick={() => void sendMessage(messageWith(campaign, link))}
+          >
+            {canShare ? 'Send a Message' : 'Copy a Message'}
+          </Button>
+          <LinkToCopy address={link.url} hint={factsOf(link)} onDone={onClose} />
+        </>
+      )}
       {!link && (
         <form className={styles.form} onSubmit={submit}>
           {make.error && (
@@ -100,6 +118,22 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Phones send by any of their apps; elsewhere it is copied. */
+const canShare = typeof navigator !== 'undefined' && 'share' in navigator
+
+const messageWith = ({ name }: Campaign, { url }: NewInviteLink): string =>
+  `Join our campaign ${name} on Dramatis. Open this link and choose a password: ${url}`
+
+async function sendMessage(text: string): Promise<void> {
+  if (canShare) {
+    // Closing the phone's own dialog rejects.
+    await navigator.share({ text }).catch(() => {})
+    return
+  }
+  if (await copyText(text)) toast('The message is copied.')
+  else toast('Your browser does not let this page copy. Copy the link instead.', { tone: 'danger' })
 }
 
 function factsOf({ role, uses_left, expires_at }: NewInviteLink): string {
