@@ -5,6 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
 import { measureMemory } from './bench/memory.ts'
+import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
 import { atLeast, atMost, median } from './bench/report.ts'
 import { compareSizes } from './bench/scale.ts'
@@ -75,12 +76,22 @@ async function compareLoads(folder: string): Promise<void> {
     ...dramatis.list,
     url: dramatis.list.url.replace(dramatis.program.url, bare.url),
   }
+  const pocketBase = await startPocketBase(folder)
   const size = await sizeOfSameAnswer(dramatis, bareList)
 
-  const lists = await interleaved({ dramatis: dramatis.list, 'bare Hono': bareList })
+  const lists = await interleaved({
+    dramatis: dramatis.list,
+    'bare Hono': bareList,
+    PocketBase: pocketBase.list,
+  })
   report(`List of 50 NPCs, ${(size / 1000).toFixed(0)} kB`, lists)
   atLeast('dramatis / bare Hono', lists.dramatis.perSecond / lists['bare Hono'].perSecond, 0.9)
-  report('Durable write of an NPC', await interleaved({ dramatis: dramatis.write }))
+  atLeast('dramatis / PocketBase', lists.dramatis.perSecond / lists.PocketBase.perSecond, 3.4)
+  atMost('p99 dramatis / PocketBase', lists.dramatis.p99 / lists.PocketBase.p99, 0.25)
+
+  const writes = await interleaved({ dramatis: dramatis.write, PocketBase: pocketBase.write })
+  report('Durable write of an NPC', writes)
+  atLeast('dramatis / PocketBase', writes.dramatis.perSecond / writes.PocketBase.perSecond, 2.5)
 }
 
 /** The reference must answer the same as Dramatis. */
