@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { PagePending } from '../app/page-pending.tsx'
 import { LoadError } from '../components/page/load-error.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
@@ -6,9 +8,12 @@ import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { dashboardQuery } from '../features/dashboard/dashboard.queries.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
-import { FirstCampaign } from '../features/dashboard/first-campaign.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+
+const FirstCampaign = lazy(async () => ({
+  default: (await import('../features/dashboard/first-campaign.tsx')).FirstCampaign,
+}))
 
 export function prefetch() {
   const campaign = knownCampaign()
@@ -21,7 +26,13 @@ export function DashboardPage() {
   const { current, campaigns, error, refetch } = useCurrentCampaign()
 
   if (current) return <Dashboard key={current.id} campaign={current} />
-  if (campaigns) return <FirstCampaign />
+  if (campaigns) {
+    return (
+      <Suspense fallback={<PagePending />}>
+        <FirstCampaign />
+      </Suspense>
+    )
+  }
   if (error) {
     return (
       <>
