@@ -180,6 +180,8 @@ describe.each(SIZES)('writing out an entry (%s)', (size) => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npc.id}`)
+    // On a phone the field is one line until it is used.
+    await entryField(page).focus()
     await expect.poll(() => button(page, 'Write it out').isDisabled()).toBe(true)
     await openJournal(page, npc.id)
     await button(page, 'Write it out').click()
