@@ -93,6 +93,9 @@ describe('what reaches the model', () => {
     expect(received).toContain('The Long Road')
     expect(received).toContain('The ferry sinks')
     expect(received).not.toContain(SECRET)
+    // A secret for everyone, and one that the author alone was told.
+    expect(received).toContain('She cannot swim.')
+    expect(received).not.toContain('She saw the author cheat.')
   })
 
   test.for<[Person, Visibility | undefined]>([
@@ -128,7 +131,13 @@ describe('what reaches the model', () => {
     await creator.expect(200, creator.post('/api/generate-recap', recap))
     const received = ollama.chats().map(({ body }) => JSON.stringify(body))
     expect(received.map((text) => text.includes(SECRET))).toEqual(received.map(() => true))
-    for (const hidden of [`${SECRET} Veyra`, `${SECRET} cellar`, `${SECRET} rises`, 'the heir']) {
+    for (const hidden of [
+      `${SECRET} Veyra`,
+      `${SECRET} cellar`,
+      `${SECRET} rises`,
+      'the heir',
+      'author cheat',
+    ]) {
       expect(received.join()).toContain(hidden)
     }
   })
