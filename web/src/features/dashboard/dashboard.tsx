@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
@@ -8,17 +9,23 @@ import { AskLine } from '../ask/ask-line.tsx'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
 import { Evening } from '../play/evening.tsx'
-import { CampaignPlayers } from './campaign-players.tsx'
 import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { Greeting } from './greeting.tsx'
-import { Inspiration } from './inspiration.tsx'
 import { JournalSpotlight } from './journal-spotlight.tsx'
 import { RecentNpcs } from './recent-npcs.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TodoList } from './todo-list.tsx'
 
 import styles from './dashboard.module.css'
+
+// Below what is seen first.
+const CampaignPlayers = lazy(async () => ({
+  default: (await import('./campaign-players.tsx')).CampaignPlayers,
+}))
+const Inspiration = lazy(async () => ({
+  default: (await import('./inspiration.tsx')).Inspiration,
+}))
 
 /** At the desk everything at a glance; on the phone what is wanted at the table comes first. */
 export function Dashboard({ campaign }: { campaign: Campaign }) {
@@ -54,8 +61,10 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
         {isPending && <SpotlightSkeleton />}
         {data && <JournalSpotlight entry={data.randomJournalEntry} />}
         {isPhone && summary}
-        <Inspiration />
-        {data && <CampaignPlayers players={data.players} />}
+        <Suspense>
+          <Inspiration />
+          {data && <CampaignPlayers players={data.players} />}
+        </Suspense>
       </div>
     </>
   )

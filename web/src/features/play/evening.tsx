@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
@@ -10,20 +11,28 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { Faces } from './faces.tsx'
-import { tonightQuery } from './play.queries.ts'
-import { ShownThing } from './shown-thing.tsx'
+import { shownQuery, tonightQuery } from './play.queries.ts'
 import { useStartSession } from './use-start-session.ts'
 
 import styles from './evening.module.css'
 
+const ShownThing = lazy(async () => ({
+  default: (await import('./shown-thing.tsx')).ShownThing,
+}))
+
 /** The first of Home: what happened, who is here, what comes next. */
 export function Evening({ campaign }: { campaign: Campaign }) {
   const { data } = useQuery(tonightQuery(campaign.id))
+  const { data: shown } = useQuery(shownQuery(campaign.id))
   if (!data) return <div className={styles.waiting} aria-hidden />
   const asDm = isDm(campaign.role)
   return (
     <div className={styles.evening}>
-      <ShownThing campaignId={campaign.id} asDm={asDm} />
+      {shown?.what && (
+        <Suspense>
+          <ShownThing campaignId={campaign.id} what={shown.what} asDm={asDm} />
+        </Suspense>
+      )}
       <div className={styles.sessions}>
         <NowOrNext campaignId={campaign.id} tonight={data} asDm={asDm} />
         {data.last && data.last.id !== data.running?.id && <LastTime session={data.last} />}

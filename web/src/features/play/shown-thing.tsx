@@ -1,19 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import type { ShownAnswer } from '../../../../src/features/play/play.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { show, shownQuery } from './play.queries.ts'
+import { show } from './play.queries.ts'
 
 import styles from './shown-thing.module.css'
 
+interface ShownThingProps {
+  campaignId: number
+  what: NonNullable<ShownAnswer['what']>
+  asDm: boolean
+}
+
 /** What the DM has put in the middle of the table: large, and on a phone over the whole width. */
-export function ShownThing({ campaignId, asDm }: { campaignId: number; asDm: boolean }) {
-  const { data } = useQuery(shownQuery(campaignId))
+export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
   const client = useQueryClient()
-  const what = data?.what
-  if (!what) return null
 
   async function clear() {
     await show(campaignId, null)
