@@ -117,6 +117,8 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
       await page.getByText('Available Tags').waitFor()
     },
   },
+  { path: '/secrets', as: 'mara', seen: 'Secret or thing' },
+  { path: '/secrets?list=true', as: 'mara', seen: 'Nobody knows' },
   {
     path: '/tags',
     as: 'mara',
