@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 import {
   type SettingName,
   settingValues,
@@ -8,8 +10,12 @@ interface SettingLabel {
   hint?: string
 }
 
-const rangeOf = ({ minValue, maxValue }: { minValue: number | null; maxValue: number | null }) =>
-  `From ${minValue} to ${maxValue}.`
+/** From the checks, because zod's `minValue` needs what the build leaves out of the page. */
+function rangeOf({ def }: z.ZodInt): string {
+  const bounds = (def.checks ?? []).map((check) => check._zod.def as { value?: unknown })
+  const [least, most] = bounds.map(({ value }) => value).filter((it) => typeof it === 'number')
+  return `From ${least} to ${most}.`
+}
 
 /** How each setting is called on the screen. */
 export const SETTING_LABELS: Record<SettingName, SettingLabel> = {
