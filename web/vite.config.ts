@@ -22,7 +22,12 @@ const withoutJsonSchema = (): Plugin => ({
   load(id) {
     if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null
     const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
-    return [...exported].map(([, name]) => `export const ${name} = () => {}`).join('\n')
+    return [...exported]
+      .map(([, name]) => `export const ${name} = () => absent()`)
+      .concat(
+        `const absent = () => { throw new Error('The page has no JSON Schema: read the checks instead.') }`,
+      )
+      .join('\n')
   },
 })
 

@@ -41,6 +41,7 @@ async function changePlaces(page: Page, next: Person): Promise<void> {
 
 describe('who is signed out', () => {
   test('is led to /login from every other path', async () => {
+    await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'phone' })
     for (const path of [
       '/',
@@ -57,6 +58,7 @@ describe('who is signed out', () => {
   })
 
   test('finds the way between /login, Welcome Back, and /signup, with no campaign switcher and no places', async () => {
+    await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'desk' })
     const fields = () => page.locator('form label').allInnerTexts()
     await page.goto('/login')

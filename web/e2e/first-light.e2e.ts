@@ -18,14 +18,14 @@ const WAYS = [
 ] as const satisfies { size: Size; by: string; work: (page: Page) => Hands }[]
 
 describe.each(WAYS)('on a $size screen, by $by', ({ size, work }) => {
-  test('a person without any model signs up, which leads to /login, generates a character with the built-in generator, keeps it and reads it', async () => {
+  test('a person without any model is led to sign up, is signed in, generates a character with the built-in generator, keeps it and reads it', async () => {
     const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
     const page = await openPage(url, { size })
 
     await takeTheJourney(page, work(page), /the built-in generator/i)
   })
 
-  test('a person with Ollama signs up, which leads to /login, generates a character with the model, keeps it and reads it', async () => {
+  test('a person with Ollama is led to sign up, is signed in, generates a character with the model, keeps it and reads it', async () => {
     const ollama = await startOllamaStandIn()
     try {
       const { url } = await startDramatis({ OLLAMA_HOST: ollama.url })
@@ -47,19 +47,12 @@ async function takeTheJourney(page: Page, hands: Hands, source: RegExp): Promise
 
 async function signUp(page: Page, hands: Hands): Promise<void> {
   await page.goto('/')
-  await page.waitForURL('**/login')
-  await hands.press(page.getByRole('link', { name: 'Sign Up' }))
+  await page.waitForURL('**/signup')
   await page.getByRole('heading', { name: 'Create Your Account' }).waitFor()
   await hands.write(page.getByLabel('Email'), 'mara@example.org')
   await hands.write(page.getByLabel('Password', { exact: true }), 'lamp in the window')
   await hands.write(page.getByLabel('Confirm Password'), 'lamp in the window')
   await hands.press(page.getByRole('button', { name: 'Sign Up' }))
-
-  await page.waitForURL('**/login')
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  await hands.write(page.getByLabel('Email'), 'mara@example.org')
-  await hands.write(page.getByLabel('Password'), 'lamp in the window')
-  await hands.press(page.getByRole('button', { name: 'Sign In' }))
   await page.waitForURL('**/dashboard')
 }
 

@@ -34,8 +34,8 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
   { path: '/manage', as: 'newcomer', seen: 'No campaign yet' },
   { path: '/dashboard', as: 'mara', seen: 'Recently Edited NPCs' },
   { path: '/storyline', as: 'newcomer', seen: 'No Campaign Selected' },
-  { path: '/storyline', as: 'mara', seen: 'The Brannock Pound' },
-  { path: '/storyline?list=true', as: 'mara', seen: 'The Brannock Pound' },
+  { path: '/storyline', as: 'mara', seen: 'The Lamps of Candle Row' },
+  { path: '/storyline?list=true', as: 'mara', seen: 'The Lamps of Candle Row' },
   { path: '/storyline?form=new', as: 'mara', seen: 'Session Notes' },
   { path: '/campaigns', as: 'mara', seen: 'kofi.b' },
   {

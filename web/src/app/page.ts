@@ -13,11 +13,15 @@ interface PageFile {
   prefetch?: (destination: Destination) => void
 }
 
+/** As Chromium, Firefox and Safari say it, and Vite of a style. Anything else is an error in the file itself. */
+const isFailedDownload = (cause: unknown): boolean =>
+  /dynamically imported module|importing a module script|preload css/i.test(String(cause))
+
 /** Options of a lazy route. When the router preloads it, its file loads, and then its data. Neither is waited for. */
 export function page<File extends object>(load: () => Promise<File>, name: keyof File & string) {
   const loadForRender = () =>
     load().catch((cause: unknown) => {
-      throw new PageFileError(cause)
+      throw isFailedDownload(cause) ? new PageFileError(cause) : cause
     })
   return {
     component: lazyRouteComponent(loadForRender as () => Promise<Record<string, never>>, name),
