@@ -315,7 +315,7 @@ test('a player sees no DM-only connection, no DM-only NPC, and only the public v
   const dm = await openPage(dramatis.url, { size: 'desk', as: mara })
   await dm.goto('/connections?view=list')
   await dm.getByText('4 NPCs, 5 connections').waitFor()
-  await dm.getByLabel('As players see it').check()
+  await dm.getByRole('checkbox', { name: 'As players see it' }).check()
   await dm.getByText('3 NPCs, 3 connections').waitFor()
   await dm.getByRole('button', { name: 'sells fish to Old Hob' }).first().waitFor()
   expect(await dm.getByRole('main').innerText()).not.toContain(SECRET)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage } from './harness/page.ts'
+import { closeBrowser, openPage, resizeTo } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -151,6 +151,8 @@ test('what some players see is marked so for the DM, and a named player reads it
 test('the list heads the columns of traits for players only where it has an NPC of their own', async () => {
   const { ines } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'desk', as: ines })
+  // Wider windows show the sheet beside the list instead.
+  await resizeTo(page, { width: 1180, height: 800 })
   await page.goto('/manage?q=Hob')
   await page.getByRole('link', { name: 'Old Hob' }).waitFor()
   await page.getByText('Speech Pattern', { exact: true }).waitFor()
