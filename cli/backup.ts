@@ -29,7 +29,7 @@ export function backupCommand(): Command {
       ),
     )
     .action(async (file: string, flags: Flags) => {
-      const { writeBackup } = await import('../src/db/write-backup.ts')
+      const { writeBackup } = await import('../src/db/backups/write-backup.ts')
       const data = resolve(loadConfig(flags).data)
       const { path, size } = await withProgress('Copying', flags, (report, _, stoppable) =>
         writeBackup({

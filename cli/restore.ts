@@ -29,7 +29,7 @@ export function restoreCommand(): Command {
       ),
     )
     .action(async (file: string, flags: Flags) => {
-      const { restore } = await import('../src/db/restore.ts')
+      const { restore } = await import('../src/db/backups/restore.ts')
       const { data, contents, aside } = await withProgress('Checking', flags, (report, pause) =>
         restore({
           source: file,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { pages } from '../web/src/app/navigation.ts'
+import { pages } from '../web/src/app/navigation/navigation.ts'
 import { build } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'

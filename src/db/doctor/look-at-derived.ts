@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { copyFile, type Report } from '../copy-file.ts'
+import { copyFile, type Report } from '../backups/copy-file.ts'
 import type { Database } from '../database.ts'
 import { derivedParts } from '../derived/index.ts'
 import type { DerivedPart } from '../derived/part.ts'

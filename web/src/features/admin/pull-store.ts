@@ -5,7 +5,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { NetworkError, messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/query-keys.ts'
-import { streamEvents, type StreamCall } from '../../lib/stream-events.ts'
+import { streamEvents, type StreamCall } from '../../lib/streams/stream-events.ts'
 import { adminSend } from './admin-api.ts'
 
 export type Pull =

@@ -3,7 +3,7 @@ import type {
   AskRequest,
   CampaignAnswer,
 } from '../../../../src/generation/ask.schemas.ts'
-import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
+import { type StreamCall, streamEvents } from '../../lib/streams/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { textWriting } from './texts.ts'
 import { useWriting } from './writing/use-writing.ts'

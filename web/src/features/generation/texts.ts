@@ -8,7 +8,7 @@ import type {
   RecapRequest,
   TextEvent,
 } from '../../../../src/generation/texts.schemas.ts'
-import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
+import { type StreamCall, streamEvents } from '../../lib/streams/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { whoSpoke } from './generator.ts'
 import { type Keeping, keepParameter } from './writing/kept.ts'

@@ -3,7 +3,7 @@ import type {
   GenerationEvent,
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
-import { type StreamCall, streamEvents } from '../../lib/stream-events.ts'
+import { type StreamCall, streamEvents } from '../../lib/streams/stream-events.ts'
 import { characterWriting } from './character-writing.ts'
 import { characterFailure } from './generation-failure.ts'
 import { type Keeping, keepParameter } from './writing/kept.ts'

@@ -12,8 +12,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 
+import { usePages } from '../../app/navigation/use-pages.ts'
 import { signOut } from '../../app/session.ts'
-import { usePages } from '../../app/use-pages.ts'
 import { useTheme } from '../../design/theme.ts'
 import { downloadCampaign } from '../campaigns/export-address.ts'
 import { isDm } from '../campaigns/role-names.ts'

@@ -6,7 +6,7 @@ import type {
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
 import { ApiError } from '../../lib/http.ts'
-import type { StreamCall } from '../../lib/stream-events.ts'
+import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { lockToggled, undone } from './board.ts'
 import { canBeAdded, type CandidateOrder, shownText } from './candidate.ts'
 import { createSummoning } from './summoning.ts'

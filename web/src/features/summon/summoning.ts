@@ -3,7 +3,7 @@ import type {
   GenerationEvent,
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
-import { type Ask, createOneStream } from '../../lib/one-stream.ts'
+import { type Ask, createOneStream } from '../../lib/streams/one-stream.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { generationFailure } from '../generation/generation-failure.ts'
 import { begun, ended, finished, newCandidate, queued, told } from './board.ts'

@@ -1,5 +1,5 @@
 import { answer, api } from '../../../lib/api.ts'
-import { type StreamCall, streamEvents } from '../../../lib/stream-events.ts'
+import { type StreamCall, streamEvents } from '../../../lib/streams/stream-events.ts'
 
 /** How the result of a page that was left comes back. */
 export interface Keeping<Done> {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { ApiError } from '../../../lib/http.ts'
-import { createOneStream } from '../../../lib/one-stream.ts'
-import type { StreamCall } from '../../../lib/stream-events.ts'
+import { createOneStream } from '../../../lib/streams/one-stream.ts'
+import type { StreamCall } from '../../../lib/streams/stream-events.ts'
 import { findKept, followKept, forgetKept, type Keeping } from './kept.ts'
 import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 

@@ -2,12 +2,12 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 
-import { DomainError } from '../errors.ts'
-import { checkFile } from './check.ts'
+import { DomainError } from '../../errors.ts'
+import { checkFile } from '../check.ts'
+import { describeSqliteFault, isDamage, isFileFault } from '../faults.ts'
+import { refuseOtherThanFile } from '../require-file.ts'
+import { createUnfinished, removeUnfinished, settleFolder } from '../unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
-import { describeSqliteFault, isDamage, isFileFault } from './faults.ts'
-import { refuseOtherThanFile } from './require-file.ts'
-import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
 
 export interface BackupOrder {
   /** The file that holds the data; it may be in use. */

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, send } from './http.ts'
+import { ApiError, NetworkError, send } from '../http.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
 
 /** Every stream of the server says at least every 15 seconds that it is still there. */

@@ -1,4 +1,4 @@
-import { ApiError } from './http.ts'
+import { ApiError } from '../http.ts'
 import type { StreamCall } from './stream-events.ts'
 
 /** After a stop the server takes a moment to notice it. */

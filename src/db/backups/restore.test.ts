@@ -20,10 +20,10 @@ import {
   makeData,
   newFile,
   openData,
-} from '../testing/data-files.ts'
-import type { Contents } from './contents.ts'
+} from '../../testing/data-files.ts'
+import type { Contents } from '../contents.ts'
+import { takeForServing } from '../serving.ts'
 import { restore } from './restore.ts'
-import { takeForServing } from './serving.ts'
 import { writeBackup } from './write-backup.ts'
 
 const yes = async () => {}

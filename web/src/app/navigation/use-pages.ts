@@ -1,7 +1,7 @@
-import { isDm } from '../features/campaigns/role-names.ts'
-import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { isDm } from '../../features/campaigns/role-names.ts'
+import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
+import { useUser } from '../session-store.ts'
 import { type NavigationPage, pages } from './navigation.ts'
-import { useUser } from './session-store.ts'
 
 /** The pages that this person may go to, with the names that they have for players or for DMs. */
 export function usePages(): readonly NavigationPage[] {

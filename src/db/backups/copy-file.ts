@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
-import { isOnReadOnlyDisk } from './faults.ts'
-import { addressToRead, openToRead } from './open-to-read.ts'
-import { BUSY_TIMEOUT_MS } from './open.ts'
-import { settle } from './unfinished.ts'
+import { isOnReadOnlyDisk } from '../faults.ts'
+import { addressToRead, openToRead } from '../open-to-read.ts'
+import { BUSY_TIMEOUT_MS } from '../open.ts'
+import { settle } from '../unfinished.ts'
 
 /** How far it is: `done` of `total`. */
 export type Report = (done: number, total: number) => void

@@ -1,5 +1,5 @@
-import { CampaignSwitcher } from '../features/campaigns/campaign-switcher.tsx'
-import { ViewAsButton } from '../features/view-as/view-as-button.tsx'
+import { CampaignSwitcher } from '../../features/campaigns/campaign-switcher.tsx'
+import { ViewAsButton } from '../../features/view-as/view-as-button.tsx'
 import { AccountButton } from './account-button.tsx'
 
 import styles from './top-bar.module.css'

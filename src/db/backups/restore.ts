@@ -12,16 +12,16 @@ import {
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { migrations } from '../../migrations/index.ts'
-import { DomainError } from '../errors.ts'
-import { checkFile } from './check.ts'
-import { type Contents, readContents } from './contents.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { DomainError } from '../../errors.ts'
+import { checkFile } from '../check.ts'
+import { type Contents, readContents } from '../contents.ts'
+import { describeSqliteFault, isBusy, isDamage, isFileFault } from '../faults.ts'
+import { isOfSomebodyElse } from '../identity.ts'
+import { refuseOtherThanFile, requireFile } from '../require-file.ts'
+import { takeForServing } from '../serving.ts'
+import { createUnfinished, removeUnfinished, settle, settleFolder } from '../unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
-import { describeSqliteFault, isBusy, isDamage, isFileFault } from './faults.ts'
-import { isOfSomebodyElse } from './identity.ts'
-import { refuseOtherThanFile, requireFile } from './require-file.ts'
-import { takeForServing } from './serving.ts'
-import { createUnfinished, removeUnfinished, settle, settleFolder } from './unfinished.ts'
 
 export interface RestoreOrder {
   /** The backup. */

@@ -21,7 +21,7 @@ import {
   makeData,
   newFile,
   openData,
-} from '../testing/data-files.ts'
+} from '../../testing/data-files.ts'
 import { writeBackup } from './write-backup.ts'
 
 const filesOf = (path: string) => readdirSync(dirname(path))

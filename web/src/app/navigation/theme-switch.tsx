@@ -1,7 +1,7 @@
 import { Lamp, Sun } from 'lucide-react'
 
-import { IconButton } from '../components/icon-button.tsx'
-import { useTheme } from '../design/theme.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { useTheme } from '../../design/theme.ts'
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme()

@@ -1,13 +1,13 @@
 import { LogOut, MessageSquarePlus } from 'lucide-react'
 
-import { Button } from '../components/button.tsx'
-import { LinkButton } from '../components/link-button.tsx'
-import { VersionLine } from '../features/about/version-line.tsx'
+import { Button } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { VersionLine } from '../../features/about/version-line.tsx'
+import { signOut } from '../session.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { BAR, type NavigationPage, PURPOSES } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-import { signOut } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 import { usePages } from './use-pages.ts'
 
 import styles from './account-panel.module.css'

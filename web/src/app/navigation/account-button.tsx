@@ -1,14 +1,14 @@
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 
-import { Avatar } from '../components/avatar.tsx'
-import { Badge } from '../components/badge.tsx'
-import { Dialog } from '../components/dialogs/dialog.tsx'
-import { useReturnFocus } from '../components/use-return-focus.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { useReturnFocus } from '../../components/use-return-focus.ts'
+import { useUser } from '../session-store.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+import { nameOf } from '../user-name.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { useUser } from './session-store.ts'
-import { useIsPhone } from './use-is-phone.ts'
-import { nameOf } from './user-name.ts'
 
 import styles from './account-button.module.css'
 

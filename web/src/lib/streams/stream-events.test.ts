@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { ApiError, NetworkError } from './http.ts'
+import { ApiError, NetworkError } from '../http.ts'
 import { streamEvents } from './stream-events.ts'
 
 type Told =
