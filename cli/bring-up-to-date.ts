@@ -1,5 +1,5 @@
-import type { Database } from '../src/db/database.ts'
-import { isUpToDate, migrate, type MigrationReport, schemaVersion } from '../src/db/migrate.ts'
+import { type Database, schemaVersion } from '../src/db/database.ts'
+import { isUpToDate, migrate, type MigrationReport } from '../src/db/migrate.ts'
 import { isServed } from '../src/db/serving.ts'
 import { DomainError } from '../src/errors.ts'
 

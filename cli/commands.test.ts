@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { migrations } from '../migrations/index.ts'
-import { schemaVersion } from '../src/db/migrate.ts'
+import { schemaVersion } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { runMigrations } from '../src/db/run-migrations.ts'
 import { takeForServing } from '../src/db/serving.ts'

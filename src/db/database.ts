@@ -231,6 +231,12 @@ export class Database implements Queries {
 /** Also one that answers rows. */
 const isWrite = ({ sql }: Statement): boolean => /^(insert|update|delete|replace)\b/i.test(sql)
 
+/** How many migrations the file has seen; 0 for a new one. */
+export function schemaVersion(db: Database): number {
+  const row = db.connection.prepare('pragma user_version').get() as { user_version: number }
+  return row.user_version
+}
+
 /** What is on disk stays acknowledged, whatever becomes of its effects. */
 function attempt(effect: () => void): void {
   try {

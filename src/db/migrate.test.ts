@@ -9,9 +9,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { migrations } from '../../migrations/index.ts'
 import { createTestFolder } from '../testing/test-app.ts'
-import type { Database } from './database.ts'
+import { type Database, schemaVersion } from './database.ts'
 import type { DerivedPart } from './derived/part.ts'
-import { listCopies, migrate, type MigrationReport, schemaVersion } from './migrate.ts'
+import { listCopies, migrate, type MigrationReport } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 const step = (...statements: string[]): Migration => ({

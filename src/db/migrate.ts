@@ -1,16 +1,14 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-import type { Migration } from 'kysely/migration'
-
 import { migrations } from '../../migrations/index.ts'
 import { DomainError } from '../errors.ts'
 import { log } from '../log.ts'
 import { copyFile } from './backups/copy-file.ts'
-import type { Database } from './database.ts'
+import { type Database, schemaVersion } from './database.ts'
 import { derivedParts } from './derived/index.ts'
-import type { DerivedPart } from './derived/part.ts'
 import { describeSqliteFault } from './faults.ts'
+import type { FileSchema } from './run-migrations.ts'
 import { hasDerived } from './sync-derived.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
 
@@ -18,13 +16,6 @@ import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.t
 const COPIES = 3
 
 const OWN_SCHEMA: FileSchema = { migrations, derivedParts }
-
-/** What this program wants a file to have. */
-export interface FileSchema {
-  /** By name, oldest first. */
-  migrations: Record<string, Migration>
-  derivedParts: DerivedPart[]
-}
 
 export interface MigrationReport {
   /** Names of the migrations that ran, oldest first. */
@@ -60,12 +51,6 @@ export function isUpToDate(db: Database, schema = OWN_SCHEMA): boolean {
     schemaVersion(db) === Object.keys(schema.migrations).length &&
     hasDerived(db.connection, schema.derivedParts)
   )
-}
-
-/** How many migrations the file has seen; 0 for a new one. */
-export function schemaVersion(db: Database): number {
-  const row = db.connection.prepare('pragma user_version').get() as { user_version: number }
-  return row.user_version
 }
 
 /** Undefined when another program has brought the file up to date meanwhile: the copy there is that program's. */

@@ -1,12 +1,20 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 import { DomainError } from '../errors.ts'
-import type { Database } from './database.ts'
+import { type Database, schemaVersion } from './database.ts'
+import type { DerivedPart } from './derived/part.ts'
 import { describeSqliteFault } from './faults.ts'
-import { type FileSchema, schemaVersion } from './migrate.ts'
 import { dropDerived, syncDerived } from './sync-derived.ts'
+
+/** What this program wants a file to have. */
+export interface FileSchema {
+  /** By name, oldest first. */
+  migrations: Record<string, Migration>
+  derivedParts: DerivedPart[]
+}
 
 /** Runs the missing migrations and then makes the derived parts, in one transaction. Returns the migrations' names. */
 export async function runMigrations(
