@@ -138,6 +138,20 @@ export const changedBy: Record<LiveKind, (campaignId: number) => QueryKey[]> = {
   show: (id) => [queryKeys.shown(id)],
 }
 
+/** TanStack Query does not repeat a query's first request. If it began before the change, its answer may be from before. */
+function repeatFirstRequests(client: QueryClient, queryKey: QueryKey): void {
+  const queries = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  for (const query of queries.filter(({ state }) => state.data === undefined)) {
+    void query.cancel({ silent: true })
+    query.fetch().catch(() => {})
+  }
+}
+
 export function refresh(client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> {
-  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  return Promise.all(
+    keys.map((queryKey) => {
+      repeatFirstRequests(client, queryKey)
+      return client.invalidateQueries({ queryKey })
+    }),
+  )
 }
