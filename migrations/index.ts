@@ -23,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '019-secrets': whenWanted(() => import('./019-secrets.ts')),
   '020-second-factors': whenWanted(() => import('./020-second-factors.ts')),
   '021-openid-accounts': whenWanted(() => import('./021-openid-accounts.ts')),
+  '022-private-notes': whenWanted(() => import('./022-private-notes.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

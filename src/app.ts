@@ -27,6 +27,7 @@ import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { openidRoutes } from './features/openid/openid.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { playRoutes } from './features/play/play.routes.ts'
+import { privateNoteRoutes } from './features/private-notes/private-notes.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { revealRoutes } from './features/reveals/reveals.routes.ts'
 import { sampleRoutes } from './features/samples/samples.routes.ts'
@@ -91,6 +92,7 @@ export function createApp(context: Context) {
     .route('/', liveRoutes(context))
     .route('/', connectionRoutes(context))
     .route('/', secretRoutes(context))
+    .route('/', privateNoteRoutes(context))
     .route('/', revealRoutes(context))
     .route('/', deletionRoutes(context))
     .route('/', generationRoutes(context))

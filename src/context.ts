@@ -42,6 +42,7 @@ import { createPinService } from './features/play/pins.service.ts'
 import { createRunningService } from './features/play/running.service.ts'
 import { createShowService } from './features/play/show.service.ts'
 import { createTonightService } from './features/play/tonight.service.ts'
+import { createPrivateNoteService } from './features/private-notes/private-notes.service.ts'
 import { createPortraitService } from './features/profile/portraits.service.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createDisk } from './features/quotas/disk.ts'
@@ -187,6 +188,7 @@ function createNouns(
     tonight: createTonightService({ ...shared, storyline, npcs, notes, running, pins, reveals }),
     connections,
     secrets: createSecretService(shared),
+    privateNotes: createPrivateNoteService(shared),
     reveals,
     playerKnowledge: createPlayerKnowledgeService(shared),
     layouts: createLayoutService({ ...shared, connections }),

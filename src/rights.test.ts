@@ -7,6 +7,7 @@ import type { TestApp } from './testing/test-app.ts'
 import {
   contentOf,
   PEOPLE,
+  PRIVATE,
   type Person,
   SECRET,
   prepareWorlds,
@@ -43,6 +44,8 @@ describe.for(titled)('$title', (right) => {
       ? expected < 400
       : DMS.has(person) && (right.tells ?? text.includes(SECRET))
     expect(text.includes(SECRET), 'whether the answer tells a secret').toBe(told)
+    const isOwn = right.wholeFile ? expected < 400 : [right.privateTo ?? []].flat().includes(person)
+    expect(text.includes(PRIVATE), 'whether the answer holds a private note').toBe(isOwn)
     const hidden = status === 404 && !right.partly
     const nothing = hidden && (await ask(app, person, right, withoutContent(world)))
     expect(text, 'what is hidden reads as what does not exist').toBe(nothing ? nothing.text : text)

@@ -52,6 +52,7 @@ export interface Schema {
   connections: ConnectionsTable
   npc_positions: NpcPositionsTable
   pins: PinsTable
+  private_notes: PrivateNotesTable
   shown_things: ShownThingsTable
   secrets: SecretsTable
   reveals: RevealsTable
@@ -371,6 +372,19 @@ export interface PinsTable {
   position: number
   npc_id: Generated<number | null>
   location_id: Generated<number | null>
+}
+
+/** What a person notes for nobody else about one thing; the columns of the other kinds are null, about the campaign all. */
+export interface PrivateNotesTable {
+  id: Generated<number>
+  campaign_id: number
+  user_id: number
+  npc_id: Generated<number | null>
+  location_id: Generated<number | null>
+  session_id: Generated<number | null>
+  connection_id: Generated<number | null>
+  text: string
+  updated_at: string
 }
 
 /** What a campaign's DM shows to everybody at the table. The other columns are null. */

@@ -13,12 +13,12 @@ export const maySeeConnection = (alias: string, reader: Reader = member) => sql<
   )
 )`
 
-/** Whether the reader may see what a row of `secrets` is about. */
-export function maySeeOwner(reader: Reader = member) {
+/** Whether the reader may see what a row of `secrets`, or of another table with these columns, is about. */
+export function maySeeOwner(reader: Reader = member, of = 'secrets') {
   const isSeen = (table: string, column: string, seen: Expression<SqlBool>) => sql<SqlBool>`(
-    ${sql.ref(`secrets.${column}`)} is null or exists (
+    ${sql.ref(`${of}.${column}`)} is null or exists (
       select 1 from ${sql.table(table)} as owner
-      where owner.id = ${sql.ref(`secrets.${column}`)} and ${seen}
+      where owner.id = ${sql.ref(`${of}.${column}`)} and ${seen}
     )
   )`
   return sql<SqlBool>`(

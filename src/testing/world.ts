@@ -26,6 +26,9 @@ export type Person = (typeof PEOPLE)[number]
 /** In every field that is DM only. */
 export const SECRET = 'q7xhush'
 
+/** In the private notes of the author, and nowhere else. */
+export const PRIVATE = 'q7xmine'
+
 /** Ids of what a world holds. `foreign` is the stranger's own campaign. */
 export interface World {
   people: Record<Person, Browser>
@@ -327,6 +330,11 @@ async function createWorld(app: TestApp): Promise<World> {
     text: `${SECRET} sleeps by day`,
     visibility: 'everyone',
   })
+
+  for (const thing of [about, { kind: 'campaign', id: campaign }]) {
+    const note = { about: thing, text: `${PRIVATE} I trust her.` }
+    await author.expect(200, author.put('/api/private-notes', note))
+  }
 
   const gone = await create(creator, '/api/tags', { name: 'Gone' })
   const { deletion_id: deletion } = await creator.expect(200, creator.delete(`/api/tags/${gone}`))

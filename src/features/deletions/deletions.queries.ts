@@ -210,10 +210,9 @@ export const forgetSomeRows = prepare((db, p: { deletionId: number; limit: numbe
 export const findMember = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('campaign_members')
-    .select('user_id')
+    .select('role')
     .where('campaign_id', '=', p.campaignId)
-    .where('user_id', '=', p.userId)
-    .where('role', '=', 'player'),
+    .where('user_id', '=', p.userId),
 )
 
 /** Whether what was deleted was shown to that player by name. */

@@ -25,6 +25,7 @@ export function putBack(
     if (table === 'pictures') continue
     const isRoot = kept.keptId === rootId
     if (table === 'audience' && !isStillPlayer(tx, row)) continue
+    if (table === 'private_notes' && !roleOf(tx, row)) continue
     if (table === 'reveal_receivers' && !isStillPlayer(tx, row)) {
       row.ended_at ??= new Date().toISOString()
     }
@@ -72,9 +73,12 @@ function brokenIn(
 }
 
 /** A player who left or became a DM is not added to audiences again. */
-function isStillPlayer(tx: Transaction, { campaign_id, user_id }: queries.Row): boolean {
+const isStillPlayer = (tx: Transaction, row: queries.Row) => roleOf(tx, row) === 'player'
+
+/** The role of a row's person in its campaign; undefined for a person who left. */
+function roleOf(tx: Transaction, { campaign_id, user_id }: queries.Row) {
   const member = { campaignId: campaign_id as number, userId: user_id as number }
-  return tx.first(queries.findMember(member)) !== undefined
+  return tx.first(queries.findMember(member))?.role
 }
 
 function ownerDeleted(): DomainError {

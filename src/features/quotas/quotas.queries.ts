@@ -13,7 +13,16 @@ export const countCampaigns = prepare((db, p: { userId: number }) =>
     .where('created_by', '=', p.userId),
 )
 
-const OF_CAMPAIGNS = ['npcs', 'connections', 'sessions', 'locations', 'maps', 'tags', 'secrets']
+const OF_CAMPAIGNS = [
+  'npcs',
+  'connections',
+  'sessions',
+  'locations',
+  'maps',
+  'tags',
+  'secrets',
+  'private_notes',
+]
 
 /** What is in the campaigns of that person, counted by the indexes of these. */
 export const countRows = prepare((db, p: { userId: number }) => ({

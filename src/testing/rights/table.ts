@@ -15,6 +15,7 @@ import { notesRights } from './notes.ts'
 import { npcsRights } from './npcs.ts'
 import { openRights } from './open.ts'
 import { playRights } from './play.ts'
+import { privateNotesRights } from './private-notes.ts'
 import { profileRights } from './profile.ts'
 import { revealsRights } from './reveals.ts'
 import type { Right } from './right.ts'
@@ -43,6 +44,7 @@ export const rights: Right[] = [
   ...liveRights,
   ...connectionsRights,
   ...secretsRights,
+  ...privateNotesRights,
   ...revealsRights,
   ...deletionsRights,
   ...generationRights,

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { json, query } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import {
+  privateNoteList,
+  privateNotesQuery,
+  privateNoteUpdate,
+  writtenNote,
+} from './private-notes.schemas.ts'
+
+/** The address is outside those that take `?as=`: a DM reads as a player does, without that player's notes. */
+export function privateNoteRoutes({ loginSessions, privateNotes }: Context) {
+  const signedIn = requireLogin(loginSessions)
+
+  return new Hono<AppEnv>()
+    .get(
+      '/api/private-notes',
+      signedIn(
+        'Your private notes, the last changed first, of one campaign or of all; about_kind and about_id leave the one about that thing. Nobody else gets them.',
+        { 200: privateNoteList },
+      ),
+      query(privateNotesQuery),
+      (c) => sendList(c, privateNotes.all(c.var.asker, c.req.valid('query')), 'notes'),
+    )
+    .put(
+      '/api/private-notes',
+      signedIn(
+        'Write your private note about a thing. An empty text deletes it.',
+        { 200: writtenNote },
+        [404],
+      ),
+      json(privateNoteUpdate),
+      (c) => c.json({ note: privateNotes.write(c.var.asker, c.req.valid('json')) }),
+    )
+}

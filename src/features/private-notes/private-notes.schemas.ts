@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+
+/** What a private note can be about. */
+export const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'campaign'] as const
+export type NotedKind = (typeof NOTED_KINDS)[number]
+
+export const PRIVATE_NOTE_LENGTH = 20_000
+
+/** `PUT /api/private-notes`. `updated_at` is that of the note as last read; null means that there was none. */
+export const privateNoteUpdate = z.object({
+  about: z.object(
+    {
+      kind: oneOf(NOTED_KINDS),
+      id: z.int('about.id is the id of that thing.').positive(),
+    },
+    'Say in about what the note is about: {kind, id}.',
+  ),
+  text: z
+    .string('Write the note first.')
+    .max(
+      PRIVATE_NOTE_LENGTH,
+      `A note has at most ${PRIVATE_NOTE_LENGTH.toLocaleString('en-US')} characters.`,
+    ),
+  updated_at: z.string().nullish(),
+})
+
+/** `GET /api/private-notes`: of all campaigns, of one, or about one thing. */
+export const privateNotesQuery = campaignQuery.extend({
+  about_kind: oneOf(NOTED_KINDS).optional(),
+  about_id: wholeNumber('about_id is a whole number.').optional(),
+})
+
+export const privateNote = z.object({
+  campaign: z.object({ id: z.int(), name: z.string() }),
+  about: z.object({
+    kind: z.enum(NOTED_KINDS),
+    id: z.int(),
+    /** A name or title; of a connection, the names of both NPCs. */
+    name: z.string(),
+  }),
+  text: z.string(),
+  updated_at: z.string(),
+})
+
+export const privateNoteList = z.object({ notes: z.array(privateNote) })
+
+/** The note as it is now. Null once its text was emptied, which deletes it. */
+export const writtenNote = z.object({ note: privateNote.nullable() })
+
+export type NotedThing = z.infer<typeof privateNoteUpdate>['about']
+export type PrivateNoteUpdate = z.infer<typeof privateNoteUpdate>
+export type PrivateNotesQuery = z.infer<typeof privateNotesQuery>
+export type PrivateNote = z.infer<typeof privateNote>

@@ -1,0 +1,108 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
+import { laterThan } from '../../db/times.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { DomainError, notFound } from '../../errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import * as queries from './private-notes.queries.ts'
+import type {
+  NotedThing,
+  PrivateNote,
+  PrivateNotesQuery,
+  PrivateNoteUpdate,
+} from './private-notes.schemas.ts'
+
+export type PrivateNoteService = ReturnType<typeof createPrivateNoteService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  quotas: QuotaService
+}
+
+const NOT_FOUND = {
+  npc: 'NPC not found',
+  location: 'Location not found',
+  session: 'Session not found',
+  connection: 'Connection not found',
+}
+
+/**
+ * What a member notes about a thing that this member may see, or about the campaign. No other reader gets it: it is in no
+ * search, campaign file, generated text or live event, and `?as=` does not reach it.
+ */
+export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies) {
+  /** Throws `not_found` for what the asker may not see. */
+  function campaignOf(asker: Asker, { kind, id }: NotedThing): number {
+    if (kind === 'campaign') return campaigns.requireMember(asker, id).campaignId
+    const { userId } = asker
+    const found = db.first(queries.findCampaignOf[kind]({ id, userId }))
+    if (!found) throw notFound(NOT_FOUND[kind])
+    return found.campaign_id
+  }
+
+  function find({ userId }: Asker, campaignId: number, { kind, id }: NotedThing) {
+    const about = { userId, campaignId, aboutKind: kind, aboutId: id }
+    const [note] = db.all(queries.listNoteIds(about))
+    return note && db.first(queries.findNote({ id: note.id, userId }))
+  }
+
+  return {
+    /** The asker's own, the last changed first, in slices. */
+    all(asker: Asker, filter: PrivateNotesQuery): Iterable<PrivateNote[]> {
+      const { campaign_id, about_kind, about_id } = filter
+      const { userId } = asker
+      if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+      const ids = db.all(
+        queries.listNoteIds({
+          userId,
+          campaignId: campaign_id ?? null,
+          aboutKind: about_kind ?? null,
+          aboutId: about_id ?? null,
+        }),
+      )
+      return readInSlices(db, ids, (id) => queries.findNote({ id, userId })).map((rows) =>
+        rows.map(present),
+      )
+    },
+
+    /**
+     * Writes the asker's own note about a thing. An empty text deletes it. Throws `conflict`, with the current note, if
+     * the edit began from an older one; null as `updated_at` means that there was none.
+     */
+    write(asker: Asker, { about, text, updated_at }: PrivateNoteUpdate): PrivateNote | null {
+      const campaignId = campaignOf(asker, about)
+      const current = find(asker, campaignId, about)
+      if (updated_at !== undefined && updated_at !== (current?.updated_at ?? null)) {
+        const sentence = 'You have changed this note elsewhere.'
+        throw new DomainError('conflict', sentence, { current: current ? present(current) : null })
+      }
+      const isEmpty = text.trim() === ''
+      if (!current && isEmpty) return null
+      if (!current) quotas.assertRow(campaignId)
+      const written = { text, updated_at: laterThan(current?.updated_at ?? '') }
+      const row = {
+        campaign_id: campaignId,
+        user_id: asker.userId,
+        ...(about.kind !== 'campaign' && { [queries.NOTED_COLUMNS[about.kind]]: about.id }),
+        ...written,
+      }
+      db.transaction((tx) => {
+        if (!current) tx.run(insertRow('private_notes', row))
+        else if (isEmpty) tx.run(deleteRow('private_notes', current.id))
+        else tx.run(updateRow('private_notes', current.id, written))
+      })
+      const note = find(asker, campaignId, about)
+      return note ? present(note) : null
+    },
+  }
+}
+
+const present = (row: queries.NoteRow): PrivateNote => ({
+  campaign: { id: row.campaign_id, name: row.campaign_name },
+  about: { kind: row.kind, id: row.about_id, name: row.name },
+  text: row.text,
+  updated_at: row.updated_at,
+})
