@@ -176,11 +176,18 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   await player.getByRole('heading', { name: 'What you know' }).waitFor()
   await player.getByText('He cannot read.').waitFor()
   expect(await player.getByRole('button', { name: /Show the secret/ }).count()).toBe(0)
+  await player.getByRole('button', { name: 'Add a private note' }).tap()
+  await player.getByRole('textbox', { name: 'Private note' }).fill('He knows I lied.')
+  await player.getByRole('button', { name: 'Save', exact: true }).tap()
+  await player.getByText('Only you').waitFor()
+  await player.reload()
+  await player.getByText('He knows I lied.').waitFor()
 
   await page.getByRole('button', { name: 'As players see it' }).tap()
   await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).tap()
   await page.getByRole('heading', { name: 'What you know' }).waitFor()
   expect(await page.getByText(`${SECRET}: he took the gate`).count()).toBe(0)
+  expect(await page.getByText(/He knows I lied|private note/).count()).toBe(0)
   await page.getByRole('button', { name: 'Leave' }).tap()
   await page.getByText(`${SECRET}: he took the gate`).waitFor()
 

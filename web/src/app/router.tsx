@@ -106,6 +106,11 @@ const signedInPages = {
     validateSearch: readSecretsSearch,
     ...page(() => import('../routes/secrets.tsx'), 'SecretsPage'),
   }),
+  myNotes: createRoute({
+    ...inFrame,
+    path: '/my-notes',
+    ...page(() => import('../routes/my-notes.tsx'), 'MyNotesPage'),
+  }),
   tags: createRoute({
     ...inFrame,
     path: '/tags',

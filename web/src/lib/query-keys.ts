@@ -7,6 +7,7 @@ const dashboard = ['dashboard']
 const campaigns = ['campaigns']
 const feedback = ['feedback']
 const people = ['admin', 'people']
+const privateNotes = ['private-notes']
 const audit = ['admin', 'audit']
 
 /** Every key of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
@@ -64,6 +65,9 @@ export const queryKeys = {
     id,
   ],
   ledger: (campaignId: number, filter: object) => ['reveals', campaignId, filter],
+  privateNotes,
+  privateNotesIn: (campaignId: number) => [...privateNotes, 'in', campaignId],
+  privateNote: ({ kind, id }: { kind: string; id: number }) => [...privateNotes, kind, id],
   knowledge: (campaignId: number) => ['knowledge', campaignId],
   storyline: (campaignId: number) => ['storyline', campaignId],
   sessionsAt: (campaignId: number, locationId: number) => [

@@ -10,6 +10,7 @@ import { LatestEntry } from '../features/journal/latest-entry.tsx'
 import type { ReadNpc } from '../features/npcs/npc-validation.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import { NpcSheet, type NpcSheetParts } from '../features/npcs/sheet/npc-sheet.tsx'
+import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { NpcSessions } from '../features/storyline/npc-sessions.tsx'
@@ -40,6 +41,7 @@ const parts: NpcSheetParts = {
   secrets: ({ id, campaign_id }) => (
     <>
       <SecretsSection campaignId={campaign_id} about={{ kind: 'npc', id }} />
+      <PrivateNote about={{ kind: 'npc', id }} />
       <LedgerOfThing campaignId={campaign_id} what={{ kind: 'npc', id }} />
     </>
   ),

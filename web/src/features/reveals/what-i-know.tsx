@@ -1,4 +1,7 @@
+import { NotebookPen } from 'lucide-react'
+
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
 
@@ -6,7 +9,15 @@ import { Ledger } from './ledger-of-thing.tsx'
 export function WhatIKnow({ campaign }: { campaign: Campaign }) {
   return (
     <>
-      <PageHeader title="What I Know" lead="What was revealed to you, the latest first." />
+      <PageHeader
+        title="What I Know"
+        lead="What was revealed to you, the latest first."
+        actions={
+          <LinkButton to="/my-notes" icon={NotebookPen}>
+            My Notes
+          </LinkButton>
+        }
+      />
       <Ledger
         campaignId={campaign.id}
         filter={{}}

@@ -12,6 +12,7 @@ import { formatLongDate } from '../../lib/dates.ts'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
+import { PrivateNote } from '../private-notes/private-note.tsx'
 import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
@@ -96,6 +97,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}
       />
+      <PrivateNote about={{ kind: 'session', id: session.id }} />
       <RevealedInSession campaignId={session.campaign_id} sessionId={session.id} />
       <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
       <SessionNeighbors session={session} sessions={sessions} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { toast } from '../../../components/notices/toast-store.ts'
 import { NetworkError, messageOf } from '../../../lib/http.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { adminSend } from '../admin-api.ts'
 
 export interface Backup {
@@ -71,16 +72,6 @@ async function downloadBackup({ signal, onProgress }: DownloadOptions): Promise<
     throw new NetworkError('The backup broke off.', { cause })
   }
   if (total && file.size !== total) throw new NetworkError('The backup broke off.')
-  keep(file, name)
+  saveFile(file, name)
   return name
-}
-
-function keep(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By then the browser has started to save the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,7 @@
 import { zoomIdentity } from 'd3-zoom'
 
 import type { Theme } from '../../../design/theme.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { grow, type Point } from '../../../viewport/geometry.ts'
 import type { Graph } from '../filter-graph.ts'
 import { Faces } from './faces.ts'
@@ -31,7 +32,7 @@ export async function savePicture(options: PictureOptions): Promise<void> {
   await Promise.all(scene.nodes.map((node) => faces.load(node)))
   for (const longest of LONGEST) {
     const blob = await draw(scene, options.theme, faces, longest)
-    if (blob) return download(blob, `${fileNameOf(options.campaignName)} - connections.png`)
+    if (blob) return saveFile(blob, `${fileNameOf(options.campaignName)} - connections.png`)
   }
   throw new Error('The picture is too large.')
 }
@@ -77,11 +78,3 @@ const fileNameOf = (campaign: string) =>
     .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, ' ')
     .trim()
     .slice(0, 80) || 'Campaign'
-
-function download(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

@@ -5,6 +5,7 @@ import type { CastMember } from '../../../../../src/features/connections/layout.
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { useConnections } from '../connections-context.ts'
@@ -44,6 +45,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
         campaignId={connection.campaign_id}
         about={{ kind: 'connection', id: connection.id }}
       />
+      <PrivateNote about={{ kind: 'connection', id: connection.id }} />
       {mayWrite && (
         <div className={styles.actions}>
           <Button icon={Pencil} onClick={() => edit(connection.id)}>

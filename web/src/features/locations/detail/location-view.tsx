@@ -24,6 +24,7 @@ import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useNoteOpened } from '../../palette/opened-last.ts'
+import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
@@ -84,6 +85,7 @@ export function LocationView({ location }: LocationProps) {
         <p className={styles.none}>No description yet.</p>
       )}
       <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
+      <PrivateNote about={{ kind: 'location', id }} />
       <LocationNpcs location={location} />
       <NpcsInside location={location} />
       <LocationsInside location={location} />

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Lock, NotebookPen, Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import type {
+  NotedThing,
+  PrivateNote as Note,
+} from '../../../../src/features/private-notes/private-notes.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { Button } from '../../components/button.tsx'
+import { TextEditor } from '../../components/forms/text-editor.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { hasDraft } from '../../lib/drafts.ts'
+import { useEdit } from '../../lib/use-edit.ts'
+import { viewedAs } from '../../lib/view-as.ts'
+import {
+  type NoteText,
+  privateNoteQuery,
+  textOf,
+  useSavePrivateNote,
+} from './private-notes.queries.ts'
+
+import prose from '../../design/prose.module.css'
+import styles from './private-note.module.css'
+
+interface PrivateNoteProps {
+  about: NotedThing
+  /** On the page of all private notes, which needs no link to itself. */
+  onPage?: boolean
+}
+
+/** What the reader noted about a thing for nobody else: one button until something is written. */
+export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
+  const { data: note } = useQuery(privateNoteQuery(about))
+  const userId = useUser()?.id
+  const isViewed = viewedAs.use() !== null
+  const [isEditing, setIsEditing] = useState(() => hasDraft(userId, draftOf(about)))
+  const button = useRef<HTMLButtonElement>(null)
+  const id = `private-note-${about.kind}-${about.id}`
+
+  // The notes of the player as whom a DM looks are not answered, and the DM's own are not what that player sees.
+  if (note === undefined || isViewed) return null
+
+  function finish() {
+    setIsEditing(false)
+    setTimeout(() => button.current?.focus())
+  }
+
+  if (!note && !isEditing) {
+    return (
+      <div className={styles.begin}>
+        <Button ref={button} variant="quiet" icon={NotebookPen} onClick={() => setIsEditing(true)}>
+          {onPage ? 'Add a note on the campaign' : 'Add a private note'}
+        </Button>
+        {!onPage && <p>Only you can read it. DMs cannot.</p>}
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        aside={
+          <span className={styles.mark}>
+            <Lock aria-hidden />
+            Only you
+          </span>
+        }
+        actions={
+          !isEditing && (
+            <Button ref={button} icon={Pencil} onClick={() => setIsEditing(true)}>
+              Edit<VisuallyHidden> private note</VisuallyHidden>
+            </Button>
+          )
+        }
+      >
+        Private note
+      </SectionHeading>
+      {isEditing ? (
+        <Editor about={about} note={note} onClose={finish} onReopen={() => setIsEditing(true)} />
+      ) : (
+        <p className={classNames(prose.prose, styles.text)}>{note?.text}</p>
+      )}
+      {!onPage && (
+        <p className={styles.hint}>
+          {isEditing && 'Only you can read this. No DM or admin sees it here. '}
+          <Link to="/my-notes">All my notes</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const draftOf = ({ kind, id }: NotedThing) => `private-note:${kind}:${id}`
+
+interface EditorProps {
+  about: NotedThing
+  note: Note | null
+  onClose: () => void
+  onReopen: () => void
+}
+
+function Editor({ about, note, onClose, onReopen }: EditorProps) {
+  const { mutateAsync } = useSavePrivateNote(about)
+  const edit = useEdit<NoteText, Pick<NoteText, 'content'>>({
+    of: () => draftOf(about),
+    subject: {
+      thing: textOf(note),
+      update: async ({ content = note?.text ?? '' }, updated_at) =>
+        textOf(await mutateAsync({ text: content, updated_at })),
+    },
+    valuesOf: ({ content }) => ({ content }),
+    readCurrent: (current) => textOf(current as Note),
+    onSaved: onClose,
+    failure: 'The note could not be saved.',
+  })
+  return (
+    <TextEditor
+      edit={edit}
+      label="Private note"
+      rows={4}
+      what="this note"
+      labels={{ content: 'Private note' }}
+      onClose={onClose}
+      onReopen={onReopen}
+    />
+  )
+}
