@@ -4,19 +4,22 @@ import { useUser } from '../app/session-store.ts'
 import { setAside } from '../components/dialogs/set-aside.ts'
 import { toast } from '../components/notices/toast-store.ts'
 import { draftKey, writeDraft } from './drafts.ts'
+import {
+  adopted,
+  changesBetween,
+  type EditDraft,
+  isEqual,
+  isNewer,
+  type IsSame,
+  rebased,
+  versionsOf,
+} from './edit-draft.ts'
 import { findCurrent, messageOf } from './http.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 /** Null for what has no version, or was never saved. */
 export interface Versioned {
   updated_at: string | null
-}
-
-/** The values of a form, and the version that they were begun from; null for something new. */
-interface EditDraft<Values, Version, Beside> {
-  values: Values
-  base: { values: Values; updatedAt: Version } | null
-  beside: Beside
 }
 
 /** An existing thing and how it is saved, or how a new one begins and is created. */
@@ -54,27 +57,27 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
 
 /**
  * The one protocol for editing what several people may change: the draft is kept in the tab, changed fields are sent with
- * the `updated_at` they were begun from, and a 409 becomes a choice between both versions.
+ * the `updated_at` they were begun from, and a newer version, known from a live event or a 409, becomes a choice between both.
  */
 export function useEdit<Thing extends Versioned, Values extends object, Beside = undefined>(
   options: EditOptions<Thing, Values, Beside>,
 ) {
   type Version = Thing['updated_at']
-  type Draft = EditDraft<Values, Version, Beside>
+  type Now = EditDraft<Values, Version, Beside>
   const { subject, valuesOf, isSame = isEqual, beside } = options
   const userId = useUser()?.id
   const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
   const unsent = { beside: beside?.blank as Beside }
-  const draftOf = (thing: Thing): Draft => ({
+  const draftOf = (thing: Thing): Now => ({
     ...unsent,
     values: valuesOf(thing),
     base: baseOf(thing),
   })
-  const start = (): Draft =>
+  const start = (): Now =>
     'thing' in subject ? draftOf(subject.thing) : { ...unsent, values: subject.blank, base: null }
   const changesOf = (before: Values, after: Values) => changesBetween(before, after, isSame)
 
-  const draft = useDraft<Draft>({
+  const draft = useDraft<Now>({
     of: options.of('thing' in subject ? subject.thing : null),
     start,
     isWorthKeeping: ({ values, base, beside: other }) =>
@@ -119,31 +122,26 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   const current = findCurrent(save.error)
   const theirs = current === null ? null : (options.readCurrent?.(current) ?? (current as Thing))
   const error = theirs ? null : save.error
+  const newer =
+    !saving && 'thing' in subject && isNewer(draftOf(subject.thing), base, isSame)
+      ? subject.thing
+      : null
+  const their = theirs ?? newer
 
-  function takeTheirs(their: Thing) {
-    const now = draftOf(their)
-    const mine = changesOf(base?.values ?? now.values, values)
+  function takeTheirs(now: Now) {
     save.reset()
-    return draft.restart(now, {
-      ...draft.value,
-      base: now.base,
-      values: { ...now.values, ...mine },
-    })
+    return draft.restart(now, rebased(draft.value, now, isSame))
+  }
+
+  function keepMine(their: Thing) {
+    if (theirs) save.mutate(their.updated_at)
+    else draft.set((before) => rebased(before, draftOf(their), isSame))
   }
 
   return {
     values,
     beside: draft.value.beside,
-    set<Field extends keyof Values>(field: Field, value: Values[Field]) {
-      draft.set((now) => ({ ...now, values: { ...now.values, [field]: value } }))
-    },
-    /** Changes several fields, or one depending on its value by then. */
-    change(changes: (now: Values) => Partial<Values>) {
-      draft.set((now) => ({ ...now, values: { ...now.values, ...changes(now.values) } }))
-    },
-    setBeside(next: (now: Beside) => Beside) {
-      draft.set((now) => ({ ...now, beside: next(now.beside) }))
-    },
+    ...settersOf(draft),
     /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
     adopt(saved: Thing, field: keyof Values) {
       draft.set((now) => adopted(now, baseOf(saved), field, isSame))
@@ -165,13 +163,13 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       setAside(undo, reopen)
     },
     /** The props of `EditConflict`, while there is one. */
-    conflict: theirs && {
-      base: base?.values ?? values,
-      mine: values,
-      theirs: valuesOf(theirs),
+    conflict: their && {
+      ...versionsOf(draft.value, draftOf(their)),
       isSame,
-      onKeepMine: () => save.mutate(theirs.updated_at),
-      onTakeTheirs: () => takeTheirs(theirs),
+      /** Not refused yet: the form stays in use. */
+      isEarly: theirs === null,
+      onKeepMine: () => keepMine(their),
+      onTakeTheirs: () => takeTheirs(draftOf(their)),
       onClose: save.reset,
     },
   }
@@ -181,36 +179,17 @@ export type Edit<Thing extends Versioned, Values extends object, Beside = undefi
   typeof useEdit<Thing, Values, Beside>
 >
 
-/** By structure, for fields that are lists or objects. */
-const isEqual = <Values>(field: keyof Values, a: Values, b: Values) =>
-  a[field] === b[field] || JSON.stringify(a[field]) === JSON.stringify(b[field])
-
-type IsSame<Values> = (field: keyof Values, a: Values, b: Values) => boolean
-
-const changesBetween = <Values extends object>(
-  before: Values,
-  after: Values,
-  isSame: IsSame<Values>,
-) =>
-  Object.fromEntries(
-    Object.entries(after).filter(([field]) => !isSame(field as keyof Values, before, after)),
-  ) as Partial<Values>
-
-/** A draft after one of its fields was saved. Its version is the saved one only if no other field changed. */
-function adopted<Values extends object, Version, Beside>(
-  draft: EditDraft<Values, Version, Beside>,
-  saved: { values: Values; updatedAt: Version },
-  field: keyof Values,
-  isSame: IsSame<Values>,
-): EditDraft<Values, Version, Beside> {
-  const { base, values } = draft
-  if (!base) return draft
-  const changed = Object.keys(changesBetween(base.values, saved.values, isSame))
-  const { updatedAt } = changed.every((other) => other === field) ? saved : base
-  const taken = { [field]: saved.values[field] }
-  return {
-    ...draft,
-    values: { ...values, ...taken },
-    base: { values: { ...base.values, ...taken }, updatedAt },
-  }
-}
+const settersOf = <Values, Version, Beside>({
+  set,
+}: Draft<EditDraft<Values, Version, Beside>>) => ({
+  set<Field extends keyof Values>(field: Field, value: Values[Field]) {
+    set((now) => ({ ...now, values: { ...now.values, [field]: value } }))
+  },
+  /** Changes several fields, or one depending on its value by then. */
+  change(changes: (now: Values) => Partial<Values>) {
+    set((now) => ({ ...now, values: { ...now.values, ...changes(now.values) } }))
+  },
+  setBeside(next: (now: Beside) => Beside) {
+    set((now) => ({ ...now, beside: next(now.beside) }))
+  },
+})

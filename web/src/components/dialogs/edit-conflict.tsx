@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
+import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
@@ -10,6 +11,8 @@ import styles from './edit-conflict.module.css'
 export interface EditConflictProps<Values extends object> {
   /** What another person saved: 'these notes', 'this entry'. */
   what: string
+  /** Known before saving: a notice comes first, and the form stays in use. */
+  isEarly?: boolean
   /** Every field, in the order of the form. */
   labels: { readonly [Field in keyof Values]: string }
   /** The version that the edit was begun from. */
@@ -26,8 +29,52 @@ export interface EditConflictProps<Values extends object> {
   onClose: () => void
 }
 
-/** After a 409: shows both versions of the fields that conflict. */
+/** Another person saved a newer version: a notice while the form is in use, and the choice after a 409. */
 export function EditConflict<Values extends object>(props: EditConflictProps<Values>) {
+  const [isOpen, setOpen] = useState(false)
+  if (!props.isEarly) return <Choice {...props} />
+  return (
+    <>
+      <NewerVersion {...props} onShow={() => setOpen(true)} />
+      {isOpen && <Choice {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NewerVersion<Values extends object>(
+  props: EditConflictProps<Values> & { onShow: () => void },
+) {
+  const { labels, base, mine, isSame } = props
+  const isTouched = (Object.keys(labels) as (keyof Values)[]).some(
+    (field) => !isSame(field, base, mine),
+  )
+  return (
+    <div className={styles.newer}>
+      <Alert tone="warning">
+        There is a newer version: another person changed {props.what}.
+        <div className={styles.choices}>
+          {isTouched ? (
+            <>
+              <Button size="small" onClick={props.onShow}>
+                Show what changed
+              </Button>
+              <Button size="small" onClick={props.onKeepMine}>
+                Keep mine
+              </Button>
+            </>
+          ) : (
+            <Button size="small" onClick={() => void props.onTakeTheirs()}>
+              Load it
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+/** Shows both versions of the fields that conflict. */
+function Choice<Values extends object>(props: EditConflictProps<Values>) {
   const { labels, base, mine, theirs, isSame, show = asText } = props
   const fields = Object.keys(labels) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(field, base, mine))

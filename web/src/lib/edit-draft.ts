@@ -1,0 +1,66 @@
+/** The values of a form, and the version that they were begun from; null for something new. */
+export interface EditDraft<Values, Version, Beside> {
+  values: Values
+  base: { values: Values; updatedAt: Version } | null
+  beside: Beside
+}
+
+/** By structure, for fields that are lists or objects. */
+export const isEqual = <Values>(field: keyof Values, a: Values, b: Values) =>
+  a[field] === b[field] || JSON.stringify(a[field]) === JSON.stringify(b[field])
+
+export type IsSame<Values> = (field: keyof Values, a: Values, b: Values) => boolean
+
+export const changesBetween = <Values extends object>(
+  before: Values,
+  after: Values,
+  isSame: IsSame<Values>,
+) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field]) => !isSame(field as keyof Values, before, after)),
+  ) as Partial<Values>
+
+/** Whether another person saved other values since the edit was begun. */
+export function isNewer<Values extends object, Version>(
+  { values, base: now }: Pick<EditDraft<Values, Version, unknown>, 'values' | 'base'>,
+  base: EditDraft<Values, Version, unknown>['base'],
+  isSame: IsSame<Values>,
+): boolean {
+  if (!base?.updatedAt || !now?.updatedAt || now.updatedAt <= base.updatedAt) return false
+  return Object.keys(changesBetween(base.values, values, isSame)).length > 0
+}
+
+/** A draft as if it had been begun from the version `now`. */
+export function rebased<Values extends object, Version, Beside>(
+  draft: EditDraft<Values, Version, Beside>,
+  now: EditDraft<Values, Version, Beside>,
+  isSame: IsSame<Values>,
+): EditDraft<Values, Version, Beside> {
+  const mine = changesBetween(draft.base?.values ?? now.values, draft.values, isSame)
+  return { ...draft, base: now.base, values: { ...now.values, ...mine } }
+}
+
+/** What a form began from, what it says, and what another person saved. */
+export const versionsOf = <Values>(
+  { values: mine, base }: Pick<EditDraft<Values, unknown, unknown>, 'values' | 'base'>,
+  { values: theirs }: Pick<EditDraft<Values, unknown, unknown>, 'values'>,
+) => ({ base: base?.values ?? mine, mine, theirs })
+
+/** A draft after one of its fields was saved. Its version is the saved one only if no other field changed. */
+export function adopted<Values extends object, Version, Beside>(
+  draft: EditDraft<Values, Version, Beside>,
+  saved: { values: Values; updatedAt: Version },
+  field: keyof Values,
+  isSame: IsSame<Values>,
+): EditDraft<Values, Version, Beside> {
+  const { base, values } = draft
+  if (!base) return draft
+  const changed = Object.keys(changesBetween(base.values, saved.values, isSame))
+  const { updatedAt } = changed.every((other) => other === field) ? saved : base
+  const taken = { [field]: saved.values[field] }
+  return {
+    ...draft,
+    values: { ...values, ...taken },
+    base: { values: { ...base.values, ...taken }, updatedAt },
+  }
+}
