@@ -31,11 +31,23 @@ const withoutJsonSchema = (): Plugin => ({
   },
 })
 
+/** Lists the scripts and styles of all pages, which the worker keeps: see public/sw.js. */
+const listFiles = (): Plugin => ({
+  name: 'list-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css)$/.test(name))
+    const source = JSON.stringify(files.map((name) => `/${name}`).toSorted())
+    this.emitFile({ type: 'asset', fileName: 'files.json', source })
+  },
+})
+
 export default defineConfig({
   // What the page was built as; the server says what it is itself.
   define: { 'import.meta.env.DRAMATIS_VERSION': JSON.stringify(manifest.version) },
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema()],
+  plugins: [react(), withoutJsonSchema(), listFiles()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

@@ -3,6 +3,10 @@
 const CACHE = 'dramatis-files'
 const PAGE = '/'
 const OWN = /^\/(assets\/|icons\/|favicon\.svg$|first\.js$)/
+/** A server that does not answer by then is one that is gone: a machine that is switched off refuses nothing. */
+const LONGEST_WAIT = 3_000
+/** Files that are fetched at the same time, so that the page's own requests come between. */
+const AT_ONCE = 6
 
 addEventListener('install', (event) => {
   skipWaiting()
@@ -11,15 +15,20 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
-// What was loaded before the worker ran.
+// What was loaded before the worker ran, or with `all` every page, so that each opens without the server.
 addEventListener('message', (event) => {
-  const own = event.data.filter((path) => OWN.test(path))
-  const add = async () => {
-    const cache = await caches.open(CACHE)
-    await Promise.all(own.map(async (path) => (await cache.match(path)) ?? cache.add(path)))
-  }
-  event.waitUntil(add().catch(() => {}))
+  event.waitUntil(keep(event.data).catch(() => {}))
 })
+
+async function keep({ loaded = [], all = false }) {
+  const cache = await caches.open(CACHE)
+  const paths = all ? await (await fetch('/files.json', { cache: 'no-store' })).json() : loaded
+  const own = paths.filter((path) => OWN.test(path))
+  for (let at = 0; at < own.length; at += AT_ONCE) {
+    const some = own.slice(at, at + AT_ONCE)
+    await Promise.all(some.map(async (path) => (await cache.match(path)) ?? cache.add(path)))
+  }
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event
@@ -37,18 +46,16 @@ addEventListener('fetch', (event) => {
 /** The newest, or the kept one without a server. */
 async function fromServer(request, key) {
   const cache = await caches.open(CACHE)
-  try {
-    const answer = await fetch(request)
+  const newest = fetch(request).then(async (answer) => {
     if (answer.ok && answer.type === 'basic' && !answer.redirected) {
       await cache.put(key, answer.clone())
       if (key === PAGE) await removeOld(cache, answer.clone())
     }
     return answer
-  } catch (error) {
-    const kept = await cache.match(key)
-    if (kept) return kept
-    throw error
-  }
+  })
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
+  const answer = await Promise.race([newest, late]).catch(() => undefined)
+  return answer ?? (await cache.match(key)) ?? newest
 }
 
 /** Names below /assets/ change with their content. */

@@ -1,3 +1,8 @@
+import { sessionStore } from './session-store.ts'
+
+/** The other pages are loaded after what the person waits for. */
+const LATER = 5_000
+
 /**
  * Registers the worker that keeps the program's own files. Browsers have it over HTTPS and on the machine itself;
  * elsewhere the page does without.
@@ -10,8 +15,20 @@ export function keepFiles(): void {
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
+  if (!active) return
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin }) => origin === location.origin)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-  active?.postMessage(own.map(({ pathname }) => pathname))
+  const tell = (message: object) => active.postMessage(message)
+  tell({ loaded: own.map(({ pathname }) => pathname) })
+  onceSignedIn(() => setTimeout(() => tell({ all: true }), LATER))
+}
+
+function onceSignedIn(act: () => void): void {
+  if (sessionStore.get().user) return act()
+  const stop = sessionStore.subscribe(() => {
+    if (!sessionStore.get().user) return
+    stop()
+    act()
+  })
 }
