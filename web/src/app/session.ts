@@ -4,12 +4,15 @@ import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { ApiError, hasIssue, messageOf } from '../lib/http.ts'
 import { forgetPerson } from '../lib/kept-by-person.ts'
+import { forgetLastData } from '../lib/last-data/last-data.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
 const WAIT_AFTER_LOGIN = 100
+/** The stored user serves when the server has not answered by then. */
+const WAIT_AT_START = 3_000
 /** A sign-in waits for the logout before it. */
 const LOGOUT_TIMEOUT = 10_000
 const RETURN_TO = 'dramatis-return-to'
@@ -22,6 +25,8 @@ let knownAsOf = 0
 
 /** Asks the server who is signed in. Without an answer the stored user stays. */
 export async function checkSession(): Promise<void> {
+  const { checked, user: stored } = sessionStore.get()
+  const late = checked || !stored ? undefined : setTimeout(() => sessionStore.keep(), WAIT_AT_START)
   try {
     if (browserStorage.read(LOGGING_OUT)) await sendLogout()
     const askedAt = performance.now()
@@ -31,6 +36,8 @@ export async function checkSession(): Promise<void> {
     else endSession(askedAt)
   } catch {
     sessionStore.keep()
+  } finally {
+    clearTimeout(late)
   }
 }
 
@@ -117,7 +124,9 @@ export function signOut(): void {
 
 function forgetCurrentPerson(): void {
   const { user } = sessionStore.get()
-  if (user) forgetPerson(user.id)
+  if (!user) return
+  forgetPerson(user.id)
+  forgetLastData(user.id)
 }
 
 function sendLogout(): Promise<void> {

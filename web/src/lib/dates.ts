@@ -1,5 +1,10 @@
 const here = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'November 21, 2026'. A date without a time is that day everywhere; what is no date is ''. */
@@ -14,6 +19,13 @@ export function formatLongDate(value: string | null | undefined): string {
 export function formatLongTime(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? '' : withTime.format(date)
+}
+
+/** '20:14', or 'November 21, 2026, 20:14' for another day than today. */
+export function formatAsOf(at: number, now = new Date()): string {
+  const date = new Date(at)
+  const isToday = today(date) === today(now)
+  return isToday ? clock.format(date) : `${here.format(date)}, ${clock.format(date)}`
 }
 
 /** The day it is here, as in '2026-11-21'. */

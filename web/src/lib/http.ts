@@ -1,4 +1,4 @@
-import { noteReachable } from './reachability.ts'
+import { noteReachable, watchRequest } from './reachability.ts'
 import { addressAs, refusalOfWrite } from './view-as.ts'
 
 /** An answer with an error status. */
@@ -68,6 +68,7 @@ export async function send(
   { expectUnauthorized = false, ...init }: Sending = {},
 ): Promise<Response> {
   const askedAt = performance.now()
+  const endWatch = watchRequest()
   let response: Response
   try {
     response = await fetch(addressOf(input, init), { ...init, credentials: 'include' })
@@ -75,16 +76,20 @@ export async function send(
     if (init.signal?.aborted || cause instanceof ApiError) throw cause
     noteReachable(false)
     throw new NetworkError('The server cannot be reached.', { cause })
+  } finally {
+    endWatch()
   }
-  noteReachable(true)
-  if (response.ok) return response
+  if (response.ok) {
+    noteReachable(true)
+    return response
+  }
+  const body = await readErrorBody(response)
+  const isProxy = response.status >= 502 && body.error === undefined && body.message === undefined
+  noteReachable(!isProxy)
+  if (isProxy) throw new NetworkError('The proxy answers without the server.')
   if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt)
   const retryAfter = Number(response.headers.get('Retry-After'))
-  const error = new ApiError(
-    response.status,
-    await readErrorBody(response),
-    retryAfter || undefined,
-  )
+  const error = new ApiError(response.status, body, retryAfter || undefined)
   if (hasIssue(error, 'second_factor') && (await askSecondFactor())) {
     return send(input, { expectUnauthorized, ...init })
   }

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 import { NetworkError } from './http.ts'
-import { onReachableAgain } from './reachability.ts'
+import { keepLastData, readOrRestore } from './last-data/last-data.ts'
+import { onReachableAgain, onUnreachable } from './reachability.ts'
 
 /** Retries only requests that got no answer. */
 export const queryClient = new QueryClient({
@@ -10,15 +11,22 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: (failures, error) => error instanceof NetworkError && failures < 1,
       networkMode: 'always',
+      persister: readOrRestore,
     },
     mutations: { networkMode: 'always' },
   },
 })
+if (typeof document !== 'undefined') keepLastData(queryClient)
 
-// When the server is back, loads what could not be loaded.
-onReachableAgain(() => {
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.error instanceof NetworkError,
-  })
+// What waits for the server shows what the browser kept.
+onUnreachable(() => {
+  const isEmpty = {
+    predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+  }
+  void queryClient
+    .cancelQueries(isEmpty)
+    .then(() => queryClient.refetchQueries({ type: 'active', ...isEmpty }))
 })
+
+// When the server is back, reads again what may have changed meanwhile.
+onReachableAgain(() => void queryClient.invalidateQueries())

@@ -3,34 +3,63 @@ import { useSyncExternalStore } from 'react'
 /** A small file that the server has in memory. */
 const ASKED = '/favicon.svg'
 const ASK_EVERY = 3_000
+/** A request without an answer for so long raises the question whether there is a server. */
+const SLOW = 4_000
+const LONGEST_WAIT = 5_000
 
 let reachable = true
+let reached = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
-const welcomers = new Set<() => void>()
+const onBack = new Set<() => void>()
+const onLoss = new Set<() => void>()
 
 /** Called after every request. After one without an answer, asks the server until it answers again. */
 export function noteReachable(next: boolean): void {
+  if (next) reached = Date.now()
   if (next === reachable) return
   reachable = next
   clearInterval(timer)
   if (!reachable) timer = setInterval(() => void ask(), ASK_EVERY)
   for (const listener of listeners) listener()
-  if (reachable) for (const welcome of welcomers) welcome()
+  for (const act of reachable ? onBack : onLoss) act()
 }
 
-/** Registers what to do when the server answers again. */
-export function onReachableAgain(welcome: () => void): void {
-  welcomers.add(welcome)
+/** Registers what to do when the server answers again. Returns what removes it. */
+export function onReachableAgain(act: () => void): () => void {
+  onBack.add(act)
+  return () => void onBack.delete(act)
 }
+
+/** Registers what to do when the server does not answer any more. */
+export function onUnreachable(act: () => void): void {
+  onLoss.add(act)
+}
+
+export const isReachable = (): boolean => reachable
+
+/** When the server last answered; 0: not since this page was opened. */
+export const reachedAt = (): number => reached
 
 async function ask(): Promise<void> {
   if (await askIfReachable()) noteReachable(true)
 }
 
+/** Something speaks against it: asks the server, and notes what comes of it. */
+export async function doubtReachable(): Promise<void> {
+  if (reachable) noteReachable(await askIfReachable())
+}
+
+/** Doubts a request that takes long: a machine that is switched off answers nothing at all. Returns what ends it. */
+export function watchRequest(): () => void {
+  const slow = setTimeout(() => void doubtReachable(), SLOW)
+  return () => clearTimeout(slow)
+}
+
 export async function askIfReachable(): Promise<boolean> {
   try {
-    return (await fetch(ASKED, { method: 'HEAD', cache: 'no-store' })).ok
+    const signal = AbortSignal.timeout(LONGEST_WAIT)
+    return (await fetch(ASKED, { method: 'HEAD', cache: 'no-store', signal })).ok
   } catch {
     return false
   }
@@ -42,5 +71,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsReachable(): boolean {
-  return useSyncExternalStore(subscribe, () => reachable)
+  return useSyncExternalStore(subscribe, isReachable)
 }

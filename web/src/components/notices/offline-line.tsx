@@ -1,20 +1,38 @@
 import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
+import { formatAsOf } from '../../lib/dates.ts'
+import { useAsOf } from '../../lib/last-data/use-as-of.ts'
 import { useIsReachable } from '../../lib/reachability.ts'
 
 import styles from './offline-line.module.css'
 
+/** After that, only the label stays, so that it covers little of the page. */
+const LONG_FOR = 10_000
+
 /** Always in the page, because screen readers announce only changes of a status. */
 export function OfflineLine() {
   const reachable = useIsReachable()
+  return <div role="status">{!reachable && <Offline />}</div>
+}
+
+function Offline() {
+  const asOf = useAsOf()
+  const [isShort, setShort] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShort(true), LONG_FOR)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div role="status">
-      {!reachable && (
-        <p className={styles.line}>
-          <WifiOff aria-hidden />
-          The server cannot be reached. Your text is kept. The page reconnects by itself.
-        </p>
-      )}
-    </div>
+    <p className={styles.line}>
+      <WifiOff aria-hidden />
+      <span>
+        <strong className={styles.asOf}>
+          Offline{asOf === null ? '.' : `: as of ${formatAsOf(asOf)}.`}
+        </strong>
+        {!isShort &&
+          ' The server cannot be reached. Your text is kept. The page reconnects by itself.'}
+      </span>
+    </p>
   )
 }

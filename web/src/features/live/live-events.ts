@@ -1,50 +1,79 @@
-import type { LiveKind, Revealed } from '../../../../src/features/live/live.schemas.ts'
+import type { Changed, LiveKind, Revealed } from '../../../../src/features/live/live.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
+import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { changedBy, refresh } from '../../lib/query-keys.ts'
+import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
 
 /** Changes that come together are read once. */
 const TOGETHER = 60
 /** After the server has refused a stream. */
 const AGAIN_AFTER = 30_000
 
+/** Timers stand still while a machine sleeps. */
+const HEARTBEAT = 5_000
+const SLEPT = 20_000
+
 /**
- * Keeps what the page shows of a campaign up to date while it is looked at. One page has one stream; a hidden one has none, and
- * reads all again when it is looked at. Returns what ends it.
+ * Keeps what the page shows of a campaign up to date while it is looked at. One page has one stream; a hidden one has none.
+ * A browser that loses the stream connects again and resumes; a new stream begins with reading all again. Returns what
+ * ends it.
  */
 export function followCampaign(campaignId: number): () => void {
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let together: ReturnType<typeof setTimeout> | undefined
+  /** Whether there was time without a stream. */
+  let hasMissed = false
   const kinds = new Set<LiveKind>()
+  const gone = new Set<LiveKind>()
 
   function readAgain(): void {
     together = undefined
-    const keys = [...kinds].flatMap((kind) => changedBy[kind](campaignId))
+    const keysOf = (of: Set<LiveKind>) => [...of].flatMap((kind) => changedBy[kind](campaignId))
+    const [changed, deleted] = [keysOf(kinds), keysOf(gone)]
     kinds.clear()
-    void refresh(queryClient, [...keys, ['reveals'], ['knowledge']])
+    gone.clear()
+    void refresh(queryClient, [...changed, ['reveals'], ['knowledge']])
+    if (deleted.length > 0) void forgetRead(queryClient, [...deleted, ['reveals'], ['knowledge']])
   }
 
   function note(data: string): void {
-    kinds.add((JSON.parse(data) as { kind: LiveKind }).kind)
+    const { kind, action } = JSON.parse(data) as Changed
+    kinds.add(kind)
+    if (action === 'deleted') gone.add(kind)
     together ??= setTimeout(readAgain, TOGETHER)
+  }
+
+  function readAll(): void {
+    hasMissed = false
+    void queryClient.invalidateQueries()
   }
 
   function open(): void {
     if (source || document.hidden || typeof EventSource === 'undefined') return
-    source = new EventSource(`/api/campaigns/${campaignId}/events`)
+    const opening = new EventSource(`/api/campaigns/${campaignId}/events`)
+    source = opening
+    source.addEventListener('open', () => {
+      noteReachable(true)
+      if (hasMissed) readAll()
+    })
     source.addEventListener('changed', ({ data }) => note(data as string))
     source.addEventListener('reveal', ({ data }) => tellReveal(JSON.parse(data as string)))
-    source.addEventListener('resync', () => void queryClient.invalidateQueries())
+    source.addEventListener('resync', readAll)
     source.addEventListener('gone', () => {
       close()
       // Whether that was the campaign or the login session shows at the next request.
-      void queryClient.invalidateQueries()
+      readAll()
     })
     source.addEventListener('error', () => {
+      if (source !== opening) return
+      void doubtReachable()
       // Otherwise the browser connects again by itself, and resumes.
-      if (source?.readyState !== EventSource.CLOSED) return
+      if (source.readyState !== source.CLOSED) return
       close()
+      if (hasMissed) readAll()
+      hasMissed = true
       again = setTimeout(open, AGAIN_AFTER)
     })
   }
@@ -55,17 +84,36 @@ export function followCampaign(campaignId: number): () => void {
     clearTimeout(again)
   }
 
+  /** After a time in which the stream may have ended without a sign. */
+  function restart(): void {
+    close()
+    hasMissed = true
+    open()
+  }
+
   function onVisibility(): void {
     if (document.hidden) return close()
-    if (source) return
-    open()
-    void queryClient.invalidateQueries()
+    if (!source) restart()
   }
+
+  let beat = Date.now()
+  const heartbeat = setInterval(() => {
+    const slept = Date.now() - beat > SLEPT
+    beat = Date.now()
+    if (slept) restart()
+  }, HEARTBEAT)
 
   open()
   document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', restart)
+  const stopWelcome = onReachableAgain(() => {
+    if (!source || source.readyState !== source.OPEN) restart()
+  })
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', restart)
+    stopWelcome()
+    clearInterval(heartbeat)
     clearTimeout(together)
     close()
   }

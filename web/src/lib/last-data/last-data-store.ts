@@ -1,0 +1,100 @@
+/** What was read by one person, under the hash of its query's key. */
+export interface LastDatum {
+  userId: number
+  hash: string
+  /** When it was read. */
+  at: number
+  /** The length of `text`. */
+  size: number
+  /** The data as JSON. */
+  text: string
+}
+
+const STORE = 'last-data'
+const MAX_AGE = 14 * 24 * 60 * 60_000
+/** Characters of all that this browser keeps; the oldest go first. */
+const MAX_ALL = 6_000_000
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('dramatis', 1)
+    request.addEventListener('upgradeneeded', () => {
+      const store = request.result.createObjectStore(STORE, { keyPath: ['userId', 'hash'] })
+      store.createIndex('age', ['at', 'size'])
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Blocked')))
+  })
+  return opened
+}
+
+/** A browser that refuses its storage keeps nothing, and the page works without it. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T> | void,
+): Promise<T | undefined> {
+  try {
+    const transaction = (await open()).transaction(STORE, mode)
+    const request = act(transaction.objectStore(STORE))
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Aborted')))
+    })
+    return request?.result
+  } catch {
+    return undefined
+  }
+}
+
+export const readLast = (userId: number, hash: string): Promise<LastDatum | undefined> =>
+  inStore('readonly', (store) => store.get([userId, hash]) as IDBRequest<LastDatum>).then((last) =>
+    last && last.at > Date.now() - MAX_AGE ? last : undefined,
+  )
+
+/** Keeps these, and drops what is too old or too much. */
+export const writeLast = (data: readonly LastDatum[]): Promise<unknown> =>
+  inStore('readwrite', (store) => {
+    for (const datum of data) store.put(datum)
+    prune(store)
+  })
+
+/** Drops what that person read under these hashes. */
+export const dropLast = (userId: number, hashes: readonly string[]): Promise<unknown> =>
+  inStore('readwrite', (store) => {
+    for (const hash of hashes) store.delete([userId, hash])
+  })
+
+/** Drops all that a person read. */
+export const dropAllLast = (userId: number): Promise<unknown> =>
+  inStore('readwrite', (store) => void store.delete(IDBKeyRange.bound([userId], [userId, []])))
+
+/** Drops what that person read under keys of which `isDropped` says so. */
+export const dropLastWhere = (
+  userId: number,
+  isDropped: (hash: string) => boolean,
+): Promise<unknown> =>
+  inStore('readwrite', (store) => {
+    const request = store.getAllKeys(IDBKeyRange.bound([userId], [userId, []]))
+    request.addEventListener('success', () => {
+      for (const key of request.result) {
+        if (isDropped((key as [number, string])[1])) store.delete(key)
+      }
+    })
+  })
+
+/** Reads the index alone, newest first, and no data. */
+function prune(store: IDBObjectStore): void {
+  const oldest = Date.now() - MAX_AGE
+  let sum = 0
+  const request = store.index('age').openKeyCursor(null, 'prev')
+  request.addEventListener('success', () => {
+    const cursor = request.result
+    if (!cursor) return
+    const [at, size] = cursor.key as [number, number]
+    sum += size
+    if (at < oldest || sum > MAX_ALL) store.delete(cursor.primaryKey)
+    cursor.continue()
+  })
+}
