@@ -5,7 +5,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
-import { arrive, createCampaign, createNpc } from './harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -92,30 +92,160 @@ test('the page says that the server is gone, and saves the typed text when it is
   expect(npc.backstory).toBe('She was born on the ferry.')
 })
 
-test('without the server, a page that was not loaded says so with Retry and without an address; a page that was loaded opens again', async () => {
+test('without the server and without kept files, a page that was not loaded says so with Retry and without an address', async () => {
   const { mara } = await tableOf('Marda')
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
-    keepsFiles: true,
     expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to|preload|PageFileError/,
   })
   await page.goto('/manage')
-  await page.getByRole('link', { name: 'Marda' }).waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // With the worker in control, what is loaded from now on is kept.
-  await page.reload()
   await page.getByRole('link', { name: 'Marda' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Story' }).tap()
   await page.getByText('The server cannot be reached', { exact: true }).waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('/assets/')
   await expectAccessible(page, 'a page that is not loaded')
+})
+
+/** All that the browser keeps of what was read, as text. */
+const lastData = (page: Page) =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const store = (await wait(indexedDB.open('dramatis'))).transaction('last-data')
+    return JSON.stringify(await wait(store.objectStore('last-data').getAll()))
+  })
+
+test('without the server, a reload shows the last data and every page opens; a lost role and a logout clear them', async () => {
+  const { mara } = await tableOf('Marda')
+  const ines = await arrive(dramatis.url, 'ines')
+  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  await bringAlong(mara, ines, campaign, 'dm')
+  await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: ines,
+    keepsFiles: true,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'The Lich' }).waitFor()
+  const missing = () =>
+    page.evaluate(async () => {
+      const files = (await (await fetch('/files.json')).json()) as string[]
+      const kept = await (await caches.open('dramatis-files')).keys()
+      return files.length - kept.filter(({ url }) => files.some((it) => url.endsWith(it))).length
+    })
+  await expect.poll(missing).toBe(0)
+  await expect.poll(() => lastData(page)).toContain('The Lich')
+
+  await page.context().setOffline(true)
   await page.reload()
+  await page.getByRole('link', { name: 'The Lich' }).waitFor()
+  await page.getByText(/^Offline: as of \d\d:\d\d\./).waitFor()
+  await expectAccessible(page, 'last data without the server')
+  await page.getByRole('link', { name: 'Story' }).tap()
+  await page.getByText('Failed to load sessions. The server cannot be reached.').waitFor()
   await page.getByRole('link', { name: 'Cast' }).tap()
-  await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+  await page.getByRole('link', { name: 'The Lich' }).waitFor()
+
+  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const member = `/api/campaigns/${campaign.id}/players/${id}`
+  await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
   await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'The Lich' }).waitFor({ state: 'detached' })
+  // What the former role read is cleared, and the page is read again.
+  await expect.poll(() => lastData(page)).toMatch(/^(?!.*The Lich).*Marda/)
+  await page.context().setOffline(true)
+  await page.reload()
   await page.getByRole('link', { name: 'Marda' }).waitFor()
+  expect(await page.getByText('The Lich').count()).toBe(0)
+
+  await page.getByRole('button', { name: /^Account/ }).tap()
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  await page.waitForURL('**/login')
+  await expect.poll(() => lastData(page)).toBe('[]')
+})
+
+test('lines that wait are sent once from any page, and one that the server does not take stays until it is discarded', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
+  const { id: session } = await mara.api.expect(201, begin)
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedStatuses: [404],
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
+  const write = async (line: string) => {
+    await page.getByLabel('Write a line').fill(line)
+    await page.getByRole('button', { name: 'Send line' }).tap()
+  }
+  await page.goto('/dashboard')
+  await page.getByLabel('Write a line').waitFor()
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await page.getByLabel('Write a line').waitFor()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByText('Playing now').waitFor()
+  // It arrives, and its answer does not.
+  await page.route('**/log', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await write('The bell rang.')
+  await page.getByText('1 waiting').waitFor()
+  await page.context().setOffline(true)
+  await page.unroute('**/log')
+  await write('The bell rang.')
+  await page.getByText('2 waiting').waitFor()
+  await page.goBack()
+  await page.getByLabel('Write a line').waitFor()
+  await write('She hums.')
+  await page.getByText('3 waiting').waitFor()
+  await mara.api.expect(200, mara.api.delete(`/api/npcs/${npcs[0]?.id}`))
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${session}/end`, {}))
+  await page.context().setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'A line was not sent' })
+  await refused.getByText('She hums.').waitFor()
+  await page.getByLabel('Write a line').waitFor({ state: 'detached' })
+  const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))
+  expect(entries.map(({ content }: { content: string }) => content)).toEqual([
+    'The bell rang.',
+    'The bell rang.',
+  ])
+  await page.reload()
+  await refused.getByRole('button', { name: 'Copy' }).waitFor()
+  await expectAccessible(page, 'a line that was not sent')
+  await refused.getByRole('button', { name: 'Discard' }).tap()
+  await refused.waitFor({ state: 'detached' })
+})
+
+test('an open form says that there is a newer version before it is saved, and keeps what is typed', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const path = `/api/npcs/${npcs[0]?.id}`
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await page.getByRole('button', { name: 'Edit Mode' }).tap()
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  await mara.api.expect(200, mara.api.put(path, { personality: 'Marda whistles.' }))
+  const notice = page.getByRole('status').filter({ hasText: 'There is a newer version' })
+  await notice.waitFor()
+  await expectAccessible(page, 'a form with a newer version')
+  await notice.getByRole('button', { name: 'Show what changed' }).tap()
+  await page.getByRole('dialog').getByText('Personality').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).tap()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+  const { npc } = await mara.api.expect(200, mara.api.get(path))
+  expect(npc).toMatchObject({
+    personality: 'Marda whistles.',
+    backstory: 'She was born on the ferry.',
+  })
 })
 
 test('a list that could not be loaded loads by itself when the server is back', async () => {

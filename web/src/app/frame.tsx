@@ -10,6 +10,7 @@ import {
 import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
+import { UnsentLinesHost } from '../features/play/unsent-lines-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
 import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
@@ -36,6 +37,7 @@ export function Frame() {
       <div className={classNames(styles.frame, isPhone && styles.phone)}>
         {isPhone ? <TopBar /> : <Sidebar />}
         <main id="content" tabIndex={-1} className={styles.content}>
+          <UnsentLinesHost />
           <Outlet />
         </main>
         {isPhone && <BottomBar />}

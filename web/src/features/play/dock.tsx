@@ -16,7 +16,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { EndSession } from './end-session.tsx'
 import { readPerson } from './new-npc-line.ts'
 import { addLine, logQuery, refreshEvening } from './play.queries.ts'
-import { sendLine, waitingLines } from './waiting-lines.ts'
+import { isRefused, sendLine, waitingLines } from './waiting-lines.ts'
 
 import styles from './dock.module.css'
 
@@ -35,7 +35,7 @@ export function Dock({ campaign, session }: DockProps) {
   const [isBusy, setBusy] = useState(false)
   const about = useOpenThing()
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
-  const waiting = waitingLines.use().length
+  const waiting = waitingLines.use().filter((line) => !isRefused(line)).length
   const person = readPerson(text)
   useKey('l', input)
 

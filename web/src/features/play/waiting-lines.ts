@@ -1,29 +1,45 @@
-import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
+import type { JournalEntry, LogLine } from '../../../../src/features/journal/journal.schemas.ts'
+import { toast } from '../../components/notices/toast-store.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { createStore } from '../../lib/create-store.ts'
-import { NetworkError } from '../../lib/http.ts'
+import { ApiError, messageOf, NetworkError } from '../../lib/http.ts'
 import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { onReachableAgain } from '../../lib/reachability.ts'
 import { readStoredUser } from '../../lib/storage.ts'
-import { addLine, refreshEvening } from './play.queries.ts'
+import { viewedAs } from '../../lib/view-as.ts'
+import { addLine, logQuery, readLog, refreshEvening } from './play.queries.ts'
 
-export interface WaitingLine {
+export interface Line {
   campaignId: number
   sessionId: number
   line: LogLine
 }
 
+export interface WaitingLine extends Line {
+  key: string
+  /** The last entry of the log that was known. The line may be among those after it: only its answer was lost then. */
+  after: number
+  /** Why the server did not take it. It stays until its author discards it. */
+  refused?: string
+}
+
 const keyOf = (userId: number) => personKey('lines', userId)
+/** After the server could not take a line right now. */
+const AGAIN_AFTER = 30_000
 
 function read(): WaitingLine[] {
   const user = readStoredUser()
-  const isLines = (value: unknown) => (Array.isArray(value) ? (value as WaitingLine[]) : null)
-  return (user && browserStorage.readJson(keyOf(user.id), isLines)) ?? []
+  const isLines = (value: unknown) => (Array.isArray(value) ? (value as Line[]) : null)
+  const lines = (user && browserStorage.readJson(keyOf(user.id), isLines)) ?? []
+  // An earlier version kept neither.
+  return lines.map((line, index) => ({ key: `kept ${index}`, after: 0, ...line }))
 }
 
-/** The lines that could not be sent yet, oldest first. The browser keeps them. */
+/** The lines that are not sent yet, oldest first. The browser keeps them. */
 export const waitingLines = createStore(read())
+
+export const rereadLines = (): void => waitingLines.set(read())
 
 function keep(lines: WaitingLine[]): void {
   const user = readStoredUser()
@@ -31,33 +47,54 @@ function keep(lines: WaitingLine[]): void {
   waitingLines.set(lines)
 }
 
-/** Sends a line at once, or keeps it until the server can be reached. Resolves with whether it was sent. */
-export async function sendLine(waiting: WaitingLine): Promise<boolean> {
+export const isRefused = ({ refused }: WaitingLine): boolean => refused !== undefined
+
+/** Sends a line at once, or keeps it until the server takes it. Resolves with whether it was sent. */
+export async function sendLine(line: Line): Promise<boolean> {
+  const waiting = { ...line, key: `${Date.now()} ${Math.random()}`, after: lastKnown(line) }
+  if (!read().every(isRefused)) {
+    keep([...read(), waiting])
+    await sendWaiting()
+    return !read().some(({ key }) => key === waiting.key)
+  }
   try {
-    await addLine(waiting.sessionId, waiting.line)
+    await addLine(line.sessionId, line.line)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     keep([...read(), waiting])
     return false
   }
-  await refreshEvening(queryClient, waiting.campaignId)
+  await refreshEvening(queryClient, line.campaignId)
   return true
 }
 
-let isSending = false
+function lastKnown({ campaignId, sessionId }: Line): number {
+  const entries = queryClient.getQueryData(logQuery(campaignId, sessionId).queryKey) ?? []
+  return Math.max(0, ...entries.map(({ id }) => id))
+}
 
-/** Sends what waits, in order. A line that the server refuses is dropped: its session is gone. */
-async function sendWaiting(): Promise<void> {
+export const discardLine = (line: WaitingLine): void =>
+  keep(read().filter(({ key }) => key !== line.key))
+
+/** Sends what waits, in order. Where the browser has locks, only one tab does. */
+export async function sendWaiting(): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return sendInTurn()
+  await locks.request('dramatis-lines', { ifAvailable: true }, (lock) => lock && sendInTurn())
+}
+
+let isSending = false
+let again: ReturnType<typeof setTimeout> | undefined
+
+async function sendInTurn(): Promise<void> {
   if (isSending) return
   isSending = true
+  clearTimeout(again)
   try {
-    for (let [next] = read(); next; [next] = read()) {
-      try {
-        await addLine(next.sessionId, next.line)
-      } catch (error) {
-        if (error instanceof NetworkError) return
-      }
-      keep(read().slice(1))
+    // While a DM looks as a member, nothing is sent.
+    while (!viewedAs.get()) {
+      const next = read().find((line) => !isRefused(line))
+      if (!next || !(await sendNext(next))) return
       await refreshEvening(queryClient, next.campaignId)
     }
   } finally {
@@ -65,5 +102,44 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
+/** Resolves with false while lines have to wait. */
+async function sendNext(next: WaitingLine): Promise<boolean> {
+  try {
+    const { id } = (await findSent(next)) ?? (await addLine(next.sessionId, next.line))
+    // The next line of the same words is another one.
+    const rest = read().filter(({ key }) => key !== next.key)
+    keep(rest.map((line) => (line.sessionId === next.sessionId ? { ...line, after: id } : line)))
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && isFinal(error)) {
+      const refused = messageOf(error, 'The server did not take this line.')
+      keep(read().map((line) => (line.key === next.key ? { ...line, refused } : line)))
+      toast(`A line was not sent: ${refused}`, { tone: 'danger' })
+      return true
+    }
+    if (!(error instanceof NetworkError)) again = setTimeout(() => void sendWaiting(), AGAIN_AFTER)
+    return false
+  }
+}
+
+/** The entry of a line that arrived, although its answer did not. */
+async function findSent({ sessionId, line, after }: WaitingLine) {
+  const userId = readStoredUser()?.id
+  const isIt = (entry: JournalEntry) =>
+    entry.id > after &&
+    entry.author?.id === userId &&
+    entry.content === line.content &&
+    entry.npc_id === (line.npc_id ?? null) &&
+    entry.location_id === (line.location_id ?? null)
+  return (await readLog(sessionId)).find(isIt)
+}
+
+/** Whether trying again would not help: what the line is about is gone, or not this person's any more. */
+const isFinal = ({ status }: ApiError): boolean =>
+  status < 500 && ![401, 408, 425, 429].includes(status)
+
 onReachableAgain(() => void sendWaiting())
-void sendWaiting()
+window.addEventListener('storage', ({ key }) => {
+  const user = readStoredUser()
+  if (user && key === keyOf(user.id)) rereadLines()
+})
