@@ -24,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '020-second-factors': whenWanted(() => import('./020-second-factors.ts')),
   '021-openid-accounts': whenWanted(() => import('./021-openid-accounts.ts')),
   '022-private-notes': whenWanted(() => import('./022-private-notes.ts')),
+  '023-seen-reveals': whenWanted(() => import('./023-seen-reveals.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

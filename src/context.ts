@@ -49,6 +49,7 @@ import { createDisk } from './features/quotas/disk.ts'
 import { createQuotaService } from './features/quotas/quotas.service.ts'
 import { createPlayerKnowledgeService } from './features/reveals/knowledge.service.ts'
 import { createRevealService } from './features/reveals/reveals.service.ts'
+import { createSeenRevealService } from './features/reveals/seen-reveals.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
 import { createPassageService } from './features/search/passages.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
@@ -190,6 +191,7 @@ function createNouns(
     secrets: createSecretService(shared),
     privateNotes: createPrivateNoteService(shared),
     reveals,
+    seenReveals: createSeenRevealService(db),
     playerKnowledge: createPlayerKnowledgeService(shared),
     layouts: createLayoutService({ ...shared, connections }),
     search: createSearchService(shared),

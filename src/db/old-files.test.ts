@@ -27,7 +27,7 @@ function contentOf(connection: DatabaseSync): Map<string, Rows> {
   const tables = connection
     .prepare(
       `select name from sqlite_schema where type = 'table' and sql like '%created_at%' or name in
-        ('audience', 'campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions')`,
+        ('audience', 'campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions', 'private_notes')`,
     )
     .all()
     .map(({ name }) => String(name))

@@ -53,6 +53,7 @@ export interface Schema {
   npc_positions: NpcPositionsTable
   pins: PinsTable
   private_notes: PrivateNotesTable
+  seen_reveals: SeenRevealsTable
   shown_things: ShownThingsTable
   secrets: SecretsTable
   reveals: RevealsTable
@@ -437,6 +438,12 @@ export interface RevealsTable {
   imported_to: Generated<string>
   created_at: string
   taken_back_at: Generated<string | null>
+}
+
+/** The lines of the ledger that a player has read. */
+export interface SeenRevealsTable {
+  reveal_id: number
+  user_id: number
 }
 
 /** The players whom a line of the ledger names. */

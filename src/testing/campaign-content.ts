@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
 
 /** Tables that belong to a campaign and are no part of it: who may come in, who of them sees what, what derives, and what was deleted. */
 const LEFT_OUT =
-  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|deleted_rows|loose_references|unfinished_imports|npc_classes|npc_list_texts|pins|private_notes|shown_things)$/
+  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|deleted_rows|loose_references|unfinished_imports|npc_classes|npc_list_texts|pins|private_notes|seen_reveals|shown_things)$/
 
 /**
  * Everything that a campaign holds, column by column, with names in place of ids: the same of two campaigns that

@@ -27,6 +27,8 @@ export const changed = z.object({
 export const revealed = z.object({
   reveal_id: z.int(),
   what: z.object({ kind: z.string(), id: z.int(), name: z.string() }),
+  /** On whose page it is read: see `GET /api/reveals`. */
+  at: z.object({ kind: z.string(), id: z.int() }),
 })
 
 export type Changed = z.infer<typeof changed>

@@ -240,7 +240,8 @@ test('a stream that nobody reads is cut off', async () => {
   const stream = await listen(player)
   const what = { kind: 'npc', id: 1, name: 'x'.repeat(70_000) }
   const userId = await idOf(player)
-  for (let i = 0; i < 2; i += 1) app.context.live.reveal(campaign, [userId], { reveal_id: 1, what })
+  for (let i = 0; i < 2; i += 1)
+    app.context.live.reveal(campaign, [userId], { reveal_id: 1, what, at: what })
   expect(app.context.live.count()).toBe(0)
   expect(await stream.hasEnded()).toBe(true)
 })
@@ -260,7 +261,7 @@ test('by HTTP, an event comes after its change, a reveal reaches those who recei
   const events = await stream.until(({ event }) => event === 'reveal')
   expect(events.map(({ data }) => data)).toEqual([
     { ...what, action: 'created' },
-    { reveal_id: id, what: { ...what, name: 'Lich' } },
+    { reveal_id: id, what: { ...what, name: 'Lich' }, at: what },
   ])
   const { new_to_you } = await player.expect(200, player.get(`/api/campaigns/${campaign}/tonight`))
   expect(new_to_you).toMatchObject([{ id, what: { name: 'Lich' } }])

@@ -34,3 +34,9 @@ export function ownersOf(from: Queries, { kind, id }: What): What[] {
 
 const listed = (owners: [RevealKind, number | null][]): What[] =>
   owners.flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
+
+/** The thing on whose page this is read: itself, or what it belongs to. */
+export function pageOfThing(from: Queries, what: What): What {
+  const { kind, id } = ownersOf(from, what)[0] ?? what
+  return { kind, id }
+}

@@ -29,6 +29,13 @@ const isForReader = sql<SqlBool>`(line.action <> 'base' and (${sql.join(
   sql` or `,
 )}))`
 
+/** Whether a player has not opened the page of what the line gave since joining. */
+const isNew = sql<0 | 1>`(
+  not ${member.isDm} and line.created_at >= member.joined_at and not exists (
+    select 1 from seen_reveals where reveal_id = line.id and user_id = ${member.userId}
+  )
+)`
+
 /** A null lets everything pass. `forUser` counts for DMs alone. */
 export interface Narrowed {
   userId: number
@@ -95,6 +102,7 @@ const select = [
     select json_group_array(user_id order by user_id) from reveal_receivers
     where reveal_id = line.id
   )`.as('receivers'),
+  isNew.as('is_new'),
 ] as const
 
 export type RevealRow = RowOf<typeof findReveal>
@@ -120,6 +128,14 @@ export const listReveals = prepare((db, p: Narrowed & { afterId: number; limit: 
 
 export const countReveals = prepare((db, p: Narrowed) =>
   narrowed(db, p).select((eb) => eb.fn.countAll<number>().as('total')),
+)
+
+/** The lines that are new to a player. */
+export const listNew = prepare((db, p: { userId: number }) =>
+  lines(db, p)
+    .select(['line.id', whatKind.as('kind'), whatId.as('what_id')])
+    .where(isNew)
+    .where(isForReader),
 )
 
 export const takeBack = prepare((db, p: { id: number; now: string }) =>

@@ -13,9 +13,11 @@ import {
   revealCreate,
   revealPage,
   revealsQuery,
+  seenAnswer,
+  seenInput,
 } from './reveals.schemas.ts'
 
-export function revealRoutes({ loginSessions, reveals, playerKnowledge }: Context) {
+export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowledge }: Context) {
   const signedIn = requireLogin(loginSessions)
   const revealId = ids('Reveal not found', 'id')
 
@@ -39,6 +41,15 @@ export function revealRoutes({ loginSessions, reveals, playerKnowledge }: Contex
       query(campaignQuery),
       json(revealCreate),
       (c) => c.json(reveals.create(c.var.asker, c.req.valid('json')), 201),
+    )
+    .post(
+      '/api/reveals/seen',
+      signedIn(
+        'Mark what was revealed to you on the page of a thing as seen. Until then is_new is true.',
+        { 200: seenAnswer },
+      ),
+      json(seenInput),
+      (c) => c.json({ seen: seenReveals.mark(c.var.asker, c.req.valid('json')) }),
     )
     .delete(
       '/api/reveals/:id',

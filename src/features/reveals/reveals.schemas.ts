@@ -61,6 +61,8 @@ export const reveal = z.object({
   /** `narrow`: who did not see the thing any more; `to` names the players who still did. */
   action: z.enum(['base', 'reveal', 'narrow']),
   what,
+  /** Where it is read: the thing itself, or what a secret or an entry belongs to. */
+  at: z.object({ kind: z.enum(REVEAL_KINDS), id: z.int() }),
   to: z.union([z.literal('everyone'), z.array(z.int())]).optional(),
   session_id: z.int().nullable(),
   session_number: z.int().nullable(),
@@ -73,8 +75,22 @@ export const reveal = z.object({
   imported_by: z.string().nullable().optional(),
   created_at: z.string(),
   taken_back_at: z.string().nullable(),
+  /** For players: whether this was revealed since they joined, and its page was not opened yet. */
+  is_new: z.boolean().optional(),
 })
 export const revealPage = z.object({ reveals: z.array(reveal), ...pageFacts })
+
+/** `POST /api/reveals/seen`: the reader has opened the page of this thing. */
+export const seenInput = z.object({
+  at: z.object(
+    { kind: oneOf(REVEAL_KINDS), id: z.int('at.id is the id of that thing.').positive() },
+    'Say in at which page was opened: {kind, id}.',
+  ),
+})
+export const seenAnswer = z.object({
+  /** The lines that were new. */
+  seen: z.array(z.int()),
+})
 
 /** `GET /api/knowledge` */
 export const knowledgeQuery = campaignQuery.extend({
@@ -111,6 +127,7 @@ export type RevealKind = (typeof REVEAL_KINDS)[number]
 export type RevealCreate = z.infer<typeof revealCreate>
 export type RevealsQuery = z.infer<typeof revealsQuery>
 export type Reveal = z.infer<typeof reveal>
+export type SeenInput = z.infer<typeof seenInput>
 export type RevealPage = z.infer<typeof revealPage>
 export type KnowledgeQuery = z.infer<typeof knowledgeQuery>
 export type KnowledgeRow = z.infer<typeof knowledgeRow>

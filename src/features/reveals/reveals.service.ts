@@ -1,5 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AudienceService } from '../audiences/audiences.service.ts'
@@ -16,7 +16,7 @@ import { setAudience, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LiveService } from '../live/live.service.ts'
-import { ownersOf, type What } from './owners.ts'
+import { ownersOf, pageOfThing, type What } from './owners.ts'
 import { KINDS } from './reveal-kinds.ts'
 import * as queries from './reveals.queries.ts'
 import type {
@@ -46,7 +46,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
   function get({ userId }: Asker, id: number): Reveal {
     const row = db.first(queries.findReveal({ id, userId }))
     if (!row) throw notFound('Reveal not found')
-    return presentReveal(row)
+    return presentReveal(db, row)
   }
 
   function assertSession(campaignId: number, id: number | undefined): void {
@@ -98,7 +98,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       )
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
       return {
-        reveals: rows.map(presentReveal),
+        reveals: rows.map((row) => presentReveal(db, row)),
         total: db.first(queries.countReveals(narrowed))?.total ?? 0,
         next_cursor,
       }
@@ -130,7 +130,11 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
         return widen(tx, { ...what, name: found.name }, thing, to, told)
       })
       const receivers = to === 'everyone' ? audiences.playerIds(db, campaignId) : to
-      live.reveal(campaignId, receivers, { reveal_id: id, what: { ...what, name: found.name } })
+      live.reveal(campaignId, receivers, {
+        reveal_id: id,
+        what: { ...what, name: found.name },
+        at: pageOfThing(db, what),
+      })
       return get(asker, id)
     },
 
@@ -199,12 +203,13 @@ function assertNameFree(
 }
 
 /** The line as its reader may know it. */
-function presentReveal(row: queries.RevealRow): Reveal {
+function presentReveal(from: Queries, row: queries.RevealRow): Reveal {
   const ofDm = isDm(row.role)
   return {
     id: row.id,
     action: row.action,
     what: { kind: row.what_kind, id: row.what_id, name: row.what_name },
+    at: pageOfThing(from, { kind: row.what_kind, id: row.what_id }),
     ...(ofDm && { to: row.to_everyone ? 'everyone' : (JSON.parse(row.receivers) as number[]) }),
     session_id: row.session_id,
     session_number: row.session_number,
@@ -217,5 +222,6 @@ function presentReveal(row: queries.RevealRow): Reveal {
     }),
     created_at: row.created_at,
     taken_back_at: row.taken_back_at,
+    ...(!ofDm && { is_new: row.is_new === 1 }),
   }
 }

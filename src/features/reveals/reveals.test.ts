@@ -238,11 +238,13 @@ test('a player reads since when, without who else knows, and no hidden session',
     id: line.id,
     action: 'reveal',
     what: line.what,
+    at: npc,
     session_id: null,
     session_number: null,
     how: null,
     created_at: line.created_at,
     taken_back_at: null,
+    is_new: true,
   })
   const filter = `/api/reveals?campaign_id=${world.campaign}&session_id=${world.hiddenSession}`
   expect(await author.expect(200, author.get(filter))).toMatchObject({ reveals: [], total: 0 })
@@ -309,4 +311,30 @@ describe('GET /api/knowledge', () => {
     }
     expect(ids).toEqual(whole.rows.map(({ what }: { what: object }) => JSON.stringify(what)))
   })
+})
+
+test('a line is new to each player until that player opens the page where it is read', async () => {
+  const { world, creator, author, otherPlayer, reveal, linesFor } = await openWorld()
+  const secret = { kind: 'secret', id: world.hiddenSecret }
+  const line = await reveal({ what: secret, to: 'everyone' })
+  const about = { kind: 'npc', id: world.npc }
+  const isNew = async (by: Browser) =>
+    (await linesFor(by, `&kind=secret&what_id=${world.hiddenSecret}`))[0]
+  const open = (by: Browser, at: object) => by.expect(200, by.post('/api/reveals/seen', { at }))
+
+  expect(await isNew(author)).toMatchObject({ id: line.id, at: about, is_new: true })
+  expect(await isNew(creator)).not.toHaveProperty('is_new')
+  expect(await open(author, { kind: 'location', id: world.location })).toEqual({ seen: [] })
+  expect((await open(author, about)).seen).toContain(line.id)
+  expect(await open(author, about)).toEqual({ seen: [] })
+  expect(await isNew(author)).toMatchObject({ is_new: false })
+  expect(await isNew(otherPlayer)).toMatchObject({ is_new: true })
+
+  // Somebody who joins later was told nothing new.
+  await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${world.campaign}/leave`))
+  await creator.expect(
+    201,
+    creator.post(`/api/campaigns/${world.campaign}/invite`, { email_or_username: 'other-player' }),
+  )
+  expect(await isNew(otherPlayer)).toMatchObject({ id: line.id, is_new: false })
 })

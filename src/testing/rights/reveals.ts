@@ -83,6 +83,23 @@ export const revealsRights: Right[] = [
     answers: { dms: 409, players: 403 },
   },
   {
+    route: 'POST /api/reveals/seen',
+    of: 'what was revealed to the author alone',
+    send: ({ npc }) => ({ path: '/api/reveals/seen', body: { at: { kind: 'npc', id: npc } } }),
+    answers: { signedIn: 200 },
+    changes: ['author'],
+  },
+  {
+    route: 'POST /api/reveals/seen',
+    of: 'a hidden NPC',
+    send: ({ hiddenNpc }) => ({
+      path: '/api/reveals/seen',
+      body: { at: { kind: 'npc', id: hiddenNpc } },
+    }),
+    answers: { signedIn: 200 },
+    changes: false,
+  },
+  {
     route: 'DELETE /api/reveals/:id',
     of: 'a line that the author reads',
     send: ({ reveal }) => ({ path: `/api/reveals/${reveal}` }),
