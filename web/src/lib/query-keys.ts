@@ -65,6 +65,7 @@ export const queryKeys = {
     id,
   ],
   ledger: (campaignId: number, filter: object) => ['reveals', campaignId, filter],
+  newReveals: (campaignId: number) => ['reveals', campaignId, 'new'],
   privateNotes,
   privateNotesIn: (campaignId: number) => [...privateNotes, 'in', campaignId],
   privateNote: ({ kind, id }: { kind: string; id: number }) => [...privateNotes, kind, id],

@@ -4,6 +4,7 @@ import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { changedBy, refresh } from '../../lib/query-keys.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
+import { glow } from '../reveals/just-revealed.ts'
 
 /** Changes that come together are read once. */
 const TOGETHER = 60
@@ -119,6 +120,7 @@ export function followCampaign(campaignId: number): () => void {
   }
 }
 
-function tellReveal({ what }: Revealed): void {
+function tellReveal({ reveal_id, what }: Revealed): void {
+  glow(reveal_id)
   toast(`Revealed to you: ${what.name}`, { tone: 'info' })
 }

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { NewToYou } from '../reveals/new-to-you.tsx'
 import { Faces } from './faces.tsx'
 import { shownQuery, tonightQuery } from './play.queries.ts'
 import { useStartSession } from './use-start-session.ts'
@@ -47,7 +48,7 @@ export function Evening({ campaign }: { campaign: Campaign }) {
           avatar_url,
         }))}
       />
-      {data.new_to_you.length > 0 && <NewToYou tonight={data} />}
+      {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
       {!asDm && data.notes_excerpt && (
         <section aria-labelledby="evening-notes">
           <SectionHeading id="evening-notes">Public notes</SectionHeading>
@@ -115,32 +116,6 @@ function SessionLine({
         #{session_number}, {formatLongDate(session_date)}
       </span>
     </p>
-  )
-}
-
-function NewToYou({ tonight: { new_to_you } }: { tonight: Tonight }) {
-  return (
-    <section aria-labelledby="evening-new">
-      <SectionHeading id="evening-new">New to you</SectionHeading>
-      <ul className={styles.new}>
-        {new_to_you.map(({ id, what, created_at }) => (
-          <li key={id}>
-            {what.kind === 'npc' ? (
-              <Link to="/npc/$id" params={{ id: String(what.id) }}>
-                {what.name}
-              </Link>
-            ) : what.kind === 'location' ? (
-              <Link to="/locations" search={{ location: what.id }}>
-                {what.name}
-              </Link>
-            ) : (
-              what.name
-            )}{' '}
-            <span className={styles.date}>{formatLongDate(created_at)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -32,6 +32,20 @@ export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
+/** What was revealed to a player who has not opened it yet. */
+export const newRevealsQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.newReveals(campaignId),
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}`, limit: '50' }
+      const { reveals } = await answer(api.reveals.$get({ query }, { init: { signal } }))
+      return reveals.filter(({ is_new }) => is_new)
+    },
+  })
+
+/** The page of that thing was opened. */
+export const markSeen = (at: What) => answer(api.reveals.seen.$post({ json: { at } }))
+
 /** The whole grid, page by page: a page has up to 200 rows. */
 export const knowledgeQuery = (campaignId: number) =>
   queryOptions({

@@ -9,14 +9,19 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { keyOf } from '../reveals/just-revealed.ts'
+import { NewMark } from '../reveals/new-mark.tsx'
+import { useNewHere } from '../reveals/use-new-here.ts'
 import { SecretRow } from './secret-row.tsx'
 import { addSecret, changeSecret, refreshSecrets, secretsQuery } from './secrets.queries.ts'
 
+import glow from '../reveals/new-to-you.module.css'
 import styles from './secrets.module.css'
 
 interface SecretsSectionProps {
@@ -31,6 +36,7 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
   const query = useQuery(secretsQuery(campaignId, about))
   const error = useLoadError(query)
   const secrets = query.data ?? []
+  const fresh = useNewHere(campaignId, about, current !== null && !asDm)
   const id = `secrets-${about.kind}-${about.id}`
   if (!asDm && secrets.length === 0) return null
   return (
@@ -44,16 +50,28 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
       ) : (
         <ul className={styles.list}>
           {secrets.map((secret) => (
-            <li key={secret.id} className={styles.known}>
-              <p className={styles.text}>{secret.text}</p>
-              {secret.known_since && (
-                <p className={styles.since}>Known since {formatLongDate(secret.known_since)}</p>
-              )}
-            </li>
+            <KnownSecret
+              key={secret.id}
+              secret={secret}
+              isNew={fresh.has(keyOf({ kind: 'secret', id: secret.id }))}
+            />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** Glows while it is new. */
+function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
+  return (
+    <li className={classNames(styles.known, isNew && glow.glow)}>
+      <p className={styles.text}>{secret.text}</p>
+      <p className={styles.since}>
+        {isNew && <NewMark />}
+        {secret.known_since && `Known since ${formatLongDate(secret.known_since)}`}
+      </p>
+    </li>
   )
 }
 

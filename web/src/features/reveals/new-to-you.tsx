@@ -1,0 +1,30 @@
+import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { formatLongDate } from '../../lib/dates.ts'
+import { useGlowing } from './just-revealed.ts'
+import { WhatLink } from './ledger-line.tsx'
+import { NewMark } from './new-mark.tsx'
+
+import styles from './new-to-you.module.css'
+
+/** What was revealed to a player last; what this player has not opened yet is marked. */
+export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
+  const glowing = useGlowing()
+  return (
+    <section aria-labelledby="new-to-you">
+      <SectionHeading id="new-to-you">New to you</SectionHeading>
+      <ul className={styles.lines}>
+        {lines.map(({ id, what, at, created_at, is_new }) => (
+          <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
+            <p className={styles.words}>
+              <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
+              <span className={styles.date}>{formatLongDate(created_at)}</span>
+            </p>
+            {is_new && <NewMark />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
