@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
+import { entriesAboutNpcs } from '../journal/entries-about-npcs.ts'
 
 export type ContentCounts = RowOf<typeof countContent>
 
@@ -20,11 +21,8 @@ export const countContent = prepare((db, p: { userId: number; campaignIds: strin
       .where(maySee('npcs'))
       .$asScalar()
       .as('npcCount'),
-    members()
-      .innerJoin('npcs', 'npcs.campaign_id', 'member.campaign_id')
-      .innerJoin('journal_entries', 'journal_entries.npc_id', 'npcs.id')
-      .where(maySee('npcs'))
-      .where(maySee('journal_entries'))
+    entriesAboutNpcs(db, p)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .$asScalar()
       .as('journalCount'),
     members()

@@ -154,23 +154,32 @@ describe('the random journal entry', () => {
     const long = 'x'.repeat(400)
     await write(dm, marda, long)
     await write(dm, veyra, 'last')
-    const spotlight = async (by: Browser, chance: number) =>
-      (await withChance(chance, () => read(by, `?campaign_id=${campaign}`))).randomJournalEntry
-    const open = { npc_name: 'Marda', npc_id: marda.id, entry: 'open' }
-    for (const chance of [0, 0.499]) expect(await spotlight(player, chance)).toEqual(open)
-    for (const chance of [0.5, 0.999]) {
-      expect(await spotlight(player, chance)).toEqual({ ...open, entry: long })
+    /** One for each of `count` chances of the same size. */
+    const spotlights = async (by: Browser, count: number) => {
+      const found = []
+      for (let i = 0; i < count; i += 1) {
+        const ask = () => read(by, `?campaign_id=${campaign}`)
+        found.push((await withChance((i + 0.5) / count, ask)).randomJournalEntry)
+      }
+      return found.toSorted((a, b) => (a.entry < b.entry ? -1 : 1))
     }
-    expect(await spotlight(dm, 0.5)).toMatchObject({ entry: expect.stringMatching(/^hidden/) })
-    expect(await spotlight(dm, 0.999)).toMatchObject({ npc_name: 'Veyra', entry: 'last' })
+    const open = { npc_name: 'Marda', npc_id: marda.id, entry: 'open' }
+    const other = { ...open, entry: long }
+    expect(await spotlights(player, 4)).toEqual([open, open, other, other])
+    const ofDm = (await spotlights(dm, 25)).map(({ entry }) => entry)
+    expect(new Set(ofDm).size).toBe(25)
+    expect(ofDm).toEqual(
+      expect.arrayContaining(['hidden 0', 'last', 'on the hidden', 'open', long]),
+    )
   })
 
   test('comes only from the reader’s campaigns', async () => {
     const { dm, player, marda } = await twoTables()
     const spotlight = async (by: Browser, chance: number) =>
       (await withChance(chance, () => read(by))).randomJournalEntry?.entry
-    expect(await spotlight(dm, 0)).toBe('open')
-    expect(await spotlight(dm, 0.999)).toBe('elsewhere')
+    const ofDm = []
+    for (const chance of [0.1, 0.3, 0.6, 0.9]) ofDm.push(await spotlight(dm, chance))
+    expect(new Set(ofDm)).toEqual(new Set(['elsewhere', 'hidden', 'on the hidden', 'open']))
     for (const chance of [0, 0.3, 0.6, 0.999]) expect(await spotlight(player, chance)).toBe('open')
     await dm.expect(200, dm.put(`/api/npcs/${marda.id}`, { visibility: 'dm' }))
     for (const chance of [0, 0.5, 0.999]) expect(await spotlight(player, chance)).toBeUndefined()

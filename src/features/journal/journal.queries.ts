@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { hideableColumns, ifVisible, maySeeEntry, memberOf } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { entriesAboutNpcs } from './entries-about-npcs.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 
 /** The journal entries that a person may see. */
@@ -90,13 +91,14 @@ export const listLog = prepare((db, p: { sessionId: number; userId: number }) =>
     .orderBy('journal_entries.id'),
 )
 
-/** The entry about an NPC at a position among all that a person may see in these campaigns, a JSON array; in no certain order. */
+/** The entry at a position among `entriesAboutNpcs`, in no certain order. Until there only an index is read, and no text. */
 export const findEntryAt = prepare(
   (db, p: { userId: number; campaignIds: string; position: number }) =>
-    visibleEntries(db, p)
-      .innerJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-      .select(['npcs.id as npc_id', 'npcs.name as npc_name', 'journal_entries.content as entry'])
-      .where(sql<SqlBool>`member.campaign_id in (select value from json_each(${p.campaignIds}))`)
-      .limit(1)
-      .offset(p.position),
+    db
+      .selectFrom('journal_entries as chosen')
+      .innerJoin('npcs as npc', 'npc.id', 'chosen.npc_id')
+      .select(['npc.id as npc_id', 'npc.name as npc_name', 'chosen.content as entry'])
+      .where('chosen.id', '=', () =>
+        entriesAboutNpcs(db, p).select('journal_entries.id').limit(1).offset(p.position),
+      ),
 )

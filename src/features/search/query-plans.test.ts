@@ -52,6 +52,17 @@ test.for(['', '/journal?limit=20', '/journal?limit=20&q=dusk'])(
   },
 )
 
+test('GET /api/dashboard counts entries and chooses one by an index, without reading their texts', async () => {
+  const { app, world } = await worlds.open()
+  const recording = recordStatements(app.context.db)
+  const { creator } = world.people
+  await creator.expect(200, creator.get(`/api/dashboard?campaign_id=${world.campaign}`))
+  const steps = recording.stop().flatMap((sql) => planOf(app.context.db, sql).steps)
+  const ofEntries = steps.filter((step) => step.startsWith('SEARCH journal_entries'))
+  expect(ofEntries).toHaveLength(2)
+  expect(ofEntries.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
+})
+
 test('a scan of a big table, and a sort of a whole campaign, would be found', async () => {
   const { app } = await worlds.open()
   const faults = (sql: string) => faultsOf(planOf(app.context.db, sql))
