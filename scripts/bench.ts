@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
+import { measureHome } from './bench/home/streams.ts'
 import { measureMemory } from './bench/memory.ts'
 import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
@@ -20,6 +21,8 @@ const { values: options } = parseArgs({
     scale: { type: 'boolean', default: false },
     /** Measures memory, and nothing else. */
     memory: { type: 'boolean', default: false },
+    /** Measures what it costs that six phones follow a session, and nothing else. */
+    home: { type: 'boolean', default: false },
     times: { type: 'string', default: '41' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
@@ -30,16 +33,18 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
 await run(async () => {
-  if (!options.scale && !options.memory) requireWrk()
+  if (!options.scale && !options.memory && !options.home) requireWrk()
   await build()
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
     if (options.scale) await compareSizes(folder, Number(options.times))
     else if (options.memory) await measureMemory(folder)
+    else if (options.home) await measureHome(folder)
     else {
       await compareStarts(folder)
       await compareLoads(folder)
       await measureMemory(folder)
+      await measureHome(folder)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

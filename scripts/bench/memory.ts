@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { AVATAR_STYLES } from '../../src/features/avatars/avatars.schemas.ts'
@@ -6,31 +5,18 @@ import type { Browser } from '../../src/testing/browser.ts'
 import { jpeg } from '../../src/testing/pictures.ts'
 import { places } from '../packaging/places.ts'
 import { castMember } from './cast.ts'
-import { enter, serveArgs, signIn } from './dramatis.ts'
+import { serveArgs, signIn } from './dramatis.ts'
+import { fillTable, NAMES, SIZE } from './home/table.ts'
 import { startProgram } from './program.ts'
 import { atMost } from './report.ts'
-import { EVERYWHERE, fill, RARE } from './scale/fill.ts'
+import { EVERYWHERE, RARE } from './scale/fill.ts'
 
-const SIZE = { npcs: 2_000, entries: 10_000 }
-const NAMES = ['keeper', 'mara', 'tomas', 'ilse', 'bram', 'wren']
 const ROUNDS = 20
 const REST_SECONDS = 35
 
 /** The memory that six people with 2,000 NPCs need: at most while they play, and at rest afterwards. */
 export async function measureMemory(folder: string): Promise<void> {
-  const file = join(folder, 'memory.db')
-  const first = await startProgram(places.executable, serveArgs(file))
-  const [keeper] = await Promise.all(NAMES.map((name) => enter(first.url, name)))
-  const begun = keeper!.post('/api/campaigns', { name: 'The Long Road' })
-  const { id: campaign } = await keeper!.expect(201, begun)
-  for (const name of NAMES.slice(1)) {
-    const invitation = { email_or_username: name }
-    await keeper!.expect(201, keeper!.post(`/api/campaigns/${campaign}/invite`, invitation))
-  }
-  const { id: userId } = await keeper!.expect(200, keeper!.get('/api/user-info'))
-  await first.stop()
-  fill(file, campaign, userId, SIZE)
-
+  const { file, campaign } = await fillTable(folder, 'memory')
   const server = await startProgram(places.executable, serveArgs(file))
   const people = await Promise.all(NAMES.map((name) => signIn(server.url, name)))
   await Promise.all(people.map((person, index) => play(person, campaign, NAMES[index]!)))
