@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -6,8 +6,8 @@ import { readEvents, type SentEvent } from '../../testing/event-streams.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { serveTestApp } from '../../testing/test-app.ts'
 
-async function table() {
-  const { app, dm, player, campaign } = await tableOfTwo()
+async function table(settings?: Parameters<typeof tableOfTwo>[0]) {
+  const { app, dm, player, campaign } = await tableOfTwo(settings)
   const path = `/api/campaigns/${campaign}/events`
 
   async function listen(by: Browser, headers: Record<string, string> = {}, query = '') {
@@ -223,16 +223,67 @@ test('a DM gets what a member gets, until being no DM any more', async () => {
   expect(await told(stream)).toEqual([])
 })
 
-test('a person has at most 8 streams, and a server as many as it allows', async () => {
-  const { app, dm, player, path, listen } = await table()
-  const streams = []
-  for (let i = 0; i < 8; i += 1) streams.push(await listen(player))
-  const ask = (by: Browser) => app.app.request(path, { headers: { Cookie: by.cookie } }, {})
-  const refused = await ask(player)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
-  await streams[0]!.close()
-  await listen(player)
-  await listen(dm)
+describe('above the limit', () => {
+  const ask = ({ app, path }: Awaited<ReturnType<typeof table>>, by: Browser) =>
+    app.app.request(path, { headers: { Cookie: by.cookie } }, {})
+
+  test('of 8 streams a person gets 429, and one more after closing one', async () => {
+    const found = await table()
+    const { dm, player, listen } = found
+    const streams = []
+    for (let i = 0; i < 8; i += 1) streams.push(await listen(player))
+    const refused = await ask(found, player)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    await streams[0]!.close()
+    await listen(player)
+    await listen(dm)
+  })
+
+  test('of the server everybody gets 503, and one more after a stream ends', async () => {
+    const found = await table({ liveStreams: 2 })
+    const { app, dm, player, listen } = found
+    const [first] = [await listen(player), await listen(dm)]
+    const refused = await ask(found, dm)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(app.context.live.count()).toBe(2)
+    await first.close()
+    await listen(dm)
+  })
+})
+
+describe('while nothing changes', () => {
+  test('a stream gets a comment within 25 seconds, again and again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { app, player, path } = await table()
+    const answer = await app.app.request(path, { headers: { Cookie: player.cookie } }, {})
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    onTestFinished(() => reader.cancel())
+    expect((await reader.read()).value).toMatch(/^: connected\n/)
+    for (let i = 0; i < 2; i += 1) {
+      vi.advanceTimersByTime(25_000)
+      expect((await reader.read()).value).toMatch(/^: .+\n\n$/)
+    }
+  })
+
+  test('a reader can resume for 10 minutes, and later reads all again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { dm, player, listen, told } = await table()
+    const first = await listen(player)
+    await create(dm, 'npcs', { name: 'Berta' })
+    const [event] = await first.until(({ event }) => event === 'changed')
+    await first.close()
+    const tam = await create(dm, 'npcs', { name: 'Tam' })
+    const headers = { 'Last-Event-ID': String(event!.id) }
+    vi.advanceTimersByTime(9 * 60_000)
+    const second = await listen(player, headers)
+    expect(short(await told(second))).toEqual([`created npc ${tam.id}`])
+    await second.close()
+    vi.advanceTimersByTime(11 * 60_000)
+    const third = await listen(player, headers)
+    expect(await third.until(() => true)).toMatchObject([{ event: 'resync' }])
+  })
 })
 
 test('a stream that nobody reads is cut off', async () => {
