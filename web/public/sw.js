@@ -55,7 +55,9 @@ async function fromServer(request, key) {
   })
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
   const answer = await Promise.race([newest, late]).catch(() => undefined)
-  return answer ?? (await cache.match(key)) ?? newest
+  // A proxy answers 502 and above without its server.
+  if (answer && answer.status < 502) return answer
+  return (await cache.match(key)) ?? newest
 }
 
 /** Names below /assets/ change with their content. */
