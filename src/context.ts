@@ -51,6 +51,7 @@ import { createPlayerKnowledgeService } from './features/reveals/knowledge.servi
 import { createRevealService } from './features/reveals/reveals.service.ts'
 import { createSeenRevealService } from './features/reveals/seen-reveals.service.ts'
 import { createSampleService } from './features/samples/samples.service.ts'
+import { createNamedThingService } from './features/search/named-things.service.ts'
 import { createPassageService } from './features/search/passages.service.ts'
 import { createRelatedService } from './features/search/related.service.ts'
 import { createSearchService } from './features/search/search.service.ts'
@@ -168,6 +169,7 @@ function createNouns(
   const notes = createNoteService(shared)
   const running = createRunningService({ ...shared, storyline })
   const pins = createPinService({ ...shared, npcs, locations })
+  const show = createShowService({ ...shared, npcs, locations, maps })
   const reveals = createRevealService({ ...shared, live })
   const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
   return {
@@ -185,8 +187,17 @@ function createNouns(
     storyline,
     running,
     pins,
-    show: createShowService({ ...shared, npcs, locations, maps }),
-    tonight: createTonightService({ ...shared, storyline, npcs, notes, running, pins, reveals }),
+    show,
+    tonight: createTonightService({
+      ...shared,
+      storyline,
+      npcs,
+      notes,
+      running,
+      pins,
+      show,
+      reveals,
+    }),
     connections,
     secrets: createSecretService(shared),
     privateNotes: createPrivateNoteService(shared),
@@ -195,6 +206,7 @@ function createNouns(
     playerKnowledge: createPlayerKnowledgeService(shared),
     layouts: createLayoutService({ ...shared, connections }),
     search: createSearchService(shared),
+    namedThings: createNamedThingService(shared),
     exports: createExportService(shared),
     imports,
     samples: createSampleService({ ...shared, imports }),

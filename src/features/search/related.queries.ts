@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
@@ -76,6 +77,14 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
         sql`secrets.visibility = 'dm' and ${p.forDms} and member.role in ('dm', 'gm')`,
       ).as('secrets'),
     ])
+    .where(isAmong(sql`npcs.id`, p))
+    .where(isOpen('npcs', p)),
+)
+
+/** With their faces. */
+export const nameNpcs = prepare((db, p: OpenIds) =>
+  visibleNpcs(db, p)
+    .select(['npcs.id', 'npcs.name', shownAvatar().as('avatar_url')])
     .where(isAmong(sql`npcs.id`, p))
     .where(isOpen('npcs', p)),
 )

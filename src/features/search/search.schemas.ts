@@ -55,6 +55,30 @@ export const searchHit = z.object({
 })
 export const searchAnswer = z.object({ hits: z.array(searchHit), ...pageFacts })
 
+export const NAMED_TEXT_LIMIT = 100_000
+
+/** `POST /api/search/named`. Without `campaign_id` it looks in the first campaign. */
+export const namedInput = z.object({
+  campaign_id: z.int().positive().optional(),
+  text: z
+    .string('Give the text.')
+    .max(NAMED_TEXT_LIMIT, `Give at most ${NAMED_TEXT_LIMIT} characters.`),
+})
+
+export const namedThings = z.object({
+  npcs: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** An address, or the seed of a drawn portrait. */
+      avatar_url: z.string(),
+    }),
+  ),
+  locations: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+export type NamedInput = z.infer<typeof namedInput>
+export type NamedThings = z.infer<typeof namedThings>
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 export type SearchQuery = z.infer<typeof searchQuery>
 export type SearchHit = z.infer<typeof searchHit>

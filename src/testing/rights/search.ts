@@ -28,6 +28,22 @@ export const searchRights: Right[] = [
     send: ({ foreign }) => ({ path: `/api/search?campaign_id=${foreign.campaign}&q=nobody` }),
     answers: { stranger: 200 },
   },
+  {
+    route: 'POST /api/search/named',
+    send: ({ campaign }) => ({
+      path: '/api/search/named',
+      body: { campaign_id: campaign, text: `Marda met ${SECRET} Veyra.` },
+    }),
+    answers: { members: 200 },
+    changes: false,
+  },
+  {
+    route: 'POST /api/search/named',
+    of: 'the first campaign',
+    send: () => ({ path: '/api/search/named', body: { text: 'Marda' } }),
+    answers: { signedIn: 200, siteAdmin: 400 },
+    changes: false,
+  },
   secretIn(),
   secretIn('npc'),
   secretIn('journal'),
