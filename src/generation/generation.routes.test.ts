@@ -280,3 +280,20 @@ describe('GET /api/generator', () => {
     expect((await app.visitor().get('/api/generator')).status).toBe(401)
   })
 })
+
+test('GET /api/generator/name answers a name that no NPC has, each time another', async () => {
+  const app = await createTestApp()
+  const person = await app.person('marda')
+  const { id } = await person.expect(201, person.post('/api/campaigns', { name: 'The Long Road' }))
+  const draw = async (query: string): Promise<string> =>
+    (await person.expect(200, person.get(`/api/generator/name${query}`))).name
+  const names = new Set<string>()
+  for (let drawn = 0; drawn < 5; drawn += 1) {
+    const name = await draw(`?campaign_id=${id}`)
+    expect(name).toMatch(/^\p{Lu}\S* \p{L}/u)
+    await person.expect(201, person.post('/api/npcs', { name, campaign_id: id }))
+    names.add(name)
+  }
+  expect(names.size).toBe(5)
+  expect(await draw('')).toMatch(/\S/)
+})

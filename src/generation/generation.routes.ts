@@ -63,6 +63,14 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         signedIn('Which generator is ready', { 200: generatorStatus }),
         async (c) => c.json(await generator.status(c.var.asker)),
       )
+      .get(
+        '/api/generator/name',
+        signedIn('A name by the built-in generator that no NPC of the campaign has', {
+          200: z.object({ name: z.string() }),
+        }),
+        query(campaignQuery),
+        (c) => c.json({ name: tasks.name(c.var.asker, c.req.valid('query').campaign_id) }),
+      )
       .post(
         '/api/generator/warm',
         signedIn('Load the model, to generate soon', { 202: z.object({}) }),

@@ -12,6 +12,7 @@ import type { AskRequest } from './ask.schemas.ts'
 import { characterTask } from './character-task.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
 import type { KnowledgeService } from './knowledge.service.ts'
+import { drawAnyName } from './tables/names.ts'
 import type { JournalOrder } from './tables/texts/journal-entry.ts'
 import type { Task } from './task.ts'
 import {
@@ -75,6 +76,10 @@ export function createTaskService(dependencies: TaskDependencies) {
   }
 
   return {
+    /** A name by the built-in generator that no NPC has whom the asker may see; without a campaign any name. */
+    name: (asker: Asker, campaignId: number | undefined): string =>
+      drawAnyName(campaignId === undefined ? [] : npcNames.list(asker, campaignId), Math.random),
+
     character(asker: Asker, request: GenerationRequest) {
       const { prompt, campaign_id, constraints } = request
       const { keep = {}, avoid = {}, ...hints } = constraints ?? {}

@@ -35,6 +35,10 @@ export function drawName(
   }
 }
 
+/** Draws a name of any culture, of a woman or a man. */
+export const drawAnyName = (avoid: readonly string[], random: Random): string =>
+  drawName({ cultures: cultures(), gender: 'they', avoid }, random)
+
 function compose(culture: Culture, gender: Gender, random: Random) {
   const side = gender === 'they' ? pick(['she', 'he'] as const, random) : gender
   return { first: pick(culture[side], random), last: pick(culture.last, random) }

@@ -18,6 +18,11 @@ export const generationRights: Right[] = [
     answers: { signedIn: 200 },
   },
   {
+    route: 'GET /api/generator/name',
+    send: ({ campaign }) => ({ path: `/api/generator/name?campaign_id=${campaign}` }),
+    answers: { members: 200 },
+  },
+  {
     route: 'POST /api/generate-ai-character',
     send: () => ({ path: '/api/generate-ai-character', body: { prompt: 'a smith' } }),
     answers: { signedIn: 200 },
