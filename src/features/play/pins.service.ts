@@ -54,6 +54,6 @@ export function createPinService({ db, campaigns, npcs, locations }: Dependencie
 }
 
 /** An NPC has a face, and a location an icon. */
-function presentThing({ kind, id, name, avatar_url, icon }: queries.ThingRow): Pin {
+export function presentThing({ kind, id, name, avatar_url, icon }: queries.ThingRow): Pin {
   return { kind, id, name, ...(kind === 'npc' ? { avatar_url } : { icon }) }
 }

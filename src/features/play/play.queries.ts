@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
-import { shownAvatar } from '../../db/portraits.ts'
+import { shownAvatar, shownPortrait } from '../../db/portraits.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { ifVisible, maySee, memberOf } from '../../db/visibility.ts'
 
@@ -128,6 +128,49 @@ export const findNext = prepare((db, p: { campaignId: number; userId: number; to
     .orderBy('session_date')
     .orderBy('session_number')
     .limit(1),
+)
+
+/** A member with the name of the character that this person plays. */
+export const findMe = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('campaign_members as member')
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .select(['users.username', 'member.character_name', shownPortrait().as('portrait_url')])
+    .where('member.campaign_id', '=', p.campaignId)
+    .where('member.user_id', '=', p.userId),
+)
+
+/** The newest NPCs and locations that are to be completed. DMs see all of them. */
+export const listUnfinished = prepare((db, p: { campaignId: number; limit: number }) =>
+  db
+    .selectFrom('npcs')
+    .select([
+      sql<'npc' | 'location'>`'npc'`.as('kind'),
+      'npcs.id',
+      'npcs.name',
+      shownAvatar().as('avatar_url'),
+      sql<string>`''`.as('icon'),
+      'npcs.created_at',
+    ])
+    .where('npcs.campaign_id', '=', p.campaignId)
+    .where('npcs.unfinished', '=', 1)
+    .unionAll(
+      db
+        .selectFrom('locations')
+        .select([
+          sql<'npc' | 'location'>`'location'`.as('kind'),
+          'locations.id',
+          'locations.name',
+          sql<string>`''`.as('avatar_url'),
+          'locations.icon',
+          'locations.created_at',
+        ])
+        .where('locations.campaign_id', '=', p.campaignId)
+        .where('locations.unfinished', '=', 1),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
 )
 
 export const countUnfinished = prepare((db, p: { campaignId: number }) =>

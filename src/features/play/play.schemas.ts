@@ -36,6 +36,7 @@ const face = {
   icon: z.string().optional(),
 }
 
+/** An NPC or a location. */
 const pin = z.object({ kind: z.enum(PINNED), ...face })
 export const pins = z.object({ pins: z.array(pin) })
 
@@ -65,8 +66,17 @@ export const tonight = z.object({
   /** The NPCs of the last sessions, the latest first. */
   met_last: z.array(npc),
   pins: z.array(pin),
-  /** NPCs and locations to be completed. For DMs. */
+  /** What lies in the middle of the table, as `GET /api/campaigns/{id}/show` answers it. */
+  shown: shown.shape.what,
+  /** The reader as a member. */
+  me: z.object({
+    username: z.string(),
+    portrait_url: z.string().nullable(),
+    character: z.object({ name: z.string() }).nullable(),
+  }),
+  /** NPCs and locations to be completed: how many, and the newest of them. For DMs. */
   unfinished_count: z.int().optional(),
+  unfinished: z.array(pin).optional(),
   /** What was revealed to a player lately, newest first. */
   new_to_you: z.array(reveal),
   /** The beginning of the public notes. */

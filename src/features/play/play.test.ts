@@ -205,7 +205,10 @@ test('tonight is the running and the last session, the next date, whom the party
   await log(dm, 'met', { npc_id: lich.id })
   const next = await create(dm, 'storyline', { title: 'Next', session_date: '2099-01-01' })
   await dm.put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'Bring rope.' })
+  await dm.post(`/api/campaigns/${campaign}/show`, { what: { kind: 'npc', id: berta.id } })
   expect(await tonight(player)).toMatchObject({
+    me: { character: null },
+    shown: { kind: 'npc', id: berta.id, name: 'Berta' },
     running: { id: begun.id, npcs: [{ name: 'Berta' }] },
     last: { id: next.id },
     next: { date: '2099-01-01', session_id: next.id },
@@ -216,6 +219,20 @@ test('tonight is the running and the last session, the next date, whom the party
   expect((await tonight(dm)).met_last).toHaveLength(2)
   await dm.expect(200, dm.post(`${path}/end`, {}))
   expect(await tonight(player)).toMatchObject({ running: null, last: { id: begun.id } })
+})
+
+test('tonight lists for DMs what is unfinished, the newest first', async () => {
+  const { dm, player, tonight } = await evening()
+  await create(dm, 'npcs', { name: 'Orsolya' })
+  await create(dm, 'locations', { name: 'Smithy', icon: 'hammer', unfinished: true })
+  await create(dm, 'npcs', { name: 'Berta', avatar_url: 'seed:b', unfinished: true })
+  const { unfinished, unfinished_count } = await tonight(dm)
+  expect(unfinished_count).toBe(2)
+  expect(unfinished).toMatchObject([
+    { kind: 'npc', name: 'Berta', avatar_url: 'seed:b' },
+    { kind: 'location', name: 'Smithy', icon: 'hammer' },
+  ])
+  expect(Object.keys(await tonight(player))).not.toContain('unfinished')
 })
 
 test('what the DM shows is seen by those who may see it', async () => {

@@ -5,13 +5,15 @@ import type { NoteService } from '../notes/notes.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
 import type { RevealService } from '../reveals/reveals.service.ts'
 import type { StorylineService } from '../storyline/storyline.service.ts'
-import type { PinService } from './pins.service.ts'
+import { type PinService, presentThing } from './pins.service.ts'
 import * as queries from './play.queries.ts'
 import type { Tonight } from './play.schemas.ts'
 import type { RunningService } from './running.service.ts'
+import type { ShowService } from './show.service.ts'
 
 const FACES = 12
 const NEW = 8
+const UNFINISHED = 12
 const EXCERPT = 280
 
 interface Dependencies {
@@ -22,6 +24,7 @@ interface Dependencies {
   notes: NoteService
   running: RunningService
   pins: PinService
+  show: ShowService
   reveals: RevealService
 }
 
@@ -34,6 +37,7 @@ export function createTonightService({
   notes,
   running,
   pins,
+  show,
   reveals,
 }: Dependencies) {
   return {
@@ -41,6 +45,7 @@ export function createTonightService({
       const { userId, isDm } = campaigns.requireMember(asker, campaignId)
       const last = db.first(queries.findLast({ campaignId, userId }))
       const today = new Date().toISOString().slice(0, 10)
+      const { character_name, ...me } = db.first(queries.findMe({ campaignId, userId }))!
       const met = db.all(queries.listMetLast({ campaignId, userId, limit: FACES }))
       return {
         running: running.find(asker, campaignId) ?? null,
@@ -48,8 +53,13 @@ export function createTonightService({
         next: db.first(queries.findNext({ campaignId, userId, today })) ?? null,
         met_last: met.map(({ id }) => npcs.get(asker, id)),
         pins: pins.list(asker, campaignId),
+        shown: show.get(asker, campaignId).what,
+        me: { ...me, character: character_name ? { name: character_name } : null },
         ...(isDm && {
           unfinished_count: db.first(queries.countUnfinished({ campaignId }))!.count,
+          unfinished: db
+            .all(queries.listUnfinished({ campaignId, limit: UNFINISHED }))
+            .map(presentThing),
         }),
         new_to_you: isDm
           ? []
