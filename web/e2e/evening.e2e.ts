@@ -40,7 +40,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   })
   await player.getByText('Playing now').waitFor()
 
-  await dm.getByLabel('DM only').uncheck()
+  await dm.getByRole('button', { name: 'DM only' }).tap()
   await job(2, async (tap) => {
     await tap(lineOf(dm))
     await dm.keyboard.type('The bell rang.')
@@ -52,7 +52,10 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await tap(dm.getByRole('button', { name: 'New NPC' }))
   })
   await dm.getByText('Berta was added, DM only and unfinished.').waitFor()
-  await dm.getByText('1 unfinished').waitFor()
+  await dm
+    .getByRole('region', { name: 'Unfinished' })
+    .getByRole('link', { name: 'Berta' })
+    .waitFor()
 
   await dm.goto(`/npc/${orsolya.id}`)
   await lineOf(dm).waitFor()
@@ -61,19 +64,85 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await dm.keyboard.type('She paid the ferryman.')
     await tap(send(dm))
   })
+  await job(1, (tap) => tap(dm.getByRole('button', { name: 'Died' })))
+  await dm.getByRole('button', { name: 'Died', pressed: true }).waitFor()
   expect(await scrollsSideways(dm)).toBe(false)
+  await job(1, (tap) => tap(dm.getByRole('button', { name: 'Show at the table' })))
+  const shown = player.getByRole('dialog', { name: 'Orsolya Venn' })
+  await shown.getByRole('button', { name: 'Close' }).tap()
+  await dm.getByRole('button', { name: 'Stop showing' }).tap()
+  await player.getByRole('figure').waitFor({ state: 'detached' })
   await player.getByRole('link', { name: 'Orsolya Venn' }).first().waitFor()
   await player.getByRole('link', { name: 'Session 1' }).tap()
   for (const line of ['The bell rang.', 'Orsolya Venn'])
     await player.getByText(line).first().waitFor()
   expect(await player.getByText('tunnel').count()).toBe(0)
 
-  await dm.getByRole('button', { name: 'End session' }).tap()
+  await dm.getByRole('button', { name: 'New', exact: true }).tap()
+  await dm.getByRole('menuitem', { name: 'End session' }).tap()
   const dialog = dm.getByRole('dialog')
-  await dialog.getByText('The bell rang.').waitFor()
+  for (const noted of ['The bell rang.', 'Berta', 'Orsolya Venn (died)'])
+    await dialog.getByText(noted).first().waitFor()
   await dialog.getByRole('button', { name: 'End session' }).tap()
   await lineOf(player).waitFor({ state: 'detached' })
   await player.getByText('The bell rang.').nth(1).waitFor()
+})
+
+test('at the table on a phone: finding an NPC by name, and who is at a location, take 2 taps each; a pin keeps both on Home', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const { id } = await mara.api.expect(
+    201,
+    mara.api.post('/api/locations', { name: 'The Bellhouse' }),
+  )
+  await createNpc(mara, { name: 'Orsolya Venn', location_id: id })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const pin = async () => {
+    await page.getByRole('button', { name: 'Pin to Home' }).tap()
+    await page.getByRole('button', { name: 'Unpin from Home' }).waitFor()
+  }
+  await page.goto('/dashboard')
+  await job(2, async (tap) => {
+    await tap(page.getByRole('button', { name: 'Search' }))
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('orso')
+    await tap(page.getByRole('option', { name: /Orsolya Venn/ }))
+    await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
+  })
+  await pin()
+  await job(2, async (tap) => {
+    await tap(page.getByRole('link', { name: 'Map' }))
+    await tap(page.getByRole('treeitem', { name: /The Bellhouse/ }))
+    await page.getByRole('link', { name: /Orsolya Venn/ }).waitFor()
+  })
+  await pin()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  const pinned = page.getByRole('region', { name: 'Pinned' })
+  await expect.poll(() => pinned.getByRole('link').allInnerTexts()).toHaveLength(2)
+})
+
+test('a line about the open NPC says so and can be about nothing; a name for a new NPC is drawn', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
+  const orsolya = await createNpc(mara, { name: 'Orsolya Venn' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${orsolya.id}`)
+  await page.getByRole('button', { name: 'Not about Orsolya Venn' }).click()
+  await page.keyboard.press('l')
+  await page.keyboard.type('smith, knows about the tunnel')
+  await page.keyboard.press('Alt+n')
+  await expect.poll(() => lineOf(page).inputValue()).toMatch(/^\p{Lu}.+, smith, knows about/u)
+  await page.getByRole('button', { name: 'New NPC' }).click()
+  await page.getByText(/was added, DM only and unfinished/).waitFor()
+  await page.keyboard.type('The lamps went out.')
+  await page.keyboard.press('Enter')
+  const log = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/storyline/${begun.id}/log`))).entries
+  await expect.poll(log).toMatchObject([
+    { content: 'smith, knows about the tunnel', npc_name: expect.stringMatching(/^\p{Lu}/u) },
+    { content: 'The lamps went out.', npc_id: null },
+  ])
 })
 
 test('a line that is written offline is kept and sent later', async () => {

@@ -38,7 +38,6 @@ export const queryKeys = {
 
   evening: (campaignId: number) => ['evening', campaignId],
   tonight: (campaignId: number) => ['evening', campaignId, 'tonight'],
-  shown: (campaignId: number) => ['evening', campaignId, 'shown'],
   sessionLog: (campaignId: number, id: number) => ['evening', campaignId, 'log', id],
 
   npcs,
@@ -131,7 +130,7 @@ export const changedBy: Record<LiveKind, (campaignId: number) => QueryKey[]> = {
     queryKeys.evening(id),
   ],
   location: (id) => [...affectedBy.location(id), queryKeys.evening(id)],
-  map: (id) => [queryKeys.maps(id), queryKeys.locations(id), queryKeys.shown(id)],
+  map: (id) => [queryKeys.maps(id), queryKeys.locations(id), queryKeys.tonight(id)],
   connection: affectedBy.connection,
   session: (id) => [queryKeys.storyline(id), queryKeys.evening(id)],
   journal: (id) => [...affectedBy.journal(null), queryKeys.evening(id)],
@@ -140,7 +139,7 @@ export const changedBy: Record<LiveKind, (campaignId: number) => QueryKey[]> = {
   notes: (id) => [queryKeys.notes(id), queryKeys.tonight(id)],
   members: affectedBy.members,
   campaign: () => [campaigns, npcs, dashboard],
-  show: (id) => [queryKeys.shown(id)],
+  show: (id) => [queryKeys.tonight(id)],
 }
 
 /** TanStack Query does not repeat a query's first request. If it began before the change, its answer may be from before. */

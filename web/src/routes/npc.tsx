@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import type { Destination } from '../app/page.ts'
@@ -10,6 +11,9 @@ import { LatestEntry } from '../features/journal/latest-entry.tsx'
 import type { ReadNpc } from '../features/npcs/npc-validation.ts'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import { NpcSheet, type NpcSheetParts } from '../features/npcs/sheet/npc-sheet.tsx'
+import { PinButton } from '../features/play/pin-button.tsx'
+import { tonightQuery } from '../features/play/play.queries.ts'
+import { ShowButton } from '../features/play/show-button.tsx'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
@@ -32,6 +36,12 @@ export function NpcPage() {
   return <NpcSheet key={id} id={id} parts={parts} />
 }
 
+/** While a session runs, its dock is where the field would be. */
+function JournalOfNpc({ npc, isDocked }: { npc: ReadNpc; isDocked: boolean }) {
+  const { data } = useQuery({ ...tonightQuery(npc.campaign_id), staleTime: 60_000 })
+  return <Journal npcId={npc.id} asDm={isDmOf(npc)} isDocked={isDocked && data?.running === null} />
+}
+
 const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
 
 /** What other features add to the sheet. */
@@ -45,6 +55,17 @@ const parts: NpcSheetParts = {
       <LedgerOfThing campaignId={campaign_id} what={{ kind: 'npc', id }} />
     </>
   ),
-  journal: (npc, isDocked) => <Journal npcId={npc.id} asDm={isDmOf(npc)} isDocked={isDocked} />,
+  tools: ({ id, campaign_id, name, visibility }) => (
+    <>
+      <ShowButton
+        campaignId={campaign_id}
+        what={{ kind: 'npc', id }}
+        name={name}
+        visibility={visibility}
+      />
+      <PinButton campaignId={campaign_id} what={{ kind: 'npc', id }} name={name} />
+    </>
+  ),
+  journal: (npc, isDocked) => <JournalOfNpc npc={npc} isDocked={isDocked} />,
   ties: (npc) => <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />,
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Play, Plus, Sparkles, UserPlus } from 'lucide-react'
+import { CalendarPlus, PenLine, Play, Plus, Sparkles, Square, UserPlus } from 'lucide-react'
 
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { isDm } from '../../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
+import { endingStore, focusLine } from '../../features/play/line-field.ts'
 import { tonightQuery } from '../../features/play/play.queries.ts'
 import { useStartSession } from '../../features/play/use-start-session.ts'
 
@@ -40,13 +41,14 @@ function NewItems() {
   const { current } = useCurrentCampaign()
   return (
     <>
+      {current && <WriteLineItem campaignId={current.id} />}
       <MenuItem icon={UserPlus} onSelect={() => void navigate({ to: '/create' })}>
         New NPC
       </MenuItem>
       <MenuItem icon={Sparkles} onSelect={() => void navigate({ to: '/summon' })}>
         Generate an NPC
       </MenuItem>
-      {current && isDm(current.role) && <StartSessionItem campaignId={current.id} />}
+      {current && isDm(current.role) && <RunSessionItem campaignId={current.id} />}
       {current && isDm(current.role) && (
         <MenuItem
           icon={CalendarPlus}
@@ -59,10 +61,29 @@ function NewItems() {
   )
 }
 
-function StartSessionItem({ campaignId }: { campaignId: number }) {
+/** While a session runs: to the dock. */
+function WriteLineItem({ campaignId }: { campaignId: number }) {
+  const { data } = useQuery(tonightQuery(campaignId))
+  if (!data?.running) return null
+  return (
+    // After the menu has given the focus back.
+    <MenuItem icon={PenLine} onSelect={() => setTimeout(focusLine)}>
+      Write a line
+    </MenuItem>
+  )
+}
+
+/** Starts a session, or ends the one that runs. */
+function RunSessionItem({ campaignId }: { campaignId: number }) {
   const { data } = useQuery(tonightQuery(campaignId))
   const start = useStartSession(campaignId)
-  if (data?.running) return null
+  if (data?.running) {
+    return (
+      <MenuItem icon={Square} onSelect={() => endingStore.set(true)}>
+        End session
+      </MenuItem>
+    )
+  }
   return (
     <MenuItem icon={Play} onSelect={() => start.mutate()}>
       Start session

@@ -13,8 +13,10 @@ import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { Greeting } from './greeting.tsx'
 import { JournalSpotlight } from './journal-spotlight.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecapHere } from './recap-here.tsx'
 import { RecentNpcs } from './recent-npcs.tsx'
-import { SummaryCards } from './summary-cards.tsx'
+import { SummaryLine } from './summary-line.tsx'
 import { TodoList } from './todo-list.tsx'
 
 import styles from './dashboard.module.css'
@@ -32,16 +34,15 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
 
-  const summary = (data || isPending) && <SummaryCards dashboard={data} />
-
+  const todos = <TodoList campaignId={campaign.id} />
   return (
     <>
-      <Greeting campaign={campaign} dashboard={data} />
+      <Greeting campaign={campaign} dashboard={data} actions={!isPhone && <QuickActions />} />
       <SampleLine campaign={campaign} className={styles.sample} />
       <div className={styles.first}>
         <OpenFirstSteps />
       </div>
-      <Evening campaign={campaign} />
+      <Evening campaign={campaign} recap={<RecapHere campaign={campaign} />} />
       <div className={styles.ask}>
         <AskLine />
       </div>
@@ -52,19 +53,24 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       )}
       {data === null && <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>}
       <div className={styles.parts}>
-        {!isPhone && summary && <div className={styles.whole}>{summary}</div>}
+        {isPhone && todos}
+        {isPhone && <QuickActions />}
         <div className={styles.wide}>
           {isPending && <RecentNpcsSkeleton />}
           {data && <RecentNpcs npcs={data.recentNpcs} />}
         </div>
-        <TodoList campaignId={campaign.id} />
+        {!isPhone && todos}
         {isPending && <SpotlightSkeleton />}
         {data && <JournalSpotlight entry={data.randomJournalEntry} />}
-        {isPhone && summary}
         <Suspense>
           <Inspiration />
           {data && <CampaignPlayers players={data.players} />}
         </Suspense>
+        {data && (
+          <div className={styles.whole}>
+            <SummaryLine dashboard={data} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,21 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { Send, UserPlus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Dices, Eye, EyeOff, Send, UserPlus, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
-import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
-import { affectedBy, refresh } from '../../lib/query-keys.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { EndSession } from './end-session.tsx'
-import { readPerson } from './new-npc-line.ts'
-import { addLine, logQuery, refreshEvening } from './play.queries.ts'
+import { endingStore, focusLine, lineFieldProps } from './line-field.ts'
+import { readPerson, withName } from './new-npc-line.ts'
+import { drawName, logQuery } from './play.queries.ts'
+import { SessionMarks } from './session-marks.tsx'
+import { type About, idsOf, useAbout } from './use-about.ts'
+import { useNewPerson } from './use-new-person.ts'
 import { isRefused, sendLine, waitingLines } from './waiting-lines.ts'
 
 import styles from './dock.module.css'
@@ -28,123 +29,186 @@ interface DockProps {
 /** Under every screen while a session runs: one line, written down at once. */
 export function Dock({ campaign, session }: DockProps) {
   const asDm = isDm(campaign.role)
-  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isOpenToAll, setOpenToAll] = useState(!asDm)
-  const [isBusy, setBusy] = useState(false)
-  const about = useOpenThing()
+  const inTurn = useRef(Promise.resolve())
+  const { about, remove } = useAbout(campaign.id)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
   const waiting = waitingLines.use().filter((line) => !isRefused(line)).length
   const person = readPerson(text)
-  useKey('l', input)
+  const addPerson = useNewPerson({ campaign, session, about, entries })
+  const room = useTakenRoom('foot')
+  useLineKey()
 
-  const visibility = isOpenToAll ? ('everyone' as const) : ('dm' as const)
-  const shown = asDm ? { visibility } : {}
-
-  async function run(send: () => Promise<void>) {
-    if (isBusy || text.trim() === '') return
-    setBusy(true)
-    try {
-      await send()
-      setText('')
-    } catch (error) {
-      toast(messageOf(error, 'The line was not sent'), { tone: 'danger' })
-    } finally {
-      setBusy(false)
-      input.current?.focus()
-    }
+  /** Empties the field at once, so that the next line can be typed. What fails comes back. */
+  function send(work: () => Promise<unknown>, failure: string) {
+    const typed = text
+    setText('')
+    input.current?.focus()
+    inTurn.current = inTurn.current.then(work).then(
+      () => undefined,
+      (error: unknown) => {
+        toast(messageOf(error, failure), { tone: 'danger' })
+        setText((now) => now || typed)
+      },
+    )
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void run(async () => {
-      const line = { content: text.trim(), ...about, ...shown }
+    const content = text.trim()
+    if (content === '') return
+    const shown = asDm ? { visibility: isOpenToAll ? ('everyone' as const) : ('dm' as const) } : {}
+    const line = { content, ...idsOf(about), ...shown }
+    send(async () => {
       const isSent = await sendLine({ campaignId: campaign.id, sessionId: session.id, line })
       if (!isSent) toast('The line is kept, and is sent when the server answers.', { tone: 'info' })
-    })
+    }, 'The line was not sent')
   }
 
-  /** Makes the person whom the line begins with, hidden and unfinished, at the last location. */
-  const addPerson = () =>
-    run(async () => {
-      const { name, about: content } = person!
-      const location_id = entries.findLast((entry) => entry.location_id)?.location_id ?? null
-      const facts = { name, description: content, location_id, campaign_id: campaign.id }
-      const json = { ...facts, ...(asDm && { unfinished: true, visibility: 'dm' as const }) }
-      const npc = await answer(api.npcs.$post({ query: {}, json }))
-      await addLine(session.id, { content, npc_id: npc.id, ...(asDm && { visibility: 'dm' }) })
-      await Promise.all([refreshEvening(client, campaign.id), refresh(client, affectedBy.npc)])
-      toast(`${name} was added${asDm ? ', DM only and unfinished' : ''}.`)
-    })
+  async function nameSomeone() {
+    try {
+      const name = await drawName(campaign.id)
+      setText((now) => withName(now, name))
+    } catch (error) {
+      toast(messageOf(error, 'No name was drawn'), { tone: 'danger' })
+    }
+    input.current?.focus()
+  }
+
+  function drawOnKey(event: KeyboardEvent) {
+    if (!event.altKey || event.code !== 'KeyN') return
+    event.preventDefault()
+    void nameSomeone()
+  }
 
   return (
-    <form className={styles.dock} noValidate onSubmit={submit} aria-label={session.title}>
-      <input
-        ref={input}
-        className={styles.line}
-        aria-label="Write a line"
-        placeholder={placeholderOf(about)}
-        autoComplete="off"
-        enterKeyHint="send"
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <IconButton
-        type="submit"
-        icon={Send}
-        variant="outlined"
-        label="Send line"
-        disabled={isBusy || text.trim() === ''}
-      />
-      {(text !== '' || asDm || waiting > 0) && (
-        <div className={styles.under}>
-          {person && (
-            <Button size="small" icon={UserPlus} disabled={isBusy} onClick={() => void addPerson()}>
-              New NPC
-            </Button>
-          )}
-          {asDm && (
-            <Checkbox quiet checked={!isOpenToAll} onChange={(checked) => setOpenToAll(!checked)}>
-              DM only
-            </Checkbox>
-          )}
-          {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
-          {asDm && <EndSession campaignId={campaign.id} session={session} entries={entries} />}
+    <form
+      ref={room}
+      className={styles.dock}
+      noValidate
+      onSubmit={submit}
+      aria-label={session.title}
+      data-used={text !== '' || undefined}
+    >
+      {about && (
+        <div className={styles.about}>
+          <AboutChip about={about} onRemove={remove} />
+          {asDm && <SessionMarks session={session} about={about} />}
         </div>
       )}
+      <div className={styles.row}>
+        {asDm && <ReadersToggle isOpen={isOpenToAll} onToggle={() => setOpenToAll(!isOpenToAll)} />}
+        <input
+          {...lineFieldProps}
+          ref={input}
+          className={styles.line}
+          aria-label="Write a line"
+          placeholder={about ? `Write a line about ${about.name}…` : 'Write a line…'}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={2000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={drawOnKey}
+        />
+        <IconButton
+          type="submit"
+          icon={Send}
+          variant="outlined"
+          label="Send line"
+          disabled={text.trim() === ''}
+        />
+        {asDm && (
+          <Button className={styles.end} onClick={() => endingStore.set(true)}>
+            End session
+          </Button>
+        )}
+      </div>
+      <NewNpcTools
+        isPerson={person !== null}
+        onAdd={() => send(() => addPerson(person!), 'The NPC was not added')}
+        onDraw={() => void nameSomeone()}
+      />
+      {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
+      {asDm && <EndSession campaignId={campaign.id} session={session} entries={entries} />}
     </form>
   )
 }
 
-/** The NPC or location whose page is open. */
-function useOpenThing(): { npc_id?: number; location_id?: number } {
-  const { pathname, search } = useLocation()
-  const npc = /^\/npc\/(\d+)/.exec(pathname)?.[1]
-  if (npc) return { npc_id: Number(npc) }
-  const { location } = search as { location?: number }
-  return pathname === '/locations' && location ? { location_id: location } : {}
+interface NewNpcToolsProps {
+  /** Whether the line begins with a name. */
+  isPerson: boolean
+  onAdd: () => void
+  onDraw: () => void
 }
 
-function placeholderOf({ npc_id, location_id }: ReturnType<typeof useOpenThing>): string {
-  if (npc_id) return 'Write a line about this NPC…'
-  return location_id ? 'Write a line about this location…' : 'Write a line…'
+/** While the line is used: makes an NPC of it, and draws a name. */
+function NewNpcTools({ isPerson, onAdd, onDraw }: NewNpcToolsProps) {
+  return (
+    // The field keeps the focus, and a phone its keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.tools} onMouseDown={(event) => event.preventDefault()}>
+      {isPerson && (
+        <Button size="small" icon={UserPlus} onClick={onAdd}>
+          New NPC
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Dices}
+
+        title="A name for a new NPC (Alt N)"
+        onClick={onDraw}
+      >
+        Draw a name
+      </Button>
+      {!isPerson && <span className={styles.hint}>“Berta, smith” makes a new NPC</span>}
+    </div>
+  )
 }
 
-/** At the desk a key leads to the line, unless something else is being written. */
-function useKey(key: string, input: { current: HTMLInputElement | null }): void {
+function AboutChip({ about: { name }, onRemove }: { about: About; onRemove: () => void }) {
+  return (
+    <span className={styles.chip}>
+      <span className={styles.name}>{name}</span>
+      <IconButton icon={X} label={`Not about ${name}`} onClick={onRemove} />
+    </span>
+  )
+}
+
+function ReadersToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const Icon = isOpen ? Eye : EyeOff
+  return (
+    <button
+      type="button"
+      className={styles.readers}
+      aria-pressed={!isOpen}
+      aria-label="DM only"
+      title={isOpen ? 'Everyone will read the line' : 'Only DMs will read the line'}
+      onClick={onToggle}
+    >
+      <Icon aria-hidden />
+      <span className={styles.word}>{isOpen ? 'Everyone' : 'DM only'}</span>
+    </button>
+  )
+}
+
+/** At the desk `l` leads to the line, unless something else is being written. */
+function useLineKey(): void {
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
       const { target, ctrlKey, metaKey, altKey } = event
       const isWriting =
         target instanceof HTMLElement &&
         (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]'))
-      if (event.key !== key || ctrlKey || metaKey || altKey || isWriting) return
+      if (event.key !== 'l' || ctrlKey || metaKey || altKey || isWriting) return
       event.preventDefault()
-      input.current?.focus()
+      focusLine()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [key, input])
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
@@ -10,8 +10,12 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { endSession, refreshEvening } from './play.queries.ts'
+import { endingStore } from './line-field.ts'
+import { endSession, refreshEvening, tonightQuery } from './play.queries.ts'
 import { SessionLog } from './session-log.tsx'
+import { Unfinished } from './unfinished.tsx'
+
+import styles from './end-session.module.css'
 
 interface EndSessionProps {
   campaignId: number
@@ -19,41 +23,55 @@ interface EndSessionProps {
   entries: readonly JournalEntry[]
 }
 
-/** Shows what was noted before the session ends. */
+/** Shows what was noted and what is unfinished before the session ends. It opens from several places. */
 export function EndSession({ campaignId, session, entries }: EndSessionProps) {
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = endingStore.use()
+  const close = () => endingStore.set(false)
   const [addsLog, setAddsLog] = useState(true)
   const client = useQueryClient()
+  const { data: tonight } = useQuery(tonightQuery(campaignId))
   const end = useMutation({
     mutationFn: () => endSession(session.id, addsLog && entries.length > 0),
     onSuccess: () => {
-      setOpen(false)
+      close()
       toast(`${session.title} has ended.`)
     },
     onSettled: () => refreshEvening(client, campaignId),
   })
+  const met = session.npcs.map(
+    ({ name, died_this_session: died }) => name + (died ? ' (died)' : ''),
+  )
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        End session
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={`End ${session.title}?`}>
+    <Dialog open={isOpen} onOpenChange={endingStore.set} title={`End ${session.title}?`}>
+      <div className={styles.parts}>
         {end.error && (
           <Alert tone="danger">{messageOf(end.error, 'Failed to end the session')}</Alert>
         )}
-        <SessionLog entries={entries} />
+        <SessionLog entries={entries} onLeave={close} />
+        <Names label="Met" names={met} />
+        <Names label="Visited" names={session.locations.map(({ name }) => name)} />
+        {tonight && <Unfinished tonight={tonight} onLeave={close} />}
         {entries.length > 0 && (
           <Checkbox checked={addsLog} onChange={setAddsLog}>
             Add the lines that all readers may see to the notes
           </Checkbox>
         )}
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="primary" busy={end.isPending} onClick={() => end.mutate()}>
-            End session
-          </Button>
-        </DialogFooter>
-      </Dialog>
-    </>
+      </div>
+      <DialogFooter>
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="primary" busy={end.isPending} onClick={() => end.mutate()}>
+          End session
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className={styles.names}>
+      <strong>{label}:</strong> {names.join(', ')}
+    </p>
   )
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewToYou } from '../reveals/new-to-you.tsx'
 import { Faces } from './faces.tsx'
-import { shownQuery, tonightQuery } from './play.queries.ts'
+import { endingStore } from './line-field.ts'
+import { tonightQuery } from './play.queries.ts'
+import { Unfinished } from './unfinished.tsx'
 import { useStartSession } from './use-start-session.ts'
 
 import styles from './evening.module.css'
@@ -21,26 +24,40 @@ const ShownThing = lazy(async () => ({
   default: (await import('./shown-thing.tsx')).ShownThing,
 }))
 
+interface EveningProps {
+  campaign: Campaign
+  /** Beside *Last time*. */
+  recap: ReactNode
+}
+
 /** The first of Home: what happened, who is here, what comes next. */
-export function Evening({ campaign }: { campaign: Campaign }) {
+export function Evening({ campaign, recap }: EveningProps) {
   const { data } = useQuery(tonightQuery(campaign.id))
-  const { data: shown } = useQuery(shownQuery(campaign.id))
   if (!data) return <div className={styles.waiting} aria-hidden />
   const asDm = isDm(campaign.role)
   return (
     <div className={styles.evening}>
-      {shown?.what && (
+      {data.shown && (
         <Suspense>
-          <ShownThing campaignId={campaign.id} what={shown.what} asDm={asDm} />
+          <ShownThing
+            key={JSON.stringify(data.shown)}
+            campaignId={campaign.id}
+            what={data.shown}
+            asDm={asDm}
+          />
         </Suspense>
       )}
+      {!asDm && <MyCharacter me={data.me} />}
       <div className={styles.sessions}>
         <NowOrNext campaignId={campaign.id} tonight={data} asDm={asDm} />
-        {data.last && data.last.id !== data.running?.id && <LastTime session={data.last} />}
+        {data.last && data.last.id !== data.running?.id && (
+          <LastTime session={data.last} recap={recap} />
+        )}
       </div>
+      {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
       <Faces title="Pinned" faces={data.pins} />
       <Faces
-        title="Met last"
+        title={asDm ? 'Met last' : 'Whom we met'}
         faces={data.met_last.map(({ id, name, avatar_url }) => ({
           kind: 'npc' as const,
           id,
@@ -48,19 +65,15 @@ export function Evening({ campaign }: { campaign: Campaign }) {
           avatar_url,
         }))}
       />
-      {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
       {!asDm && data.notes_excerpt && (
         <section aria-labelledby="evening-notes">
-          <SectionHeading id="evening-notes">Public notes</SectionHeading>
-          <p className={styles.notes}>{data.notes_excerpt}</p>
+          <SectionHeading id="evening-notes" actions={<Link to="/campaigns">All notes</Link>}>
+            Public notes
+          </SectionHeading>
+          <p className={styles.notes}>{beginningOf(data.notes_excerpt)}</p>
         </section>
       )}
-      {Boolean(data.unfinished_count) && (
-        <p className={styles.unfinished}>
-          <Link to="/manage">{data.unfinished_count} unfinished</Link>: taken down at the table, to
-          be completed.
-        </p>
-      )}
+      <Unfinished tonight={data} />
     </div>
   )
 }
@@ -83,6 +96,11 @@ function NowOrNext({
       ) : (
         <p>{next ? formatLongDate(next.date) : 'No date yet.'}</p>
       )}
+      {asDm && running && (
+        <Button className={styles.end} onClick={() => endingStore.set(true)}>
+          End session
+        </Button>
+      )}
       {asDm && !running && (
         <Button variant="primary" icon={Play} busy={start.isPending} onClick={() => start.mutate()}>
           Start session
@@ -92,10 +110,28 @@ function NowOrNext({
   )
 }
 
-function LastTime({ session }: { session: Session }) {
+function MyCharacter({ me: { username, portrait_url, character } }: Pick<Tonight, 'me'>) {
+  return (
+    <section aria-label="My character" className={styles.me}>
+      <Avatar name={username} avatarUrl={portrait_url} shape="round" loading="eager" />
+      <p className={styles.session}>
+        <span className={styles.title}>{character?.name ?? username}</span>
+        {character ? (
+          <span className={styles.date}>My character</span>
+        ) : (
+          <Link to="/campaigns">Name your character</Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function LastTime({ session, recap }: { session: Session; recap: ReactNode }) {
   return (
     <section aria-labelledby="evening-last" className={styles.last}>
-      <SectionHeading id="evening-last">Last time</SectionHeading>
+      <SectionHeading id="evening-last" actions={recap}>
+        Last time
+      </SectionHeading>
       <SessionLine session={session} />
       {session.notes.trim() && <p className={styles.ending}>{endOf(session.notes)}</p>}
     </section>
@@ -118,6 +154,13 @@ function SessionLine({
     </p>
   )
 }
+
+/** As much as the server sends of the notes. */
+const EXCERPT = 280
+
+/** Ends with a whole word. */
+const beginningOf = (notes: string): string =>
+  notes.length < EXCERPT ? notes : `${notes.replace(/\s+\S*$/, '')} …`
 
 const ENDING = 280
 

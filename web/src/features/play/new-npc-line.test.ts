@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readPerson } from './new-npc-line.ts'
+import { readPerson, withName } from './new-npc-line.ts'
 
 test.each([
   [
@@ -13,4 +13,13 @@ test.each([
   ['Berta, ', null],
 ])('“%s” begins with %o', (line, person) => {
   expect(readPerson(line)).toEqual(person)
+})
+
+test.each([
+  ['', 'Ada Crake, '],
+  ['smith, knows', 'Ada Crake, smith, knows'],
+  ['Berta Holm, smith', 'Ada Crake, smith'],
+  ['Berta Holm, ', 'Ada Crake, '],
+])('“%s” with a drawn name is “%s”', (line, named) => {
+  expect(withName(line, 'Ada Crake')).toBe(named)
 })

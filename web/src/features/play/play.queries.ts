@@ -2,7 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
+import type {
+  Session,
+  SessionUpdate,
+} from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/http.ts'
 import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
@@ -13,14 +18,6 @@ export const tonightQuery = (campaignId: number) =>
     queryKey: queryKeys.tonight(campaignId),
     queryFn: ({ signal }) =>
       answer(api.campaigns[':id'].tonight.$get(of(campaignId), { init: { signal } })),
-  })
-
-/** What the DM shows to everybody at the table. */
-export const shownQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.shown(campaignId),
-    queryFn: ({ signal }) =>
-      answer(api.campaigns[':id'].show.$get(of(campaignId), { init: { signal } })),
   })
 
 /** The lines of a session, oldest first. */
@@ -49,6 +46,29 @@ export const endSession = (sessionId: number, addLog: boolean) =>
 
 export const addLine = (sessionId: number, json: LogLine) =>
   answer(api.storyline[':id'].log.$post({ ...of(sessionId), json }))
+
+/** Changes a session from what it is now, because everybody's lines change it too. */
+export async function changeSession(
+  id: number,
+  change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids'>,
+): Promise<void> {
+  const addressed = { ...of(id), query: {} }
+  for (let isLastTry = false; ; isLastTry = true) {
+    const now = await answer(api.storyline[':id'].$get(addressed))
+    const json = { ...change(now), updated_at: now.updated_at }
+    try {
+      await answer(api.storyline[':id'].$put({ ...addressed, json }))
+      return
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 409
+      if (!isStale || isLastTry) throw error
+    }
+  }
+}
+
+/** A name by the built-in generator. */
+export const drawName = async (campaignId: number): Promise<string> =>
+  (await answer(api.generator.name.$get({ query: { campaign_id: `${campaignId}` } }))).name
 
 export const putPins = (campaignId: number, pins: PinsInput['pins']) =>
   answer(api.campaigns[':id'].pins.$put({ ...of(campaignId), json: { pins } }))

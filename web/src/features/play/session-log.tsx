@@ -5,20 +5,27 @@ import { AudienceMark } from '../../components/dm-only.tsx'
 
 import styles from './session-log.module.css'
 
+interface SessionLogProps {
+  entries: readonly JournalEntry[]
+  /** One of the links is followed. */
+  onLeave?: () => void
+}
+
 /** The lines of a session, with whom and what they are about. */
-export function SessionLog({ entries }: { entries: readonly JournalEntry[] }) {
+export function SessionLog({ entries, onLeave }: SessionLogProps) {
   if (entries.length === 0) return <p className={styles.none}>Nothing was noted.</p>
+  const common = { className: styles.about, ...(onLeave && { onClick: onLeave }) }
   return (
     <ul className={styles.log}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           {entry.npc_id !== null && (
-            <Link to="/npc/$id" params={{ id: String(entry.npc_id) }} className={styles.about}>
+            <Link to="/npc/$id" params={{ id: String(entry.npc_id) }} {...common}>
               {entry.npc_name}
             </Link>
           )}
           {entry.npc_id === null && entry.location_id !== null && (
-            <Link to="/locations" search={{ location: entry.location_id }} className={styles.about}>
+            <Link to="/locations" search={{ location: entry.location_id }} {...common}>
               {entry.location_name}
             </Link>
           )}

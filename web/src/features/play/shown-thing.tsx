@@ -1,49 +1,81 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
 
 import type { ShownAnswer } from '../../../../src/features/play/play.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
-import { queryKeys } from '../../lib/query-keys.ts'
-import { show } from './play.queries.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { useShow } from './use-show.ts'
 
 import styles from './shown-thing.module.css'
 
+type Shown = NonNullable<ShownAnswer['what']>
+
 interface ShownThingProps {
   campaignId: number
-  what: NonNullable<ShownAnswer['what']>
+  what: Shown
   asDm: boolean
 }
 
-/** What the DM has put in the middle of the table: large, and on a phone over the whole width. */
-export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
-  const client = useQueryClient()
+const captionOf = (what: Shown) => ('name' in what ? what.name : 'In the middle of the table')
 
-  async function clear() {
-    await show(campaignId, null)
-    await client.invalidateQueries({ queryKey: queryKeys.shown(campaignId) })
-  }
+/** What the DM has put in the middle of the table. On a player's phone it fills the screen until it is closed. */
+export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
+  const isPhone = useIsPhone()
+  const [isClosed, setClosed] = useState(false)
+  const { put, isPending } = useShow(campaignId)
   return (
-    <figure className={styles.shown}>
-      <Picture what={what} />
-      <figcaption className={styles.caption}>
-        <span>{'name' in what ? what.name : 'In the middle of the table'}</span>
-        {asDm && (
-          <Button size="small" onClick={() => void clear()}>
-            Stop showing
-          </Button>
-        )}
-      </figcaption>
-    </figure>
+    <>
+      <figure className={styles.shown} data-small={asDm || isPhone || undefined}>
+        <Picture what={what} />
+        <figcaption className={styles.caption}>
+          <span>{captionOf(what)}</span>
+          {asDm && (
+            <Button size="small" busy={isPending} onClick={() => put(null)}>
+              Stop showing
+            </Button>
+          )}
+          {!asDm && isPhone && (
+            <Button size="small" onClick={() => setClosed(false)}>
+              Full screen
+            </Button>
+          )}
+        </figcaption>
+      </figure>
+      {!asDm && isPhone && (
+        <Dialog.Root open={!isClosed} onOpenChange={(open) => setClosed(!open)}>
+          <Dialog.Portal>
+            <Dialog.Content className={styles.whole} aria-describedby={undefined}>
+              <Picture what={what} />
+              <Dialog.Title className={styles.caption}>{captionOf(what)}</Dialog.Title>
+              <Dialog.Close asChild>
+                <IconButton icon={X} label="Close" variant="outlined" className={styles.close} />
+              </Dialog.Close>
+            </Dialog.Content>
+          </Dialog.Portal>
+        </Dialog.Root>
+      )}
+    </>
   )
 }
 
-function Picture({ what }: { what: NonNullable<ShownAnswer['what']> }) {
+function Picture({ what }: { what: Shown }) {
   if ('picture_url' in what && what.picture_url)
     return <img className={styles.picture} src={what.picture_url} alt="" />
   if ('kind' in what && what.kind === 'npc') {
     return (
       <span className={styles.face}>
         <Avatar name={what.name} avatarUrl={what.avatar_url} size="fill" loading="eager" />
+      </span>
+    )
+  }
+  if ('kind' in what && what.kind === 'location') {
+    return (
+      <span className={styles.icon}>
+        <Icon name={what.icon || 'map'} size={96} />
       </span>
     )
   }

@@ -24,6 +24,8 @@ import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useNoteOpened } from '../../palette/opened-last.ts'
+import { PinButton } from '../../play/pin-button.tsx'
+import { ShowButton } from '../../play/show-button.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
@@ -70,13 +72,20 @@ export function LocationView({ location }: LocationProps) {
         </h2>
         {mayWrite && <Tools location={location} />}
       </header>
-      <div>
+      <div className={styles.under}>
         <RevealChip
           what={{ kind: 'location', id }}
           name={name}
           visibility={visibility}
           visible_to={location.visible_to}
         />
+        <ShowButton
+          campaignId={campaign.id}
+          what={{ kind: 'location', id }}
+          name={name}
+          visibility={visibility}
+        />
+        <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
       </div>
       <MapActions location={location} />
       {description.trim() ? (

@@ -16,6 +16,8 @@ import { NpcView } from './npc-view.tsx'
 import layout from './npc-layout.module.css'
 
 export interface NpcSheetParts {
+  /** Buttons beside *Edit Mode*. */
+  tools: (npc: ReadNpc) => ReactNode
   /** The sessions that the NPC was in, among the facts. */
   sessions: (npc: ReadNpc) => ReactNode
   /** The latest journal entry, where the journal is far below. */

@@ -38,11 +38,14 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
     <>
       <div className={layout.toolbar}>
         <BackToNpcs />
-        {npc.editable && (
-          <Button icon={Pencil} aria-pressed={false} autoFocus={cameFromEditing} onClick={onEdit}>
-            Edit Mode
-          </Button>
-        )}
+        <div className={layout.tools}>
+          {parts.tools(npc)}
+          {npc.editable && (
+            <Button icon={Pencil} aria-pressed={false} autoFocus={cameFromEditing} onClick={onEdit}>
+              Edit Mode
+            </Button>
+          )}
+        </div>
       </div>
       <DataWarnings warnings={warnings} />
       <article className={layout.sheet}>

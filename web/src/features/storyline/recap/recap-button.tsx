@@ -13,19 +13,21 @@ import { useRecap } from './use-recap.ts'
 interface RecapButtonProps {
   campaign: Campaign
   sessions: readonly Session[]
+  /** Beside other buttons: smaller, with its word, and open at once. */
+  beside?: boolean
 }
 
-export function RecapButton({ campaign, sessions }: RecapButtonProps) {
-  const [open, setOpen] = useState(false)
+export function RecapButton({ campaign, sessions, beside = false }: RecapButtonProps) {
+  const [open, setOpen] = useState(beside)
   const recap = useRecap(campaign, sessions)
   const isPhone = useIsPhone()
   const show = () => setOpen(true)
   return (
     <>
-      {isPhone ? (
+      {isPhone && !beside ? (
         <IconButton icon={ScrollText} variant="outlined" label="Recap" onClick={show} />
       ) : (
-        <Button icon={ScrollText} onClick={show}>
+        <Button icon={ScrollText} {...(beside && { size: 'small' as const })} onClick={show}>
           Recap
         </Button>
       )}

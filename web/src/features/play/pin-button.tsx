@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pin } from 'lucide-react'
+
+import type { PinsInput } from '../../../../src/features/play/play.schemas.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { refreshEvening, putPins, tonightQuery } from './play.queries.ts'
+
+import styles from './pin-button.module.css'
+
+interface PinButtonProps {
+  campaignId: number
+  what: PinsInput['pins'][number]
+  name: string
+}
+
+/** Keeps an NPC or a location at hand on the reader's Home, or no longer. */
+export function PinButton({ campaignId, what, name }: PinButtonProps) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...tonightQuery(campaignId), staleTime: 60_000 })
+  const pins = (data?.pins ?? []).map(({ kind, id }) => ({ kind, id }))
+  const others = pins.filter(({ kind, id }) => kind !== what.kind || id !== what.id)
+  const isPinned = others.length < pins.length
+  const change = useMutation({
+    mutationFn: () => putPins(campaignId, isPinned ? others : [...pins, what]),
+    onSuccess: () => toast(isPinned ? `${name} unpinned.` : `${name} is pinned to Home.`),
+    onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
+    onSettled: () => refreshEvening(client, campaignId),
+  })
+  return (
+    <IconButton
+      icon={Pin}
+      className={styles.pin}
+      label={isPinned ? 'Unpin from Home' : 'Pin to Home'}
+      aria-pressed={isPinned}
+      disabled={!data}
+      busy={change.isPending}
+      onClick={() => change.mutate()}
+    />
+  )
+}

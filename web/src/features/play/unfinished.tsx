@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { ThingLink } from './thing-link.tsx'
+
+import styles from './unfinished.module.css'
+
+interface UnfinishedProps {
+  tonight: Tonight
+  /** One of the links is followed. */
+  onLeave?: () => void
+}
+
+/** NPCs and locations that were noted in haste: each leads to its page, to be completed. */
+export function Unfinished({ tonight, onLeave }: UnfinishedProps) {
+  const id = useId()
+  const { unfinished = [], unfinished_count: count = 0 } = tonight
+  if (unfinished.length === 0) return null
+  const more = count - unfinished.length
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} aside={count}>
+        Unfinished
+      </SectionHeading>
+      <ul className={styles.unfinished}>
+        {unfinished.map((thing) => (
+          <li key={`${thing.kind} ${thing.id}`}>
+            <ThingLink thing={thing} {...(onLeave && { onClick: onLeave })} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>and {more} more</p>}
+    </section>
+  )
+}
