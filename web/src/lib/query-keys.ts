@@ -21,6 +21,7 @@ export const queryKeys = {
   openid: ['openid'],
   openidLink: ['openid', 'link'],
   inviteLink: (token: string) => ['invite-link', token],
+  named: (campaignId: number, text: string) => ['search', 'named', campaignId, text],
   search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
 
   feedback,

@@ -20,6 +20,7 @@ import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
+import { useNamedThings } from './use-named-things.ts'
 import { useSessionEdit } from './use-session-edit.ts'
 
 import styles from './session-form.module.css'
@@ -35,6 +36,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
     goOn ? show({ session: id, form: 'edit' }) : leave(id),
   )
   const { values, set, change } = edit
+  const named = useNamedThings(campaign.id, values.notes)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const title = useRef<HTMLInputElement>(null)
@@ -105,6 +107,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
       <LocationPicker
         campaignId={campaign.id}
         chosen={values.location_ids}
+        named={named.locations}
         onChange={(choose) =>
           change(({ location_ids }) => ({ location_ids: choose(location_ids) }))
         }
@@ -112,6 +115,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
       <NpcPicker
         campaignId={campaign.id}
         chosen={values.npcs}
+        named={named.npcs}
         onChange={(choose) => change(({ npcs }) => ({ npcs: choose(npcs) }))}
       />
       <DmOnlySwitch
