@@ -429,7 +429,12 @@ describe('the manage list', () => {
     const { mara } = await tableOf(
       { name: 'Ansgar Holt', tag: 'Bridge Warden', personality: 'Taps everything twice.' },
       { name: 'Wenna of the Nine Ropes', tag: 'Choir of Bells' },
-      { name: 'Brother Anselm', tag: 'Choir of Bells', personality: 'Deaf.' },
+      {
+        name: 'Brother Anselm',
+        tag: 'Choir of Bells',
+        personality: 'Deaf.',
+        trustworthiness: 'Clueless',
+      },
     )
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -446,7 +451,12 @@ describe('the manage list', () => {
     await page.getByLabel('Sort By').selectOption('Recently Added')
     await page.waitForURL('**/manage?sort=recent')
     await expect.poll(names).toEqual(['Brother Anselm', 'Wenna of the Nine Ropes', 'Ansgar Holt'])
-    await page.getByLabel('Filter Class').selectOption('Choir of Bells')
+    await page.getByRole('listitem').getByRole('button', { name: 'Choir of Bells' }).first().click()
+    await page.getByText('2 NPCs', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('Filter Class').inputValue()).toBe('Choir of Bells')
+    await page.getByLabel('Reliability').selectOption('Clueless')
+    await expect.poll(names).toEqual(['Brother Anselm'])
+    await page.getByRole('button', { name: 'Any Reliability' }).click()
     await page.getByText('2 NPCs', { exact: true }).waitFor()
     await page.getByLabel('Search NPCs').fill('DEAF')
     await page.getByText('1 NPC', { exact: true }).waitFor()

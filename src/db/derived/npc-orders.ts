@@ -2,7 +2,7 @@ import type { DerivedPart } from './part.ts'
 
 const classKey = (row: string) => `fold_text(${row}.tag) || char(1) || ${row}.name_key`
 
-/** What lists of NPCs are sorted by, beyond the columns that a service writes. */
+/** What lists of NPCs are sorted and filtered by, beyond the columns that a service writes. */
 export const npcOrders: DerivedPart = {
   name: 'The order of NPCs by class',
   create: [
@@ -14,6 +14,8 @@ export const npcOrders: DerivedPart = {
       update npcs set class_key = ${classKey('new')} where id = new.id;
     end`,
     `create index npcs_by_seen_change on npcs (campaign_id, seen_updated_at, id)`,
+    // To filter by traits without reading texts.
+    `create index npcs_by_traits on npcs (campaign_id, language_style, narrative_role, trustworthiness)`,
     // For counts, which then read no texts.
     `create index journal_entries_by_visibility on journal_entries (npc_id, visibility)`,
   ],

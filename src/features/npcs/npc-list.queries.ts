@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
 import { changeAsSeen, mayReadTraits, maySee, member, memberOf } from '../../db/visibility.ts'
+import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
-import type { NpcSort } from './npcs.schemas.ts'
+import type { NpcSort, TraitField } from './npcs.schemas.ts'
 
 /** Which parts a list has: each combination is compiled once. */
 export interface ListShape {
@@ -13,12 +14,14 @@ export interface ListShape {
   byText: boolean
   byClass: boolean
   byLocation: boolean
+  /** The traits that are filtered by. */
+  traits: TraitField[]
   unfinished: boolean
   paged: boolean
   continued: boolean
 }
 
-export interface ListParams {
+export interface ListParams extends Record<TraitField, string> {
   userId: number
   campaignId: number
   /** Folded for search. */
@@ -139,6 +142,7 @@ function filtered<Query extends { where(condition: unknown): Query }>(
     shape.byText && hasText(shape, p),
     shape.byClass && isOfClass(shape, p),
     shape.byLocation && isAt(p),
+    shape.traits.length > 0 && hasTraits(shape, p),
     shape.unfinished && sql<SqlBool>`(npcs.unfinished or not ${member.isDm})`,
   ]
   return conditions.reduce<Query>(
@@ -181,6 +185,16 @@ function isOfClass({ scope }: ListShape, p: ListParams) {
   return sql<SqlBool>`+npcs.id in (
     select npc_id from npc_classes where ${isIn('npc_classes', scope, p)} and name = ${p.className}
   )`
+}
+
+/** Has the traits, as far as the reader may read them. */
+function hasTraits({ traits, scope }: ListShape, p: ListParams) {
+  const isRestricted = traits.some((field) => 'readBy' in NPC_FIELDS[field])
+  const values = traits.map((field) => sql`${sql.ref(field)} = ${p[field]}`)
+  const inCampaign = scope === 'all' ? sql`true` : sql`campaign_id = ${p.campaignId}`
+  return sql<SqlBool>`+npcs.id in (
+    select id from npcs where ${inCampaign} and ${sql.join(values, sql` and `)}
+  ) and ${isRestricted ? mayReadTraits() : sql`true`}`
 }
 
 /** At a location that the reader may see: an NPC at a hidden one is nowhere. */

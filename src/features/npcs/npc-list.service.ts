@@ -14,7 +14,13 @@ import {
 } from './npc-list.queries.ts'
 import { presentNpc } from './npcs.presenter.ts'
 import { findNpc, listAssignedTags } from './npcs.queries.ts'
-import type { AssignedTag, Npc, NpcListQuery, NpcPage } from './npcs.schemas.ts'
+import {
+  type AssignedTag,
+  type Npc,
+  type NpcListQuery,
+  type NpcPage,
+  TRAIT_FIELDS,
+} from './npcs.schemas.ts'
 
 /** A list of at most so many NPCs is read at once. */
 const SHORT_LIST = 50
@@ -44,6 +50,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         byText: text !== '',
         byClass: Boolean(query.tag),
         byLocation: query.location_id !== undefined,
+        traits: TRAIT_FIELDS.filter((field) => query[field] !== undefined),
         unfinished: query.unfinished === 'true',
         paged: query.limit !== undefined,
         continued: after !== undefined,
@@ -54,6 +61,9 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         text,
         className: query.tag ?? '',
         locationId: query.location_id ?? 0,
+        language_style: query.language_style ?? '',
+        narrative_role: query.narrative_role ?? '',
+        trustworthiness: query.trustworthiness ?? '',
         limit: query.limit ?? 0,
         afterValue: after?.value ?? '',
         afterId: after?.id ?? 0,

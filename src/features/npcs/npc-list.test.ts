@@ -252,18 +252,36 @@ describe('the search', () => {
     },
   )
 
-  test('finds an NPC by a trait only for those who may read it', async () => {
+  test.for(['q=bardic', 'narrative_role=Bardic%20Performer'])(
+    'with %s finds an NPC by a trait only for those who may read it',
+    async (query) => {
+      const { dm, player, campaign } = await tableOfTwo()
+      const trait = { narrative_role: 'Bardic Performer' }
+      await create(dm, 'npcs', { name: 'Veyra', ...trait })
+      await create(player, 'npcs', { name: 'Own', ...trait })
+      const found = (by: Browser) => pages(by, `&${query}`, 5)
+
+      expect(await found(dm)).toMatchObject([{ total: 2 }])
+      expect(await found(player)).toMatchObject([{ npcs: [{ name: 'Own' }], total: 1 }])
+
+      await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { players_see_traits: true }))
+      expect(await found(player)).toMatchObject([{ total: 2 }])
+    },
+  )
+
+  test('is filtered by several traits at once, in one campaign and in all', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const trait = { narrative_role: 'Bardic Performer' }
-    await create(dm, 'npcs', { name: 'Veyra', ...trait })
-    await create(player, 'npcs', { name: 'Own', ...trait })
-    const found = (by: Browser) => pages(by, '&q=bardic', 5)
+    const rustic = { language_style: 'Rustic / Plainspoken' }
+    await create(dm, 'npcs', { name: 'Veyra', ...rustic, trustworthiness: 'Deceptive' })
+    await create(dm, 'npcs', { name: 'Tam', ...rustic, trustworthiness: 'Clueless' })
+    await create(dm, 'npcs', { name: 'Odo', trustworthiness: 'Deceptive' })
+    const speech = `language_style=${encodeURIComponent(rustic.language_style)}`
 
-    expect(await found(dm)).toMatchObject([{ total: 2 }])
-    expect(await found(player)).toMatchObject([{ npcs: [{ name: 'Own' }], total: 1 }])
-
-    await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { players_see_traits: true }))
-    expect(await found(player)).toMatchObject([{ total: 2 }])
+    expect(names(await list(dm, `?${speech}`))).toEqual(['Tam', 'Veyra'])
+    const both = await pages(dm, `&${speech}&trustworthiness=Deceptive&campaign_id=${campaign}`, 1)
+    expect(both).toMatchObject([{ npcs: [{ name: 'Veyra' }], total: 1 }])
+    expect(names(await list(player, `?${speech}`))).toEqual(['Tam', 'Veyra'])
+    expect(await dm.get('/api/npcs?trustworthiness=Sly')).toMatchObject({ status: 400 })
   })
 
   test('finds nothing hidden for a player', async () => {

@@ -17,6 +17,8 @@ export * from './npcs.fields.ts'
 
 export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
+/** The fields that say how an NPC speaks, what it is for, and whether it can be trusted. */
+export const TRAIT_FIELDS = ['language_style', 'narrative_role', 'trustworthiness'] as const
 export const NPC_DEFAULTS = blankOf(NPC_FIELDS)
 export const npcName = NPC_FIELDS.name.schema
 
@@ -46,6 +48,10 @@ export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({
   tag: z.string().max(NPC_LIMITS.tag).optional(),
   sort: oneOf(NPC_SORTS).optional(),
   location_id: wholeNumber('location_id is a whole number.').optional(),
+  /** An NPC's trait is found only by those who may read it. */
+  language_style: NPC_FIELDS.language_style.schema.optional(),
+  narrative_role: NPC_FIELDS.narrative_role.schema.optional(),
+  trustworthiness: NPC_FIELDS.trustworthiness.schema.optional(),
   /** With `true`, for DMs: those to be completed later. */
   unfinished: oneOf(['true', 'false']).optional(),
 })
@@ -61,6 +67,7 @@ export const duplicateNameCheck = z.object({
 export type LanguageStyle = (typeof LANGUAGE_STYLES)[number]
 export type NarrativeRole = (typeof NARRATIVE_ROLES)[number]
 export type Trustworthiness = (typeof TRUSTWORTHINESS)[number]
+export type TraitField = (typeof TRAIT_FIELDS)[number]
 export type NpcSort = (typeof NPC_SORTS)[number]
 export type NpcCreate = z.infer<typeof npcCreate>
 export type NpcUpdate = z.infer<typeof npcUpdate>

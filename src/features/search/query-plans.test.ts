@@ -16,6 +16,7 @@ test.for([
   ['GET /api/npcs with many that have a text', 'npcs?limit=1&q=a&sort=class&campaign_id='],
   ['GET /api/npcs with a trait', 'npcs?limit=1&q=expositor&campaign_id='],
   ['GET /api/npcs with a class', 'npcs?limit=1&tag=Ferry&campaign_id='],
+  ['GET /api/npcs with traits', 'npcs?limit=1&trustworthiness=Honest&campaign_id='],
   ['GET /api/npcs with a text and a class', 'npcs?limit=1&q=mar&tag=Ferry&campaign_id='],
   ['GET /api/npcs at a location', 'npcs?limit=50&location_id=1&campaign_id='],
   ['GET /api/search', 'search?q=marda&campaign_id='],

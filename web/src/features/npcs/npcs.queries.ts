@@ -16,16 +16,16 @@ const PAGE = '50'
 const IS_ID = /^\d+$/
 
 /** Pages of the list. The previous results stay until the next ones arrive. */
-export const npcListQuery = (campaignId: number, { q, tag, sort }: ManageSearch) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.npcList(campaignId, { q, tag, sort }),
+export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
+  const { view: _, ...search } = shown
+  return infiniteQueryOptions({
+    queryKey: queryKeys.npcList(campaignId, search),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         campaign_id: `${campaignId}`,
         limit: PAGE,
-        sort: sort ?? 'name',
-        ...(q && { q }),
-        ...(tag && { tag }),
+        sort: 'name' as const,
+        ...search,
         ...(pageParam && { cursor: pageParam }),
       }
       return answer(api.npcs.$get({ query }, { init: { signal } }), 'next_cursor')
@@ -35,6 +35,7 @@ export const npcListQuery = (campaignId: number, { q, tag, sort }: ManageSearch)
     placeholderData: (previous, query) =>
       query?.queryKey[2] === campaignId ? previous : undefined,
   })
+}
 
 export const npcClassesQuery = (campaignId: number) =>
   queryOptions({

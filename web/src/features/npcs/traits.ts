@@ -2,10 +2,9 @@ import {
   type LanguageStyle,
   type NarrativeRole,
   NPC_FIELDS,
+  type TraitField,
   type Trustworthiness,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
-
-export type TraitField = 'language_style' | 'narrative_role' | 'trustworthiness'
 
 interface Trait {
   field: TraitField

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Drama, SearchX, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { useIsWide } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -13,38 +14,48 @@ import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { isDm } from '../../campaigns/role-names.ts'
 import { npcListQuery } from '../npcs.queries.ts'
 import { TRAITS } from '../traits.ts'
-import type { ManageSearch } from './manage-search.ts'
+import { isNarrowed, type ManageSearch } from './manage-search.ts'
 import { ManageToolbar } from './manage-toolbar.tsx'
 import { NpcListSkeleton } from './npc-list-skeleton.tsx'
 import { NpcPeek } from './npc-peek.tsx'
 import { NpcRow } from './npc-row.tsx'
+import { TraitFilters } from './trait-filters.tsx'
 
 import styles from './npc-list.module.css'
 
 interface ManageListProps {
-  campaignId: number
+  campaign: Campaign
   search: ManageSearch
   onSearch: (search: ManageSearch) => void
 }
 
-export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
-  const list = useInfiniteQuery(npcListQuery(campaignId, search))
+export function ManageList({ campaign, search, onSearch }: ManageListProps) {
+  const list = useInfiniteQuery(npcListQuery(campaign.id, search))
   const pages = list.data?.pages
   const npcs = useMemo(() => pages?.flatMap((page) => page.npcs), [pages])
-  const filtered = Boolean(search.q || search.tag)
+  const filtered = isNarrowed(search)
+  const { sort, view } = search
   const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData
 
   return (
     <div data-wide-page>
       {!isEmptyStage && (
-        <ManageToolbar
-          campaignId={campaignId}
-          search={search}
-          onChange={onSearch}
-          total={list.data?.pages.at(-1)?.total}
-        />
+        <>
+          <ManageToolbar
+            campaignId={campaign.id}
+            search={search}
+            onChange={onSearch}
+            total={list.data?.pages.at(-1)?.total}
+          />
+          <TraitFilters
+            search={search}
+            onChange={onSearch}
+            hasAllTraits={isDm(campaign.role) || campaign.players_see_traits}
+          />
+        </>
       )}
       {list.error && !list.isFetchNextPageError && (
         <Alert
@@ -61,11 +72,14 @@ export function ManageList({ campaignId, search, onSearch }: ManageListProps) {
       )}
       {list.isPending && <NpcListSkeleton />}
       {npcs?.length === 0 && (
-        <ManageEmpty filtered={filtered} onClear={() => onSearch({ ...search, q: '', tag: '' })} />
+        <ManageEmpty
+          filtered={filtered}
+          onClear={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}
+        />
       )}
       {npcs && npcs.length > 0 && (
         <>
-          {search.view === 'faces' ? (
+          {view === 'faces' ? (
             <NpcFaces npcs={npcs} />
           ) : (
             <NpcList npcs={npcs} stale={list.isPlaceholderData} />

@@ -48,7 +48,7 @@ export function ManageScreen({ campaign, search, onSearch }: ManageScreenProps) 
       <div className={styles.news}>
         <QuickCharacterPanel campaignId={campaign.id} quick={quick} />
       </div>
-      <ManageList campaignId={campaign.id} search={search} onSearch={onSearch} />
+      <ManageList campaign={campaign} search={search} onSearch={onSearch} />
     </>
   )
 }

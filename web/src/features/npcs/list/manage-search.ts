@@ -1,21 +1,36 @@
+import type { NpcListQuery, TraitField } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { isWritten } from '../../../lib/search-values.ts'
 
 export type ManageSort = 'name' | 'class' | 'recent'
 
+/** What narrows the list, each by one value. */
+export type ManageFilter = 'tag' | TraitField
+
 /** The filters of the manage list, as the address keeps them. */
-export interface ManageSearch {
+export interface ManageSearch extends Pick<NpcListQuery, ManageFilter> {
   q?: string
-  tag?: string
   sort?: ManageSort
   /** Faces instead of rows. */
   view?: 'faces'
 }
 
-export function readManageSearch({ q, tag, sort, view }: Record<string, unknown>): ManageSearch {
+const FILTERS: readonly ManageFilter[] = [
+  'tag',
+  'language_style',
+  'narrative_role',
+  'trustworthiness',
+]
+
+export function readManageSearch(search: Record<string, unknown>): ManageSearch {
+  const { q, sort, view } = search
+  const filters = FILTERS.filter((name) => isWritten(search[name]))
   return {
     ...(isWritten(q) && { q: String(q) }),
-    ...(isWritten(tag) && { tag: String(tag) }),
+    ...Object.fromEntries(filters.map((name) => [name, String(search[name])])),
     ...((sort === 'class' || sort === 'recent') && { sort }),
     ...(view === 'faces' && { view: 'faces' as const }),
   }
 }
+
+export const isNarrowed = (search: ManageSearch): boolean =>
+  Boolean(search.q) || FILTERS.some((name) => search[name])

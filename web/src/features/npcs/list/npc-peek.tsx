@@ -6,13 +6,14 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { AudienceMark } from '../../../components/dm-only.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TRAITS } from '../traits.ts'
+import { FilterChip } from './filter-chip.tsx'
 
 import prose from '../../../design/prose.module.css'
 import styles from './npc-peek.module.css'
 
 /** Beside the list: enough of an NPC to play it, without leaving the list. */
 export function NpcPeek({ npc }: { npc: Npc }) {
-  const traits = TRAITS.map(({ field }) => npc[field]).filter(Boolean)
+  const traits = TRAITS.flatMap(({ field }) => (npc[field] ? [{ field, value: npc[field] }] : []))
   const params = { id: String(npc.id) }
   return (
     <aside className={styles.peek} aria-label={`At a glance: ${npc.name}`}>
@@ -33,7 +34,17 @@ export function NpcPeek({ npc }: { npc: Npc }) {
           </Link>
         </p>
       )}
-      {traits.length > 0 && <p className={styles.traits}>{traits.join(' · ')}</p>}
+      {traits.length > 0 && (
+        <ul className={styles.traits}>
+          {traits.map(({ field, value }) => (
+            <li key={field}>
+              <FilterChip filter={field} value={value}>
+                {value}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      )}
       {npc.personality && <p className={prose.prose}>{npc.personality}</p>}
       {npc.dm_notes && (
         <section className={styles.notes} aria-label="For DMs">

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
+import { FilterChip } from './filter-chip.tsx'
 
 import styles from './npc-row.module.css'
 
@@ -74,9 +75,9 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
           )}
           <AudienceMark visibility={npc.visibility} />
           {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
-            <Badge key={name} color={color}>
-              {name}
-            </Badge>
+            <FilterChip key={name} filter="tag" value={name}>
+              <Badge color={color}>{name}</Badge>
+            </FilterChip>
           ))}
           {more > 0 && <span className={styles.more}>+{more}</span>}
         </p>
