@@ -1,7 +1,9 @@
 import type { GeneratorStatus } from './generation.schemas.ts'
 
+type Status = Pick<GeneratorStatus, 'mode' | 'speaker' | 'reason'>
+
 /** The status in one or two sentences, for a terminal. */
-export function describeStatus({ speaker, reason }: GeneratorStatus): string {
+export function describeStatus({ speaker, reason }: Status): string {
   if (speaker?.source === 'ollama') return `Ollama, with the model ${speaker.model}.`
   if (speaker?.source === 'openai') {
     return `An OpenAI-compatible server, with the model ${speaker.model}.`

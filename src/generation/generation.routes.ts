@@ -12,6 +12,7 @@ import {
   generatedCharacter,
   generationEvents,
   generationRequest,
+  generatorQuery,
   generatorStatus,
 } from './generation.schemas.ts'
 import { keepQuery } from './kept.schemas.ts'
@@ -60,8 +61,11 @@ export function generationRoutes({ loginSessions, generator }: Context) {
     new Hono<AppEnv>()
       .get(
         '/api/generator',
-        signedIn('Which generator is ready', { 200: generatorStatus }),
-        async (c) => c.json(await generator.status(c.var.asker)),
+        signedIn('Which generator is ready, and what it may know of a campaign', {
+          200: generatorStatus,
+        }),
+        query(generatorQuery),
+        async (c) => c.json(await generator.status(c.var.asker, c.req.valid('query'))),
       )
       .get(
         '/api/generator/name',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
+import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import {
   LANGUAGE_STYLES,
   NARRATIVE_ROLES,
@@ -93,21 +94,6 @@ export const generatedCharacter = z.union([
   character.extend(byTables.shape),
 ])
 
-/** `GET /api/generator` */
-export const generatorStatus = z.object({
-  mode: z.enum(['auto', 'ollama', 'openai', 'tables']),
-  /** The generator that would write now; null when only one model server is allowed and it is unavailable. */
-  speaker: generationSource.nullable(),
-  /** Why no model server can write although one should: one sentence for each. */
-  reason: z.string().nullable(),
-  /** How long the model usually takes for this task. Absent until it has written some. */
-  usual_seconds: z.number().optional(),
-})
-
-export type GenerationSource = z.infer<typeof generationSource>
-export type GeneratedCharacter = Character & GenerationSource
-export type GeneratorStatus = z.infer<typeof generatorStatus>
-
 /** How much of the campaign a model is told. */
 export const knows = z.object({
   npcs: z.int().optional(),
@@ -118,6 +104,32 @@ export const knows = z.object({
 })
 
 export type Knows = z.infer<typeof knows>
+
+/** `GET /api/generator`: for which task, and in which campaign. */
+export const generatorQuery = z.object({
+  task: oneOf(TASK_KINDS).optional(),
+  ...campaignQuery.shape,
+})
+
+/** `GET /api/generator` */
+export const generatorStatus = z.object({
+  mode: z.enum(['auto', 'ollama', 'openai', 'tables']),
+  /** The generator that would write now; null when only one model server is allowed and it is unavailable. */
+  speaker: generationSource.nullable(),
+  /** Why no model server can write although one should: one sentence for each. */
+  reason: z.string().nullable(),
+  /** How long the model usually takes for this task. Absent until it has written some. */
+  usual_seconds: z.number().optional(),
+  /** How many generations run or wait; absent when there are none. */
+  ahead: z.int().optional(),
+  /** In a campaign: the most that the model is told. */
+  knows: knows.optional(),
+})
+
+export type GeneratorQuery = z.infer<typeof generatorQuery>
+export type GenerationSource = z.infer<typeof generationSource>
+export type GeneratedCharacter = Character & GenerationSource
+export type GeneratorStatus = z.infer<typeof generatorStatus>
 
 /** What the client is waiting for. */
 export const generationStatus = z.object({

@@ -3,7 +3,7 @@ import { Attempts } from '../auth/attempts.ts'
 import { DomainError } from '../errors.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
-import type { GenerationSource, GeneratorStatus } from './generation.schemas.ts'
+import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
 import { hideAddresses } from './hide-addresses.ts'
 import type { KeptGeneration } from './kept.schemas.ts'
@@ -31,10 +31,11 @@ function readableBy({ isMember, requireMember }: CampaignService, asker: Asker, 
   return () => (wasDm ? isDm() : isThere())
 }
 
-function presentKept({ name, startedAt, outcome }: Kept): KeptGeneration {
+function presentKept({ name, asked, startedAt, outcome }: Kept): KeptGeneration {
   const result = outcome && 'result' in outcome ? outcome.result : null
   return {
     keep: name,
+    asked,
     started_at: new Date(startedAt).toISOString(),
     state: outcome ? (result ? 'done' : 'failed') : 'running',
     result: result as KeptGeneration['result'],
@@ -123,7 +124,8 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       options: KeepOptions<Piece>,
     ): Promise<Written & GenerationSource> {
       const isReadable = readableBy(others.campaigns, asker, task.campaignId)
-      const running = kept.start(asker.userId, { name, isReadable }, (own) =>
+      const { asked = '' } = task
+      const running = kept.start(asker.userId, { name, asked, isReadable }, (own) =>
         this.write(asker, task, own),
       )
       const ended = options.onSignOut(running.stop)
@@ -147,10 +149,21 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     /** Stops it if it is still running. */
     forgetKept: (asker: Asker): void => kept.remove(asker.userId),
 
-    /** Which generator would write now. Without an asker for the terminal. */
-    async status(asker?: Asker): Promise<GeneratorStatus> {
-      const status = await generation.status()
-      return { ...status, reason: status.reason && shownTo(asker, status.reason) }
+    /**
+     * Which generator would write a task now; with a campaign, also how much of it the model is told at most. Without an
+     * asker for the terminal.
+     */
+    async status(
+      asker?: Asker,
+      { task = 'characters', campaign_id }: GeneratorQuery = {},
+    ): Promise<GeneratorStatus> {
+      const knows =
+        asker && campaign_id !== undefined
+          ? others.knowledge.extent(asker, campaign_id, task)
+          : undefined
+      const status = await generation.status(task)
+      const reason = status.reason && shownTo(asker, status.reason)
+      return { ...status, reason, ...(knows && { knows }) }
     },
 
     /** Starts to load the model, without waiting for it. */

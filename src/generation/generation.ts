@@ -70,21 +70,23 @@ export function createGeneration(initial: GenerationSettings) {
     },
 
     /** Which generator would write now. Takes at most as long as the probe; never throws. */
-    async status(task: TaskKind = 'characters'): Promise<GeneratorStatus> {
+    async status(task: TaskKind = 'characters'): Promise<Omit<GeneratorStatus, 'knows'>> {
       const { settings, choose } = engine
       const { mode, record } = settings
       const { candidate, unavailable } = await choose(task)
+      const ahead = queue.length > 0 && { ahead: queue.length }
       if (candidate) {
         const usual = usualSeconds(record.of(candidate.server), task)
         return {
           mode,
           speaker: await writerOf(candidate.server),
           reason: null,
+          ...ahead,
           ...(usual !== undefined && { usual_seconds: usual }),
         }
       }
       const speaker = unavailable && mode !== 'auto' ? null : ({ source: 'tables' } as const)
-      return { mode, speaker, reason: unavailable?.message ?? null }
+      return { mode, speaker, reason: unavailable?.message ?? null, ...ahead }
     },
 
     /** Every model server that is set up, and which generator would write each kind of task now. Never throws. */

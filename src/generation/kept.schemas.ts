@@ -13,6 +13,8 @@ const result = z.union([generatedCharacter, generatedText, campaignAnswer])
 
 const kept = z.object({
   keep: z.string(),
+  /** What the person asked for, in their words: the concept, the question. */
+  asked: z.string(),
   started_at: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   result: result.nullable(),

@@ -39,7 +39,12 @@ async function setUp() {
 test('a generation with keep goes on when the client leaves, and its result waits for its owner', async () => {
   const { app, ollama, mara, askAndLeave, kept } = await setUp()
   const chat = await askAndLeave()
-  expect(await kept()).toMatchObject({ keep: 'summon', state: 'running', result: null })
+  expect(await kept()).toMatchObject({
+    keep: 'summon',
+    asked: 'a smith',
+    state: 'running',
+    result: null,
+  })
   const following = mara.send(`${KEPT}/events`, { headers: { Accept: 'text/event-stream' } })
   ollama.release()
   expect(await chat.closed).toBe('finished')
@@ -124,4 +129,17 @@ test('the status says how much of the campaign the model is told', async () => {
   })
   expect(String(events.body)).toContain('"knows":{"npcs":1,"locations":2,"sessions":1}')
   expect((await kept()).state).toBe('done')
+
+  const recaps = await mara.get(`/api/generator?task=recaps&campaign_id=${id}`)
+  expect(recaps.body).toMatchObject({ knows: { sessions: 1 } })
+  const status = await mara.get(`/api/generator?campaign_id=${id}`)
+  expect(status.body).toMatchObject({ knows: { npcs: 1, locations: 2, sessions: 1 } })
+})
+
+test('the status of the generator says how many are ahead', async () => {
+  const { ollama, mara, askAndLeave } = await setUp()
+  const chat = await askAndLeave()
+  expect(await mara.expect(200, mara.get('/api/generator'))).toMatchObject({ ahead: 1 })
+  ollama.release()
+  await chat.closed
 })

@@ -7,6 +7,8 @@ type Work = (options: { signal: AbortSignal; emit: (event: Event) => void }) => 
 export interface Kept {
   /** By which the client finds it again. */
   name: string
+  /** What was asked for. */
+  asked: string
   startedAt: number
   /** Whether its owner may still read it. */
   isReadable: () => boolean
@@ -31,7 +33,7 @@ export function createKeptGenerations() {
   }
 
   return {
-    start(userId: number, about: Pick<Kept, 'name' | 'isReadable'>, work: Work): Kept {
+    start(userId: number, about: Pick<Kept, 'name' | 'asked' | 'isReadable'>, work: Work): Kept {
       const stopping = new AbortController()
       const events: Event[] = []
       const followers = new Set<(event: Event) => void>()

@@ -5,7 +5,9 @@ import type { LocationService } from '../features/locations/locations.service.ts
 import type { RelatedService } from '../features/search/related.service.ts'
 import type { Session } from '../features/storyline/storyline.schemas.ts'
 import type { StorylineService } from '../features/storyline/storyline.service.ts'
+import type { Knows, TaskKind } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
+import { TEXT_LIMITS } from './texts.schemas.ts'
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>
 
@@ -66,6 +68,17 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
           .filter(({ name }) => name !== except)
           .slice(0, MOST.people),
       }
+    },
+
+    /** The most that a model is told of a campaign, as far as everybody sees it. */
+    extent(asker: Asker, campaignId: number, task: TaskKind): Knows {
+      campaigns.requireMember(asker, campaignId)
+      const most = task === 'recaps' ? TEXT_LIMITS.usualSessions : 1
+      const sessions = storyline.latest(asker, campaignId, 'everyone', most).length
+      if (task === 'recaps') return { sessions }
+      const places = locations.latestNames(asker, campaignId, 'everyone', MOST.places)
+      const npcs = related.count(asker, campaignId, MOST.people)
+      return { npcs, locations: places.length, sessions }
     },
 
     /** The last sessions in order, as the readers of the result may see them. */

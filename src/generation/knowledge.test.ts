@@ -340,8 +340,24 @@ describe('a model outside the house', () => {
     async (server) => {
       const { world, ask, received } = await openOutside(server)
       const { campaign, npc, hiddenNpc } = world
-      for (const [path, body] of requests(campaign, npc, 'dm')) {
+      const hiddenPlace = {
+        prompt: 'a smith',
+        campaign_id: campaign,
+        constraints: { location: `${SECRET} cellar` },
+      }
+      const sheet = { backstory: 'She came.', narrative_role: 'Suspicious Local' }
+      for (const [path, body] of [
+        ...requests(campaign, npc, 'dm').slice(0, 3),
+        ...requests(campaign, npc, 'everyone'),
+        [CHARACTER, hiddenPlace],
+        ['/api/generate-backstory', { campaign_id: campaign, character: sheet }],
+      ] as const) {
         expect(await ask(path, body)).toMatchObject({ source: server, outside: true })
+      }
+      for (const [path, body] of requests(campaign, npc, 'dm').slice(3)) {
+        expect(await ask(path, body, 503)).toMatchObject({
+          error: expect.stringContaining('only DMs know'),
+        })
       }
       const recap = { campaign_id: campaign, visibility: 'dm', sessions: 10 }
       expect(await ask('/api/generate-recap', recap)).toMatchObject({ outside: true })
@@ -351,7 +367,7 @@ describe('a model outside the house', () => {
       })
       expect(received()).toContain('The Long Road')
       expect(received()).not.toContain(SECRET)
-      expect(received()).not.toContain('narrative_role": "')
+      expect(received()).not.toMatch(/narrative_role[\\"]+:\s*[\\"]+Suspicious/)
     },
   )
 

@@ -42,6 +42,11 @@ export function createQueue() {
   }
 
   return {
+    /** How many run or wait. */
+    get length() {
+      return (busy ? 1 : 0) + waiting.length
+    },
+
     async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
       if (busy && waiting.length >= place.bound) {
         throw new DomainError(

@@ -31,6 +31,8 @@ export interface Task<Written extends object, Piece> {
   /** The text of the built-in generator, which is loaded at its first use. */
   compose(random: () => number): Promise<Written>
   piecesOf(written: Written): Piece[]
+  /** What the person asked for, in their words: the concept, the question. */
+  asked?: string | undefined
   /** The campaign that it is about, and how much of it the model is told. */
   campaignId?: number | undefined
   knows?: Knows | undefined

@@ -3,6 +3,7 @@ import type { Visibility } from '../choices.schemas.ts'
 import { DomainError } from '../errors.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { JournalService } from '../features/journal/journal.service.ts'
+import type { LocationService } from '../features/locations/locations.service.ts'
 import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
 import type { NpcService } from '../features/npcs/npcs.service.ts'
@@ -35,6 +36,7 @@ export interface TaskDependencies {
   campaigns: CampaignService
   npcs: NpcService
   npcNames: NpcNameService
+  locations: LocationService
   journal: JournalService
   knowledge: KnowledgeService
   passages: PassageService
@@ -52,7 +54,7 @@ const NOTHING_TO_SEND =
 
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
-  const { campaigns, npcs, npcNames, journal, knowledge } = dependencies
+  const { campaigns, npcs, npcNames, locations, journal, knowledge } = dependencies
 
   /** Whether what the asker knows must be kept from models outside the house. A player knows nothing that only DMs know. */
   function keepsSecrets(asker: Asker, campaignId: number): boolean {
@@ -61,18 +63,24 @@ export function createTaskService(dependencies: TaskDependencies) {
   }
 
   /**
-   * The task for these readers. A model outside the house gets the task for everyone where secrets are kept from it.
-   * Without a campaign there are none.
+   * The task for these readers. A model outside the house gets what `allowed` makes where secrets are kept from it: by
+   * default the task for everyone.
    */
   function forReaders<Written extends object, Piece>(
     asker: Asker,
     { campaign_id, visibility = 'everyone' }: Readers,
     make: (visibility: Visibility) => Task<Written, Piece>,
+    allowed = () => make('everyone'),
   ): Task<Written, Piece> {
     const task = { ...make(visibility), campaignId: campaign_id }
-    const isForDms = visibility === 'dm' && campaign_id !== undefined
-    if (!isForDms || !keepsSecrets(asker, campaign_id)) return task
-    return { ...task, withoutSecrets: () => make('everyone') }
+    if (campaign_id === undefined || !keepsSecrets(asker, campaign_id)) return task
+    return { ...task, withoutSecrets: allowed }
+  }
+
+  /** What everybody may know of a sheet. */
+  function openPart(asker: Asker, campaignId: number, sheet: Partial<Character>) {
+    const { narrative_role: _, trustworthiness: __, ...open } = sheet
+    return campaigns.get(asker, campaignId).players_see_traits ? sheet : open
   }
 
   return {
@@ -85,31 +93,45 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { keep = {}, avoid = {}, ...hints } = constraints ?? {}
       const about = [prompt, ...(hints.tags ?? [])].join('\n')
       const except = keep.name
-      return forReaders(asker, request, (visibility) => {
-        const wanted = { visibility, about, place: hints.location, except }
+      const make = (visibility: Visibility, place = hints.location) => {
+        const wanted = { visibility, about, place, except }
         const campaign = campaign_id !== undefined && {
           avoidNames: npcNames.list(asker, campaign_id),
           knowledge: knowledge.gather(asker, { campaign_id, ...wanted }),
         }
-        return characterTask({ prompt, keep, avoid, hints, ...campaign })
+        const order = { prompt, keep, avoid, hints: { ...hints, location: place }, ...campaign }
+        return { ...characterTask(order), asked: prompt }
+      }
+      return forReaders(asker, request, make, () => {
+        const isSecret =
+          campaign_id !== undefined &&
+          hints.location !== undefined &&
+          locations.isDmOnlyName(asker, campaign_id, hints.location)
+        return make('everyone', isSecret ? '' : hints.location)
       })
     },
 
     /** The new text alone. */
     backstory(asker: Asker, request: BackstoryRequest) {
-      const { campaign_id, character: sheet, wish } = request
+      const { campaign_id, character: sheet, wish = '' } = request
       const { backstory } = sheet
       const about = [wish, sheet.tag, backstory.slice(-END)].filter(Boolean).join('\n')
-      return forReaders(asker, request, (visibility) =>
-        backstoryTask({
-          character: { ...written(sheet), backstory },
+      const make = (visibility: Visibility, character = written(sheet)) => ({
+        ...backstoryTask({
+          character: { ...character, backstory },
           wish,
           knowledge:
             campaign_id === undefined
               ? undefined
               : knowledge.gather(asker, { campaign_id, visibility, about, except: sheet.name }),
         }),
-      )
+        asked: wish,
+      })
+      return forReaders(asker, request, make, () => {
+        // The sheet itself is DM only.
+        if (request.visibility === 'dm') throw new DomainError('unavailable', NOTHING_TO_SEND)
+        return make('everyone', openPart(asker, campaign_id!, written(sheet)))
+      })
     },
 
     /** For an NPC that the asker may see. Its DM notes are not used. */
@@ -119,8 +141,8 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { entries } = journal.page(asker, npc_id, { limit: ENTRIES_LOOKED_AT })
       const tag = npc.tag === NPC_DEFAULTS.tag ? '' : npc.tag
       const sheet = { ...written({ ...npc, tag }), name }
-      const make = (readers: Visibility, character: JournalOrder['character']) =>
-        journalEntryTask({
+      const make = (readers: Visibility, character: JournalOrder['character'] = sheet) => ({
+        ...journalEntryTask({
           character,
           words,
           earlier: entries
@@ -132,27 +154,29 @@ export function createTaskService(dependencies: TaskDependencies) {
             about: words,
             except: name,
           }),
-        })
+        }),
+        asked: words,
+      })
       const readers = knowledge.readersOf(asker, campaign_id, visibility)
-      const task = { ...make(readers, sheet), campaignId: campaign_id }
-      if (!keepsSecrets(asker, campaign_id)) return task
-      const { players_see_traits } = campaigns.get(asker, campaign_id)
-      const { narrative_role: _, trustworthiness: __, ...seen } = sheet
-      const withoutSecrets = () => {
-        if (npc.visibility !== 'everyone') throw new DomainError('unavailable', NOTHING_TO_SEND)
-        return make('everyone', players_see_traits ? sheet : seen)
-      }
-      return { ...task, withoutSecrets }
+      return forReaders(asker, { campaign_id, visibility: readers }, make, () => {
+        // The NPC is DM only, or the words are.
+        if (npc.visibility !== 'everyone' || readers === 'dm') {
+          throw new DomainError('unavailable', NOTHING_TO_SEND)
+        }
+        return make('everyone', { ...openPart(asker, campaign_id, sheet), name })
+      })
     },
 
     /** From what the asker may read. */
     ask(asker: Asker, { campaign_id, question }: AskRequest) {
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const about = { asker, campaignId, question }
-      const task = { ...answerFrom(dependencies, { ...about, visibility: 'dm' }), campaignId }
-      if (!keepsSecrets(asker, campaignId)) return task
-      const withoutSecrets = () => answerFrom(dependencies, { ...about, visibility: 'everyone' })
-      return { ...task, withoutSecrets }
+      // A player reads nothing that only DMs know.
+      const make = (visibility: Visibility) => ({
+        ...answerFrom(dependencies, { ...about, visibility }),
+        asked: question,
+      })
+      return forReaders(asker, { campaign_id: campaignId, visibility: 'dm' }, make)
     },
 
     /** Throws `forbidden` when a player asks for the version for DMs. */

@@ -87,6 +87,14 @@ export function createLocationService({
         .map(({ name }) => name)
     },
 
+    /** Whether a location of that name exists, but none that everybody sees. */
+    isDmOnlyName(asker: Asker, campaign_id: number, name: string): boolean {
+      const { campaignId } = campaigns.requireMember(asker, campaign_id)
+      const isTaken = (visibility: Visibility) =>
+        isNameTaken(db, 'locations', { campaignId, visibility, name, exceptId: 0 })
+      return isTaken('dm') && !isTaken('everyone')
+    },
+
     create(asker: Asker, { campaign_id, ...fields }: LocationCreate): Location {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership

@@ -89,6 +89,15 @@ export const nameNpcs = prepare((db, p: OpenIds) =>
     .where(isOpen('npcs', p)),
 )
 
+/** Ids of NPCs that everybody sees. */
+export const someNpcs = prepare((db, p: { userId: number; campaignId: number; limit: number }) =>
+  visibleNpcs(db, p)
+    .select('npcs.id')
+    .where('npcs.campaign_id', '=', p.campaignId)
+    .where('npcs.visibility', '=', 'everyone')
+    .limit(p.limit),
+)
+
 export const nameLocations = prepare((db, p: OpenIds) =>
   visibleLocations(db, p)
     .select(['locations.id', 'locations.name'])

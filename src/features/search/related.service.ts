@@ -11,6 +11,7 @@ import {
   nameLocations,
   type OpenIds,
   outlineNpcs,
+  someNpcs,
 } from './related.queries.ts'
 
 export type RelatedService = ReturnType<typeof createRelatedService>
@@ -85,6 +86,11 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
         people: outlines(people, read(people)),
         places: inOrder(places, db.all(nameLocations(read(places)))).map(({ name }) => name),
       }
+    },
+
+    /** How many NPCs everybody sees, up to a limit. */
+    count(asker: Asker, campaign_id: number, limit: number): number {
+      return db.all(someNpcs({ campaignId: campaign_id, userId: asker.userId, limit })).length
     },
 
     /** The same of certain NPCs. Those that are not to be seen are left out. */

@@ -23,6 +23,12 @@ export const generationRights: Right[] = [
     answers: { members: 200 },
   },
   {
+    route: 'GET /api/generator',
+    of: 'in a campaign',
+    send: ({ campaign }) => ({ path: `/api/generator?campaign_id=${campaign}` }),
+    answers: { members: 200 },
+  },
+  {
     route: 'POST /api/generate-ai-character',
     send: () => ({ path: '/api/generate-ai-character', body: { prompt: 'a smith' } }),
     answers: { signedIn: 200 },
