@@ -48,16 +48,8 @@ interface Dependencies extends TaskDependencies {
   settings: SettingsService
 }
 
-/** Generates characters and texts: one at a time for each person, and limited by the hour. */
-export function createGenerationService({ generation, settings, ...others }: Dependencies) {
-  const busy = new Map<number, { noun: string }>()
-
-  const hourly = new Attempts({
-    limit: () => settings.current().generations_per_hour,
-    windowMs: 3_600_000,
-    message: 'You have reached the hourly limit.',
-  })
-
+/** Sentences about the model, as the asker may read them. */
+function createSentences(settings: SettingsService) {
   /** What the asker may read of a sentence about the model. Only admins, and the terminal, read where it runs. */
   function shownTo(asker: Asker | undefined, sentence: string): string {
     if (!asker || asker.isAdmin) return sentence
@@ -70,6 +62,20 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     return new DomainError(error.code, shownTo(asker, error.message), error.details)
   }
 
+  return { shownTo, errorFor }
+}
+
+/** Generates characters and texts: one at a time for each person, and limited by the hour. */
+export function createGenerationService({ generation, settings, ...others }: Dependencies) {
+  const busy = new Map<number, { noun: string }>()
+
+  const hourly = new Attempts({
+    limit: () => settings.current().generations_per_hour,
+    windowMs: 3_600_000,
+    message: 'You have reached the hourly limit.',
+  })
+
+  const { shownTo, errorFor } = createSentences(settings)
   const kept = createKeptGenerations()
 
   return {

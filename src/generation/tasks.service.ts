@@ -52,10 +52,8 @@ const ENTRIES_LOOKED_AT = 6
 const NOTHING_TO_SEND =
   'This is about something that only DMs know, and the model runs outside your network. A DM can allow that in the settings of the campaign.'
 
-/** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
-export function createTaskService(dependencies: TaskDependencies) {
-  const { campaigns, npcs, npcNames, locations, journal, knowledge } = dependencies
-
+/** What a model outside the house gets. */
+function createReaderRules(campaigns: CampaignService) {
   /** Whether what the asker knows must be kept from models outside the house. A player knows nothing that only DMs know. */
   function keepsSecrets(asker: Asker, campaignId: number): boolean {
     const { isDm } = campaigns.requireMember(asker, campaignId)
@@ -82,6 +80,15 @@ export function createTaskService(dependencies: TaskDependencies) {
     const { narrative_role: _, trustworthiness: __, ...open } = sheet
     return campaigns.get(asker, campaignId).players_see_traits ? sheet : open
   }
+
+  return { forReaders, openPart }
+}
+
+/** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
+export function createTaskService(dependencies: TaskDependencies) {
+  const { campaigns, npcs, npcNames, locations, journal, knowledge } = dependencies
+
+  const { forReaders, openPart } = createReaderRules(campaigns)
 
   return {
     /** A name by the built-in generator that no NPC has whom the asker may see; without a campaign any name. */

@@ -65,6 +65,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
   let gap = options.gap ?? 0
   let arrivals: { path: string; count: number; resolve: (request: RecordedRequest) => void }[] = []
   let held = Promise.withResolvers<void>()
+  const tokens = createTokens()
 
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => {
@@ -142,7 +143,14 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     }
     const step = steps.shift() ?? 'answer'
     const { promptTokens = 426 } = options
-    return serveChat(body, response, { step, promptTokens, gap, released: held.promise, closed })
+    return serveChat(body, response, {
+      step,
+      promptTokens,
+      gap,
+      released: held.promise,
+      nextToken: tokens.take,
+      closed,
+    })
   }
 
   /** For tests in another process: POST /stand-in/script {steps, gap}, POST /stand-in/release, GET /stand-in/requests. */
@@ -179,6 +187,8 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
     script,
     /** Lets the answers go that are `held` now. */
     release,
+    /** Gives the next token of an answer `byHand`. */
+    giveToken: tokens.give,
     /** Chat requests so far. */
     chats: () => requests.filter(({ path }) => path === '/api/chat'),
     /** Resolves when the request number `count` to that path has come, counting from 1. */
@@ -200,6 +210,27 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
 }
 
 export type OllamaStandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
+
+/** Each token that is given is taken once. */
+function createTokens() {
+  const given: (() => void)[] = []
+  const taken: Promise<void>[] = []
+  const grow = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    given.push(resolve)
+    taken.push(promise)
+  }
+  return {
+    give() {
+      if (given.length === 0) grow()
+      given.shift()?.()
+    },
+    take(): Promise<void> {
+      if (taken.length === 0) grow()
+      return taken.shift()!
+    },
+  }
+}
 
 /** Without messages a chat only loads the model, and is recorded as what it is. */
 const isLoading = (path: string, body: ChatRequest) =>

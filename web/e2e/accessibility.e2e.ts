@@ -162,7 +162,7 @@ describe('by keyboard', () => {
     await expect.poll(() => focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect.poll(() => focused(page)).toBe('Create with AI')
+    await expect.poll(() => focused(page)).toBe('Generate')
   })
 
   test('after a step to another page the focus is on its heading', async () => {

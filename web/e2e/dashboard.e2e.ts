@@ -37,12 +37,12 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText('6 NPCs in The Unowned Mile').waitFor()
     const quick = {
       'Create New NPC': '/create',
-      'Create with AI': '/summon',
       'Go to Map View': '/locations',
     }
     for (const [label, to] of Object.entries(quick)) {
       await expect.poll(() => page.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
     }
+    await page.getByRole('main').getByRole('button', { name: 'Generate' }).waitFor()
     const counts = await page.getByRole('main').locator('dl').innerText()
     for (const count of [/Total NPCs\s+6/, /Journal Entries\s+1/, /Locations Created\s+1/]) {
       expect(counts).toMatch(count)

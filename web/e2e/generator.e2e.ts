@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import {
@@ -40,6 +40,14 @@ async function setGap(gap: number): Promise<void> {
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Character' }).tap()
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
+
+/** Whether it is in the window, and nothing lies over it. */
+const isInView = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return element.contains(seen)
+  })
 
 async function expectConceptKept(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
@@ -189,16 +197,26 @@ describe('when the built-in generator may take over', () => {
     await page.getByText(/Composed by the built-in generator/).waitFor()
   })
 
-  test('Create with AI on the manage list generates, posts the result as a new NPC, refreshes in place, and can be undone', async () => {
+  test('Generate on the manage list opens the same panel, and what it adds can be undone from the message', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'tables' })
     await page.goto('/manage')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.getByRole('button', { name: 'Create with AI' }).tap()
-    await page.getByText(/^Composed by the built-in generator.* was added\./).waitFor()
-    await page.getByText('1 NPC', { exact: true }).waitFor()
-    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.getByRole('button', { name: 'Generate', exact: true }).tap()
+    const panel = page.getByRole('dialog', { name: 'Generate' })
+    await panel.getByLabel('Character Concept').fill(CONCEPT)
+    await panel.getByRole('button', { name: 'Generate', exact: true }).tap()
+    await panel.getByText(/^Composed by the built-in generator/).waitFor()
+    await expectAccessible(page, 'the panel')
+    const add = panel.getByRole('button', { name: 'Add to campaign' })
+    await expect.poll(() => isInView(add)).toBe(true)
+    await panel.getByRole('heading', { name: 'Backstory' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => isInView(add)).toBe(true)
+    await add.tap()
+    await page.getByText('1 NPC', { exact: true }).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Undo' }).tap()
-    await page.getByText('No NPCs Found').waitFor()
+    await page.getByText('No NPCs Found').waitFor({ state: 'attached' })
+    await add.waitFor()
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 })
 

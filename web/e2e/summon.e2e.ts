@@ -48,7 +48,7 @@ async function openSummon(
 async function summon({ page, press }: Scene, count = 1): Promise<void> {
   await page.getByLabel('Character Concept').fill(CONCEPT)
   await page.getByRole('radio', { name: String(count), exact: true }).check()
-  await press(page.getByRole('button', { name: 'Summon', exact: true }))
+  await press(page.getByRole('button', { name: 'Generate', exact: true }))
 }
 
 const candidate = (page: Page, index = 0) => page.getByRole('article').nth(index)
@@ -63,7 +63,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
   test('two candidates are generated one after the other and both added to the campaign', async () => {
     const scene = await openSummon(size)
     const { page, mara, campaignId, press } = scene
-    await press(page.getByRole('button', { name: 'Summon', exact: true }))
+    await press(page.getByRole('button', { name: 'Generate', exact: true }))
     await page.getByText('Please enter a character description for AI generation.').waitFor()
     await press(page.getByText('Constraints'))
     await page.getByLabel('Reliability').selectOption('Deceptive')
@@ -119,6 +119,8 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     const one = candidate(page)
     await written(one).waitFor()
     const [name, reliability] = [await nameOf(one), await valueOf(one, 'Reliability')]
+    expect(await one.getByRole('button', { name: /^(Keep|Try again)/ }).count()).toBe(0)
+    await press(one.getByRole('button', { name: 'Refine' }))
     await press(one.getByRole('button', { name: 'Try again: Reliability' }))
     await press(one.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => valueOf(one, 'Reliability')).toBe(reliability)
@@ -154,6 +156,7 @@ describe('a failure', () => {
     await written(one).waitFor()
 
     const name = await nameOf(one)
+    await press(one.getByRole('button', { name: 'Refine' }))
     ollama.script('busy')
     await press(one.getByRole('button', { name: 'Try again: Backstory' }))
     await one
@@ -178,7 +181,7 @@ describe('a failure', () => {
   test('of the connection is reported and keeps the text so far', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
-    await page.route('**/api/generate-ai-character', (route) =>
+    await page.route('**/api/generate-ai-character?*', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
         body: 'event: text\ndata: {"field":"backstory","text":"It began <b>on the water</b>"}\n\n',
@@ -191,7 +194,7 @@ describe('a failure', () => {
       .getByText(/^The connection broke/)
       .waitFor()
     await one.getByText('It began <b>on the water</b>').waitFor()
-    await page.unroute('**/api/generate-ai-character')
+    await page.unroute('**/api/generate-ai-character?*')
     await press(one.getByRole('button', { name: 'Try again', exact: true }))
     await written(one).waitFor()
   })
@@ -245,6 +248,7 @@ describe('the keyboard', () => {
     await expect.poll(focused).toBe(true)
     await press(one.getByRole('button', { name: 'Try again', exact: true }))
     await written(one).waitFor()
+    await press(one.getByRole('button', { name: 'Refine' }))
     await press(one.getByRole('button', { name: 'Keep: Backstory' }))
     const name = await nameOf(one)
     await press(one.getByRole('button', { name: 'Try again: Name' }))
@@ -258,24 +262,25 @@ describe('the keyboard', () => {
 })
 
 describe('the page', () => {
-  test('stops the model when it is left, and has the text so far on return', async () => {
+  test('can be left while a slow model writes: the model goes on, and the others after the return', async () => {
     const scene = await openSummon('desk')
     const { page, press } = scene
-    ollama.script('answer', 'silent-between-tokens')
+    ollama.script('answer', 'held', 'answer')
     const asked = ollama.received('/api/chat', ollama.chats().length + 2)
-    await summon(scene, 2)
-    await candidate(page, 1)
-      .getByText(/listens with/)
-      .waitFor()
+    await summon(scene, 3)
+    const { closed } = await asked
+    await written(candidate(page)).waitFor()
     const name = await nameOf(candidate(page))
     await press(page.getByRole('link', { name: 'Manage NPCs' }))
-    expect(await (await asked).closed).toBe('dropped')
+    await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+    ollama.release()
+    expect(await closed).toBe('finished')
     await page.goBack()
-    await written(candidate(page)).waitFor()
+    await written(candidate(page, 2)).waitFor()
     await expect.poll(() => nameOf(candidate(page))).toBe(name)
-    await candidate(page, 1).getByText('Unfinished: the text ends here.').waitFor()
+    await written(candidate(page, 1)).waitFor()
     await page.reload()
-    await written(candidate(page)).waitFor()
+    await written(candidate(page, 2)).waitFor()
     await expect.poll(() => page.getByLabel('Character Concept').inputValue()).toBe(CONCEPT)
 
     await press(page.getByRole('button', { name: `Dismiss ${name}` }))
@@ -288,7 +293,7 @@ describe('the page', () => {
     await press(page.getByRole('button', { name: `Dismiss ${name}` }))
     await press(page.getByRole('link', { name: 'Manage NPCs' }))
     await page.goBack()
-    await candidate(page, 1).waitFor({ state: 'detached' })
+    await candidate(page, 2).waitFor({ state: 'detached' })
     await press(page.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => nameOf(candidate(page))).toBe(name)
   })
@@ -400,10 +405,11 @@ test('without Ollama the built-in generator composes, and the page says how to g
   await page.getByText('ollama pull qwen3.5:2b').waitFor()
   await expectAccessible(page, 'the way to a model')
   await page.getByLabel('Character Concept').fill('a smith called Oda')
-  await page.getByRole('button', { name: 'Summon', exact: true }).tap()
+  await page.getByRole('button', { name: 'Generate', exact: true }).tap()
   const one = candidate(page)
   await one.getByText(/^Composed by the built-in generator/).waitFor()
   const { press } = mouse(page)
+  await press(one.getByRole('button', { name: 'Refine' }))
   for (const label of ['Name', 'Speech Pattern', 'Story Role', 'Reliability', 'Backstory']) {
     const before = await one.innerText()
     await press(one.getByRole('button', { name: `Try again: ${label}` }))
@@ -422,7 +428,7 @@ test('at the hourly limit says when to try again', async () => {
   await page.goto('/summon')
   await page.getByLabel('Character Concept').fill(CONCEPT)
   await page.getByRole('radio', { name: '3', exact: true }).check()
-  await page.getByRole('button', { name: 'Summon', exact: true }).tap()
+  await page.getByRole('button', { name: 'Generate', exact: true }).tap()
   const limit = candidate(page, 1).getByRole('alert')
   await limit.getByText(/Try again in \d+ minutes, at \d+:\d\d\s[AP]M\.$/).waitFor()
   await candidate(page, 2).getByText('Not started.').waitFor()

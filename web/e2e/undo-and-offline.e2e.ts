@@ -307,7 +307,7 @@ test('a tab with unsaved text asks before it closes; without typed text, and aft
   await page.goto('/summon')
   await page.getByRole('radio', { name: '2' }).check()
   await page.getByLabel('Character Concept').fill('A ferryman')
-  await page.getByRole('button', { name: 'Summon', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await page
     .getByText('In the campaign')
     .or(page.getByText(/^Composed by/))

@@ -135,7 +135,7 @@ describe('continuing a backstory', () => {
       .getByText(/needs more memory/)
       .waitFor()
     await expect.poll(() => region.innerText()).toBe(text)
-    await page.route('**/api/generate-backstory', (route) =>
+    await page.route('**/api/generate-backstory?*', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
         body: 'event: text\ndata: {"text":"Then the river"}\n\n',
@@ -149,6 +149,24 @@ describe('continuing a backstory', () => {
     await expect.poll(() => region.innerText()).toBe('Then the river')
     await button(page, 'Keep it').click()
     await expect.poll(() => field(page).inputValue()).toBe(`${BACKSTORY}\n\nThen the river`)
+  })
+
+  test('each word of a slow model is on the screen before the next one comes', async () => {
+    const { mara, npc } = await table()
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await openEditor(page, npc.id)
+    const frame = ['{"', 'text', '":"']
+    const words = ['Then', ' the', ' river']
+    ollama.script({ says: '', byHand: [...frame, ...words, ' rose'] })
+    await button(page, 'Continue').click()
+    for (const _ of frame) ollama.giveToken()
+    const region = page.getByRole('region', { name: 'Being written' })
+    for (const [at] of words.entries()) {
+      ollama.giveToken()
+      const soFar = words.slice(0, at + 1).join('')
+      await expect.poll(async () => (await region.innerText()).trim()).toBe(soFar)
+    }
+    await button(page, 'Stop').click()
   })
 
   test('a new sheet needs the beginning of a backstory, and its draft keeps the text', async () => {
@@ -402,4 +420,48 @@ test('the built-in generator composes all three, and the page says so', async ()
   await button(page, 'Write the recap').click()
   await dialog.getByText(byTables).waitFor()
   await dialog.getByText(/bell/).waitFor()
+})
+
+test('the page can be left while a slow model writes, and the text is there on return', async () => {
+  const { mara, npc } = await table()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const leaveAndReturn = async (path: string) => {
+    const { closed } = await ollama.received('/api/chat', ollama.chats().length)
+    await page.goto('/campaigns')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    ollama.release()
+    expect(await closed).toBe('finished')
+    await page.goto(path)
+  }
+
+  await openEditor(page, npc.id)
+  ollama.script('held', 'held', 'held')
+  await button(page, 'Continue').click()
+  await page.getByText(/^qwen3\.5:2b/).waitFor()
+  await leaveAndReturn(`/npc/${npc.id}`)
+  await button(page, 'Edit Mode').click()
+  await page.getByText(WHOLE).waitFor()
+  await button(page, 'Keep it').click()
+  await button(page, 'Save Changes').click()
+  await button(page, 'Edit Mode').waitFor()
+
+  const entry = page.getByLabel('New journal entry')
+  await entry.fill(WORDS)
+  await page.getByText(/^qwen3\.5:2b · knows/).waitFor()
+  await button(page, 'Write it out').click()
+  await button(page, 'Stop').waitFor()
+  await leaveAndReturn(`/npc/${npc.id}`)
+  await expect.poll(() => entry.inputValue()).toMatch(WHOLE)
+  await button(page, 'Bring back my words').click()
+  await expect.poll(() => entry.inputValue()).toBe(WORDS)
+
+  await page.goto('/dashboard')
+  const question = 'Who rowed the boat on the river?'
+  await page.getByLabel('Ask the campaign').fill(question)
+  await button(page, 'Ask').click()
+  await page.getByText(/knows 1 passage/).waitFor()
+  await leaveAndReturn('/dashboard')
+  await page.getByText(`You asked: ${question}`).waitFor()
+  await button(page, 'Show the answer').click()
+  await page.getByRole('region', { name: 'Answer' }).waitFor()
 })

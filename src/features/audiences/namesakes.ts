@@ -12,3 +12,14 @@ export function isNameTaken(
   const nameKey = textKey(wanted.name)
   return from.first(queries.findNamesake[table]({ ...wanted, nameKey })) !== undefined
 }
+
+/** Whether something has this name, but nothing that everybody sees. */
+export function isOnlyHidden(
+  from: Queries,
+  table: 'npcs' | 'locations',
+  wanted: { campaignId: number; name: string },
+): boolean {
+  const isTaken = (visibility: Visibility) =>
+    isNameTaken(from, table, { ...wanted, visibility, exceptId: 0 })
+  return isTaken('dm') && !isTaken('everyone')
+}

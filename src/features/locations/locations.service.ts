@@ -11,7 +11,7 @@ import {
   presentAudience,
   storedVisibility,
 } from '../audiences/audiences.service.ts'
-import { isNameTaken } from '../audiences/namesakes.ts'
+import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
 import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
@@ -90,9 +90,7 @@ export function createLocationService({
     /** Whether a location of that name exists, but none that everybody sees. */
     isDmOnlyName(asker: Asker, campaign_id: number, name: string): boolean {
       const { campaignId } = campaigns.requireMember(asker, campaign_id)
-      const isTaken = (visibility: Visibility) =>
-        isNameTaken(db, 'locations', { campaignId, visibility, name, exceptId: 0 })
-      return isTaken('dm') && !isTaken('everyone')
+      return isOnlyHidden(db, 'locations', { campaignId, name })
     },
 
     create(asker: Asker, { campaign_id, ...fields }: LocationCreate): Location {

@@ -39,6 +39,8 @@ export interface Saying {
   says: string | ((answer: Record<string, string>) => string)
   /** Each token is one byte, even inside a character. */
   byBytes?: boolean
+  /** The tokens, each of which waits until the test gives it. */
+  byHand?: readonly string[]
 }
 
 interface Circumstances {
@@ -49,6 +51,8 @@ interface Circumstances {
   gap: number
   /** Resolves when the test lets held answers go. */
   released: Promise<void>
+  /** Resolves when the test gives another token to an answer `byHand`. */
+  nextToken: () => Promise<void>
   /** Resolves when the connection is gone. */
   closed: Promise<unknown>
 }
@@ -74,7 +78,7 @@ const REFUSALS: Partial<Record<Step, (model: string) => [status: number, error: 
 export async function serveChat(
   request: ChatRequest,
   response: ServerResponse,
-  { step: given, promptTokens, gap, released, closed }: Circumstances,
+  { step: given, promptTokens, gap, released, nextToken, closed }: Circumstances,
 ): Promise<void> {
   const step = typeof given === 'string' ? given : 'answer'
   const refusal = REFUSALS[step]?.(request.model)
@@ -88,7 +92,8 @@ export async function serveChat(
   }
   if (step === 'held') await Promise.race([released, closed])
 
-  const tokens = tokensOf(textFor(given, request))
+  const byHand = typeof given === 'object' ? given.byHand : undefined
+  const tokens = [...(byHand ?? tokensOf(textFor(given, request)))]
   const end = { ...ending('stop'), prompt_eval_count: promptTokens }
   if (request.stream === false) {
     return sendJson(response, 200, { ...line(request.model, tokens.join('')), ...end })
@@ -104,6 +109,7 @@ export async function serveChat(
   for (const [index, token] of tokens.entries()) {
     if (response.destroyed) return
     if (index === stopAt && breaksOff(step, request.model, response)) return
+    if (byHand) await Promise.race([nextToken(), closed])
     writeLine(response, line(request.model, token))
     if (gap > 0) await pause(gap, closed)
   }

@@ -76,7 +76,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     seen: 'Character Concept',
     async goOn(page) {
       await page.getByLabel('Character Concept').fill('a ferryman who takes secrets')
-      await page.getByRole('button', { name: 'Summon', exact: true }).click()
+      await page.getByRole('button', { name: 'Generate', exact: true }).click()
       await page
         .getByText(/^Composed by/)
         .first()

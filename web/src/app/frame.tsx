@@ -12,6 +12,7 @@ import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
 import { UnsentLinesHost } from '../features/play/unsent-lines-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
+import { GenerateHost } from '../features/summon/generate-host.tsx'
 import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
@@ -47,6 +48,7 @@ export function Frame() {
       <PaletteHost />
       <SecondFactorPrompt />
       <AskHost />
+      <GenerateHost />
     </ConfirmProvider>
   )
 }

@@ -15,6 +15,8 @@ export const queryKeys = {
   version: ['version'],
   firstRun: ['first-run'],
   generator: ['generator'],
+  generatorFor: (task: string, campaignId?: number) => ['generator', task, campaignId],
+  kept: ['kept-generation'],
   profile: ['profile'],
   loginSessions: ['login-sessions'],
   secondFactor: ['second-factor'],

@@ -39,7 +39,14 @@ export function NpcPage() {
 /** While a session runs, its dock is where the field would be. */
 function JournalOfNpc({ npc, isDocked }: { npc: ReadNpc; isDocked: boolean }) {
   const { data } = useQuery({ ...tonightQuery(npc.campaign_id), staleTime: 60_000 })
-  return <Journal npcId={npc.id} asDm={isDmOf(npc)} isDocked={isDocked && data?.running === null} />
+  return (
+    <Journal
+      npcId={npc.id}
+      campaignId={npc.campaign_id}
+      asDm={isDmOf(npc)}
+      isDocked={isDocked && data?.running === null}
+    />
+  )
 }
 
 const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined

@@ -10,6 +10,7 @@ import { useCurrentCampaign } from '../../features/campaigns/use-current-campaig
 import { endingStore, focusLine } from '../../features/play/line-field.ts'
 import { tonightQuery } from '../../features/play/play.queries.ts'
 import { useStartSession } from '../../features/play/use-start-session.ts'
+import { openGenerate } from '../../features/summon/generate-store.ts'
 
 const LABEL = 'New'
 
@@ -45,8 +46,8 @@ function NewItems() {
       <MenuItem icon={UserPlus} onSelect={() => void navigate({ to: '/create' })}>
         New NPC
       </MenuItem>
-      <MenuItem icon={Sparkles} onSelect={() => void navigate({ to: '/summon' })}>
-        Generate an NPC
+      <MenuItem icon={Sparkles} onSelect={openGenerate}>
+        Generate
       </MenuItem>
       {current && isDm(current.role) && <RunSessionItem campaignId={current.id} />}
       {current && isDm(current.role) && (

@@ -7,11 +7,13 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { useAnswer } from '../generation/answers.ts'
+import { answerKey, useAnswer } from '../generation/answers.ts'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
-import { SpeakerLine } from '../generation/speaker-line.tsx'
+import { GeneratorLine } from '../generation/generator-line.tsx'
 import { AskOutcome } from './ask-outcome.tsx'
+import { openAsk } from './ask-store.ts'
 
 import styles from './ask.module.css'
 
@@ -20,31 +22,51 @@ export const renderAsk = (question: string, onClose: () => void) => (
 )
 
 interface AskDialogProps {
-  /** Is asked at once. */
+  /** Is asked at once; blank shows the answer that is kept. */
   asked: string
   onClose: () => void
 }
 
 function AskDialog({ asked, onClose }: AskDialogProps) {
+  const [isRunning, setRunning] = useState(false)
+
+  function close() {
+    onClose()
+    if (!isRunning) return
+    const action = { label: 'Show', run: () => void openAsk('') }
+    toast('The answer is still being written.', { tone: 'info', action })
+  }
+
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Ask the campaign"
       description="Answered from what you can read here, with its sources."
     >
-      <Asking asked={asked} onLeave={onClose} />
+      <Asking asked={asked} onLeave={onClose} onRunningChange={setRunning} />
     </Dialog>
   )
 }
 
-function Asking({ asked, onLeave }: { asked: string; onLeave: () => void }) {
+interface AskingProps {
+  asked: string
+  onLeave: () => void
+  onRunningChange: (isRunning: boolean) => void
+}
+
+function Asking({ asked, onLeave, onRunningChange }: AskingProps) {
   const { current } = useCurrentCampaign()
-  const answer = useAnswer()
   const [question, setQuestion] = useState(asked)
   const [result, setResult] = useState<CampaignAnswer>()
-  const isRunning = answer.phase === 'running'
   const campaignId = current?.id
+  const answer = useAnswer({
+    key: answerKey(campaignId),
+    onFound: (found) => setQuestion(found.asked),
+    onReturn: setResult,
+  })
+  const isRunning = answer.phase === 'running'
+  useEffect(() => onRunningChange(isRunning), [isRunning, onRunningChange])
 
   async function ask(text: string) {
     if (text === '' || campaignId === undefined) return
@@ -89,9 +111,9 @@ function Asking({ asked, onLeave }: { asked: string; onLeave: () => void }) {
         <>
           {answer.written && <p className={styles.answer}>{withoutNumbers(answer.written)}</p>}
           <GenerationProgress {...answer} onStop={answer.stop} />
-          <SpeakerLine />
         </>
       )}
+      {!isRunning && !result && <GeneratorLine task="texts" />}
       {result && <AskOutcome answer={result} onLeave={onLeave} />}
     </div>
   )

@@ -1,9 +1,6 @@
-import { useEffect } from 'react'
-
-import { closeAsk, useAskDialog } from './ask-store.ts'
+import { useAskDialog } from './ask-store.ts'
 
 /** Where the dialog is shown, on every signed-in page. */
 export function AskHost() {
-  useEffect(() => closeAsk, [])
   return useAskDialog()
 }

@@ -1,15 +1,19 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { openAsk } from './ask-store.ts'
 
 import styles from './ask.module.css'
 
+const KeptAnswer = lazy(async () => ({ default: (await import('./kept-answer.tsx')).KeptAnswer }))
+
 /** One line to ask about the campaign, on Home. */
 export function AskLine() {
+  const { current } = useCurrentCampaign()
   const [question, setQuestion] = useState('')
 
   function submit(event: FormEvent) {
@@ -18,19 +22,26 @@ export function AskLine() {
   }
 
   return (
-    <form className={styles.line} noValidate onSubmit={submit}>
-      <Field label="Ask the campaign" hideLabel>
-        <TextInput
-          value={question}
-          placeholder="Ask the campaign: who runs the ferry?"
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={({ target }) => setQuestion(target.value)}
-        />
-      </Field>
-      <Button type="submit" icon={MessageCircleQuestionMark} disabled={question.trim() === ''}>
-        Ask
-      </Button>
-    </form>
+    <>
+      <form className={styles.line} noValidate onSubmit={submit}>
+        <Field label="Ask the campaign" hideLabel>
+          <TextInput
+            value={question}
+            placeholder="Ask the campaign: who runs the ferry?"
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Field>
+        <Button type="submit" icon={MessageCircleQuestionMark} disabled={question.trim() === ''}>
+          Ask
+        </Button>
+      </form>
+      {current && (
+        <Suspense>
+          <KeptAnswer key={current.id} campaignId={current.id} />
+        </Suspense>
+      )}
+    </>
   )
 }

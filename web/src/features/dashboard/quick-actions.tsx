@@ -1,6 +1,7 @@
-import { Map, Sparkles, UserPlus } from 'lucide-react'
+import { Map, UserPlus } from 'lucide-react'
 
 import { LinkButton } from '../../components/link-button.tsx'
+import { GenerateButton } from '../summon/generate-button.tsx'
 
 import styles from './quick-actions.module.css'
 
@@ -11,9 +12,7 @@ export function QuickActions() {
       <LinkButton to="/create" variant="primary" icon={UserPlus}>
         Create New NPC
       </LinkButton>
-      <LinkButton to="/summon" icon={Sparkles}>
-        Create with AI
-      </LinkButton>
+      <GenerateButton />
       <LinkButton to="/locations" icon={Map}>
         Go to Map View
       </LinkButton>

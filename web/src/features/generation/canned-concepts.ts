@@ -1,4 +1,4 @@
-/** What Create with AI picks from. */
+/** Ideas for a concept. */
 export const CANNED_CONCEPTS = [
   'A retired smuggler who runs a quiet ferry and still knows every tunnel under the harbor',
   'A traveling puppeteer whose plays keep predicting what happens in town a week later',
@@ -6,7 +6,3 @@ export const CANNED_CONCEPTS = [
   'A cheerful gravedigger who is certain that someone has been stealing the wrong bones',
   'A disgraced court herald, reduced to announcing vegetables at the market with full ceremony',
 ] as const
-
-export function pickConcept(random: () => number = Math.random): string {
-  return CANNED_CONCEPTS[Math.floor(random() * CANNED_CONCEPTS.length)]!
-}

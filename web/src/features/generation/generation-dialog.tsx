@@ -14,8 +14,9 @@ import { ConceptField, isTooLong } from './concept-field.tsx'
 import { UseDmOnlyInformation } from './dm-only-information.tsx'
 import { GenerationPreview } from './generation-preview.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
+import { GeneratorLine } from './generator-line.tsx'
 import { useWarmModel } from './generator.ts'
-import { SpeakerLine } from './speaker-line.tsx'
+import { readersIn } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
 
 import styles from './generation-form.module.css'
@@ -60,8 +61,7 @@ function GenerationForm(props: GenerationFormProps) {
   const { campaignId, asDm, concept, onConceptChange, onBusyChange } = props
   const generation = useGeneration('/generate-ai-character', {
     key: props.keepKey,
-    onReturn: (character, note) =>
-      props.onGenerated(character, concept.trim(), note === 'dm' ? 'dm' : 'everyone'),
+    onReturn: (character, { note, asked }) => props.onGenerated(character, asked, readersIn(note)),
   })
   const [isEmpty, setIsEmpty] = useState(false)
   const [visibility, setVisibility] = useState<Visibility>('everyone')
@@ -126,7 +126,7 @@ function GenerationForm(props: GenerationFormProps) {
             </>
           )}
           {asDm && <UseDmOnlyInformation value={visibility} onChange={setVisibility} />}
-          <SpeakerLine />
+          <GeneratorLine task="characters" campaignId={campaignId} />
           <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
             Generate Character
           </Button>

@@ -8,10 +8,10 @@ import type {
   RecapRequest,
   TextEvent,
 } from '../../../../src/generation/texts.schemas.ts'
-import { type StreamCall, streamEvents } from '../../lib/streams/stream-events.ts'
+import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { whoSpoke } from './generator.ts'
-import { type Keeping, keepParameter } from './writing/kept.ts'
+import { type Keeping, streamKept } from './kept.ts'
 import { useWriting } from './writing/use-writing.ts'
 import { createWriting } from './writing/writing-state.ts'
 
@@ -32,15 +32,14 @@ export const textWriting = createWriting<string, { text: string }>({
 })
 
 /** One text at a time. */
-export function useText<Path extends TextPath>(path: Path, keep?: Keeping<GeneratedText>) {
+export function useText<Path extends TextPath>(path: Path, keep: Keeping<GeneratedText>) {
   return useWriting({
     kind: textWriting,
     ask: (
       json: TextRequests[Path],
       call: StreamCall<TextEvent>,
       name?: string,
-    ): Promise<GeneratedText> =>
-      streamEvents<TextEvent>(path + keepParameter(name), { json, brokeOff, ...call }),
+    ): Promise<GeneratedText> => streamKept<TextEvent>(path, name, { json, brokeOff, ...call }),
     keep,
     describe: (error) => generationFailure(error, { otherwise: 'Nothing could be written.' }),
   })
@@ -57,22 +56,23 @@ export interface Piece {
 
 export const NO_PIECE: Piece = { text: '', byline: '', visibility: 'everyone' }
 
+/** Who a kept text is for: its note. */
+export const readersIn = (note: string): Visibility => (note === 'dm' ? 'dm' : 'everyone')
+
 /** A text that can be generated again. A try without a result keeps the text before. `onChange` stores it. */
 export function usePieces<Path extends TextPath>(
   path: Path,
   now: Piece,
   onChange: (piece: Piece) => void,
-  /** Where a text belongs that is to come back when the page was left. */
-  key?: string,
+  /** Where a text belongs that comes back when the page was left. */
+  { key, onFound }: Pick<Keeping<GeneratedText>, 'key' | 'onFound'>,
 ) {
-  const keep = key && {
+  const writing = useText(path, {
     key,
-    onReturn(done: GeneratedText, note: string) {
-      const visibility = note === 'dm' ? 'dm' : 'everyone'
-      onChange({ text: done.text, byline: whoSpoke(done), visibility })
-    },
-  }
-  const writing = useText(path, keep || undefined)
+    ...(onFound && { onFound }),
+    onReturn: (done, { note }) =>
+      onChange({ text: done.text, byline: whoSpoke(done), visibility: readersIn(note) }),
+  })
   const running = useRef<Visibility>('everyone')
   const [earlier, setEarlier] = useState<readonly Piece[]>([])
 

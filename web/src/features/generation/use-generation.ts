@@ -3,10 +3,10 @@ import type {
   GenerationEvent,
   GenerationRequest,
 } from '../../../../src/generation/generation.schemas.ts'
-import { type StreamCall, streamEvents } from '../../lib/streams/stream-events.ts'
+import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { characterWriting } from './character-writing.ts'
 import { characterFailure } from './generation-failure.ts'
-import { type Keeping, keepParameter } from './writing/kept.ts'
+import { type Keeping, streamKept } from './kept.ts'
 import { useWriting } from './writing/use-writing.ts'
 
 /** The create page and the manage page each have their address; they answer the same. */
@@ -21,7 +21,7 @@ export const streamCharacter =
     keep?: string,
   ): Promise<GeneratedCharacter> => {
     const brokeOff = 'The connection broke while the character was written.'
-    return streamEvents<GenerationEvent>(path + keepParameter(keep), { json, brokeOff, ...call })
+    return streamKept<GenerationEvent>(path, keep, { json, brokeOff, ...call })
   }
 
 /** One character at a time. */

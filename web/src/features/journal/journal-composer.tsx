@@ -19,6 +19,7 @@ import styles from './journal.module.css'
 
 interface JournalComposerProps {
   npcId: number
+  campaignId: number
   asDm: boolean
   /** Fixed to the foot of a small window. */
   isDocked: boolean
@@ -29,7 +30,7 @@ interface JournalComposerProps {
 
 /** The counter enforces no limit. What could not be saved stays in the field. */
 export function JournalComposer(props: JournalComposerProps) {
-  const { npcId, asDm, isDocked, onFailure, onAdded } = props
+  const { npcId, campaignId, asDm, isDocked, onFailure, onAdded } = props
   const draft = useNewEntryDraft(npcId)
   const add = useAddEntry(npcId)
   const writeOut = useWriteOut(npcId, asDm, draft)
@@ -84,7 +85,11 @@ export function JournalComposer(props: JournalComposerProps) {
         />
       </Field>
       <div className={styles.more}>
-        <WriteOutLine writeOut={writeOut} visibility={readersOf(visibility)} />
+        <WriteOutLine
+          campaignId={campaignId}
+          writeOut={writeOut}
+          visibility={readersOf(visibility)}
+        />
       </div>
       <div className={styles.under}>
         <p id={counter} className={styles.counter}>

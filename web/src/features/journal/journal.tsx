@@ -21,6 +21,7 @@ import styles from './journal.module.css'
 
 interface JournalProps {
   npcId: number
+  campaignId: number
   /** Whether entries can be DM only. */
   asDm: boolean
   /** Whether the field for a new entry is fixed to the foot of a small window. */
@@ -28,7 +29,7 @@ interface JournalProps {
 }
 
 /** The journal of an NPC, which all members write, newest first. */
-export function Journal({ npcId, asDm, isDocked }: JournalProps) {
+export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(npcId))
   const [failure, setFailure] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -64,6 +65,7 @@ export function Journal({ npcId, asDm, isDocked }: JournalProps) {
       </SectionHeading>
       <JournalComposer
         npcId={npcId}
+        campaignId={campaignId}
         asDm={asDm}
         isDocked={isDocked}
         onFailure={setFailure}

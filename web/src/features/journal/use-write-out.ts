@@ -3,13 +3,25 @@ import { TEXT_LIMITS } from '../../../../src/generation/texts.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import type { Draft } from '../../lib/use-draft.ts'
 import { whoSpoke } from '../generation/generator.ts'
-import { useText } from '../generation/texts.ts'
+import { readersIn, useText } from '../generation/texts.ts'
 import type { EntryDraft } from './journal-draft.ts'
 
 /** Generates an entry from a few words, in their field. The draft keeps the words. */
 export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraft>) {
-  const { start, ...writing } = useText('/api/generate-journal-entry')
   const { content, typed } = draft.value
+  const { start, ...writing } = useText('/api/generate-journal-entry', {
+    key: `journal-${npcId}`,
+    onReturn: (done, { note, asked }) =>
+      draft.set((now) => ({
+        ...now,
+        content: done.text,
+        typed: {
+          words: now.typed?.words ?? (now.content.trim() ? now.content : asked),
+          visibility: readersIn(note),
+          byline: whoSpoke(done),
+        },
+      })),
+  })
   const isRunning = writing.phase === 'running'
   const words = content.trim()
 
@@ -20,7 +32,7 @@ export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraf
     // The words stay in the field until there is text.
     const put = (text: string, byline = '') =>
       text && draft.set((now) => ({ ...now, content: text, typed: { ...before, byline } }))
-    const done = await start(request, (text) => put(text))
+    const done = await start(request, (text) => put(text), visibility)
     if (done) put(done.text, whoSpoke(done))
   }
 

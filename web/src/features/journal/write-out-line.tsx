@@ -5,18 +5,20 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyInformationUsed } from '../generation/dm-only-information.tsx'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { GeneratorLine } from '../generation/generator-line.tsx'
 import type { WriteOut } from './use-write-out.ts'
 
 import styles from './journal.module.css'
 
 interface WriteOutLineProps {
+  campaignId: number
   writeOut: WriteOut
   /** Who will see the entry. */
   visibility: Visibility
 }
 
 /** Under the composer: generates an entry from a few words, and restores the words. */
-export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
+export function WriteOutLine({ campaignId, writeOut, visibility }: WriteOutLineProps) {
   const { isRunning, typed, canBegin, tooLong, error, notice } = writeOut
   const toldSecrets = typed?.visibility === 'dm' && visibility === 'everyone'
   return (
@@ -47,6 +49,7 @@ export function WriteOutLine({ writeOut, visibility }: WriteOutLineProps) {
           >
             Write it out
           </Button>
+          {canBegin && <GeneratorLine compact task="texts" campaignId={campaignId} />}
         </div>
       )}
     </>

@@ -19,6 +19,7 @@ import { downloadCampaign } from '../campaigns/export-address.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { openGenerate } from '../summon/generate-store.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 /** What can be done from anywhere, and where one can go. */
@@ -38,9 +39,7 @@ export function useCommandItems(): readonly PaletteGroup[] {
       title: 'Do',
       items: [
         item('Create New NPC', 'add character', UserPlus, () => navigate({ to: '/create' })),
-        item('Create with AI', 'summon npc generate character model', Sparkles, () =>
-          navigate({ to: '/summon' }),
-        ),
+        item('Generate', 'summon create npc character ai model', Sparkles, openGenerate),
         ...(current && isDm(current.role) ? [newSession] : []),
         ...(current
           ? [

@@ -51,6 +51,11 @@ export function queued(candidate: Candidate, wanted: Wanted): Candidate {
   return { ...candidate, trying, error: null, notice: null }
 }
 
+/** It was left while it was written, and goes on when its owner returns. */
+export function left(candidate: Candidate): Candidate {
+  return candidate.trying ? queued(candidate, candidate.trying.wanted) : candidate
+}
+
 export function begun(candidate: Candidate, at: number): Candidate {
   const { trying } = candidate
   if (!trying) return candidate

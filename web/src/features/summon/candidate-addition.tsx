@@ -1,16 +1,13 @@
-import { UserPlus } from 'lucide-react'
-
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { NPC_LIMITS } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { LocationField } from '../locations/location-field.tsx'
-import { type Addition, type Candidate, canBeAdded, isWhole } from './candidate.ts'
+import type { Addition, Candidate } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
 
 import styles from './candidate.module.css'
@@ -20,14 +17,13 @@ interface CandidateAdditionProps {
   campaign: Campaign
   candidate: Candidate
   onChange: (changes: Partial<Addition>) => void
-  onAdd: () => void
 }
 
 /** The name, tag, location and visibility that it is added with. */
 export function CandidateAddition(props: CandidateAdditionProps) {
-  const { campaign, candidate, onChange, onAdd } = props
+  const { campaign, candidate, onChange } = props
   const asDm = isDm(campaign.role)
-  const { addition, addError, adding, written } = candidate
+  const { addition, addError, written } = candidate
   const name = addition.name ?? written.name ?? ''
   const mustRename = addError?.isClash || addition.name !== null
   return (
@@ -37,7 +33,7 @@ export function CandidateAddition(props: CandidateAdditionProps) {
         <Field
           label="Another name"
           error={addError?.isClash ? addError.text : undefined}
-          hint="Or try the name again above."
+          hint="Or press Refine and try the name again."
         >
           <TextInput
             maxLength={NPC_LIMITS.name}
@@ -72,16 +68,6 @@ export function CandidateAddition(props: CandidateAdditionProps) {
           )}
         </div>
       </details>
-      <Button
-        variant="primary"
-        wide
-        icon={UserPlus}
-        busy={adding}
-        disabled={!canBeAdded(candidate) || !name.trim()}
-        onClick={onAdd}
-      >
-        {isWhole(candidate) || candidate.trying ? 'Add to campaign' : 'Add unfinished'}
-      </Button>
     </div>
   )
 }

@@ -17,7 +17,8 @@ export interface FieldTools {
  * Keeps a field while the rest is generated again, or generates it alone. `aria-disabled` instead of `disabled`, because
  * a disabled button loses the focus.
  */
-export function CandidateTools({ label, tools }: { label: string; tools: FieldTools }) {
+export function CandidateTools({ label, tools }: { label: string; tools: FieldTools | null }) {
+  if (!tools) return null
   return (
     <span className={styles.tools}>
       <IconButton

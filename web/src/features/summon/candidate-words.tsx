@@ -11,7 +11,8 @@ import styles from './candidate.module.css'
 
 interface CandidateWordsProps {
   candidate: Candidate
-  toolsOf: (field: CharacterField) => FieldTools
+  /** Null unless it is refined. */
+  toolsOf: (field: CharacterField) => FieldTools | null
 }
 
 const PROSE = ['personality', 'backstory'] as const

@@ -1,7 +1,6 @@
 import { Play, Square, UserPlus } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
-import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { type Candidate, canBeAdded, countWords, isOpen, isWhole } from './candidate.ts'
 
@@ -14,9 +13,8 @@ interface SummonBarProps {
   onAddAll: () => void
 }
 
-/** Buttons for all candidates, which stay visible below a long list. */
+/** Buttons for all candidates. */
 export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
-  const room = useTakenRoom('foot')
   const running = candidates.find(({ trying }) => trying?.phase === 'running')
   const queued = candidates.filter(({ trying }) => trying?.phase === 'idle').length
   const open = candidates.filter(isOpen).length
@@ -26,7 +24,7 @@ export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBar
   if (!isRunning && open === 0 && addable.length < 2) return null
 
   return (
-    <div ref={room} className={styles.bar} role="group" aria-label="All candidates">
+    <div className={styles.bar} role="group" aria-label="All candidates">
       {running?.trying && <Running trying={running.trying} queued={queued} />}
       {isRunning && (
         <Button icon={Square} onClick={onStopAll}>

@@ -8,8 +8,8 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
 import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
 import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
+import { GeneratorLine } from '../generation/generator-line.tsx'
 import { useWarmModel } from '../generation/generator.ts'
-import { SpeakerLine } from '../generation/speaker-line.tsx'
 import { locationsQuery } from '../locations/locations.queries.ts'
 import type { CandidateOrder } from './candidate.ts'
 import { ConceptChips } from './concept-chips.tsx'
@@ -94,9 +94,9 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
       )}
       <CountChoice value={values.count} onChange={(count) => change({ count })} />
       <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
-        Summon
+        Generate
       </Button>
-      <SpeakerLine />
+      <GeneratorLine task="characters" campaignId={campaignId} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/page/skeleton.tsx'
 
-import styles from './summon-screen.module.css'
+import styles from './generate-panel.module.css'
 
 export function SummonSkeleton() {
   return (

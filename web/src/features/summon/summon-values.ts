@@ -74,3 +74,7 @@ export function orderOf(
     visibility,
   }
 }
+
+/** Of a concept alone. */
+export const orderFor = (concept: string): CandidateOrder =>
+  orderOf({ ...blankValues(), concept }, [], 'everyone')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import type {
   GeneratedCharacter,
@@ -8,8 +8,8 @@ import type {
 import { ApiError } from '../../lib/http.ts'
 import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { lockToggled, undone } from './board.ts'
-import { canBeAdded, type CandidateOrder, shownText } from './candidate.ts'
-import { createSummoning } from './summoning.ts'
+import { type Candidate, canBeAdded, type CandidateOrder, shownText } from './candidate.ts'
+import { type Asked, createSummoning } from './summoning.ts'
 
 const ORDER: CandidateOrder = {
   concept: 'a smith',
@@ -20,6 +20,8 @@ const ORDER: CandidateOrder = {
   location: '',
   visibility: 'everyone',
 }
+
+type Kept = Awaited<ReturnType<Parameters<typeof createSummoning>[0]['findKept']>>
 
 const MAUDE: GeneratedCharacter = {
   name: 'Maude Harrow',
@@ -32,9 +34,13 @@ const MAUDE: GeneratedCharacter = {
   source: 'tables',
 }
 
-/** Characters are asked for one after the other, and each call waits for the test. */
-function setUp() {
+/** Characters are asked for one after the other, and each call waits for the test. `kept` is on the server. */
+async function setUp({
+  kept,
+  candidates = [],
+}: { kept?: Kept; candidates?: readonly Candidate[] } = {}) {
   const calls: {
+    asked: Asked
     request: GenerationRequest
     emit: (event: GenerationEvent) => void
     signal: AbortSignal
@@ -43,16 +49,21 @@ function setUp() {
   }[] = []
   const summoning = createSummoning({
     campaignId: 3,
-    candidates: [],
+    candidates,
+    findKept: async () => kept ?? null,
+    forgetKept: () => {},
     now: () => 5,
     pause: async () => {},
-    stream: (request: GenerationRequest, { signal, onEvent }: StreamCall<GenerationEvent>) =>
+    stream: (asked: Asked, { signal, onEvent }: StreamCall<GenerationEvent>) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
         const emit = (event: GenerationEvent) => onEvent?.(event)
-        calls.push({ request, emit, signal: signal!, answer: resolve, fail: reject })
+        const request = asked === 'kept' ? undefined! : asked.request
+        calls.push({ asked, request, emit, signal: signal!, answer: resolve, fail: reject })
       }),
   })
+  summoning.enter()
+  await Promise.resolve()
   /** Waits for the call number `count`. */
   const call = (count: number) =>
     vi.waitFor(() => {
@@ -72,7 +83,7 @@ const text = (field: 'name' | 'backstory', words: string): GenerationEvent => ({
 })
 
 async function withMaude() {
-  const all = setUp()
+  const all = await setUp()
   all.summoning.summon(ORDER, 1)
   ;(await all.call(1)).answer(MAUDE)
   await all.settled()
@@ -80,7 +91,7 @@ async function withMaude() {
 }
 
 test('several are written one after the other, and the text appears as it comes', async () => {
-  const { summoning, calls, call, at, settled } = setUp()
+  const { summoning, calls, call, at, settled } = await setUp()
   summoning.summon(ORDER, 2)
   const first = await call(1)
   expect([at(0).trying?.phase, at(1).trying?.phase]).toEqual(['running', 'idle'])
@@ -141,7 +152,7 @@ test('a failed try keeps the previous version and shows the reason', async () =>
 })
 
 test('a first try that fails keeps the longest text so far, and stops the queue', async () => {
-  const { summoning, calls, call, at, settled } = setUp()
+  const { summoning, calls, call, at, settled } = await setUp()
   summoning.summon(ORDER, 2)
   const first = await call(1)
   first.emit(text('backstory', 'It began in winter'))
@@ -158,7 +169,7 @@ test('a first try that fails keeps the longest text so far, and stops the queue'
 })
 
 test('after a stop the next one begins, although the server still refuses for a moment', async () => {
-  const { summoning, call, at, settled } = setUp()
+  const { summoning, call, at, settled } = await setUp()
   summoning.summon(ORDER, 2)
   const first = await call(1)
   first.emit(text('name', 'Maude'))
@@ -172,7 +183,7 @@ test('after a stop the next one begins, although the server still refuses for a 
 })
 
 test('stopping all ends what runs and what waits', async () => {
-  const { summoning, calls, call, settled } = setUp()
+  const { summoning, calls, call, settled } = await setUp()
   summoning.summon(ORDER, 3)
   const first = await call(1)
   summoning.stopAll()
@@ -190,7 +201,7 @@ test('a dismissed candidate can be restored to its position', async () => {
 })
 
 test('each request has the constraints that are not blank', async () => {
-  const { summoning, call } = setUp()
+  const { summoning, call } = await setUp()
   const keep = { name: 'Oda' }
   summoning.summon({ ...ORDER, keep, tone: 'dry', tags: ['Guild'], location: 'Vess' }, 1)
   expect((await call(1)).request).toEqual({
@@ -201,14 +212,14 @@ test('each request has the constraints that are not blank', async () => {
 })
 
 test('a candidate made with DM-only information is proposed as DM only', async () => {
-  const { summoning, call, at } = setUp()
+  const { summoning, call, at } = await setUp()
   summoning.summon({ ...ORDER, visibility: 'dm' }, 1)
   expect((await call(1)).request).toMatchObject({ visibility: 'dm' })
   expect(at(0).addition.visibility).toBe('dm')
 })
 
 test('a long limit is shown at once with its end, without another request', async () => {
-  const { summoning, calls, call, at, settled } = setUp()
+  const { summoning, calls, call, at, settled } = await setUp()
   summoning.summon(ORDER, 1)
   ;(await call(1)).emit(text('name', 'Maude'))
   summoning.stop(at(0).id)
@@ -219,4 +230,49 @@ test('a long limit is shown at once with its end, without another request', asyn
     /^That was enough for an hour\. Try again in 12 minutes, at \d+:\d+\s[AP]M\.$/,
   )
   expect(calls).toHaveLength(2)
+})
+
+describe('a page that is left', () => {
+  test('goes on with what the server wrote meanwhile, and then with the others', async () => {
+    const before = await setUp()
+    before.summoning.summon(ORDER, 2)
+    const { signal } = await before.call(1)
+    before.summoning.leave()
+    expect(signal.aborted).toBe(true)
+    const candidates = before.summoning.get()
+    const kept = { note: candidates[0]!.id, asked: ORDER.concept, startedAt: 3 }
+
+    const { at, call, settled } = await setUp({ kept, candidates })
+    const followed = await call(1)
+    expect(followed.asked).toBe('kept')
+    expect(at(0).trying).toMatchObject({ phase: 'running', startedAt: 3 })
+    followed.answer(MAUDE)
+    const next = await call(2)
+    expect(next.asked).toMatchObject({ id: candidates[1]!.id })
+    next.answer({ ...MAUDE, name: 'Oda' })
+    await settled()
+    expect([at(0).written.name, at(1).written.name]).toEqual(['Maude Harrow', 'Oda'])
+  })
+
+  test('ends what nobody writes any more', async () => {
+    const before = await setUp()
+    before.summoning.summon(ORDER, 1)
+    await before.call(1)
+    before.summoning.leave()
+    const { at, settled } = await setUp({ candidates: before.summoning.get() })
+    await settled()
+    expect(at(0).notice).toBe('Not started.')
+  })
+
+  test('finds what was asked for on another device', async () => {
+    const { at, call, settled } = await setUp({
+      kept: { note: 'elsewhere', asked: 'a smith', startedAt: 3 },
+    })
+    ;(await call(1)).answer(MAUDE)
+    await settled()
+    expect(at(0)).toMatchObject({
+      order: { concept: 'a smith' },
+      written: { name: 'Maude Harrow' },
+    })
+  })
 })

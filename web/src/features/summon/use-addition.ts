@@ -1,12 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ApiError, messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { settledFields } from '../generation/character-writing.ts'
-import { useCreateNpc } from '../npcs/npcs.queries.ts'
+import { useCreateNpc, useDeleteNpc } from '../npcs/npcs.queries.ts'
 import { joinTags } from '../npcs/tag-text.ts'
 import { type Candidate, canBeAdded } from './candidate.ts'
 import type { Summoning } from './summoning.ts'
@@ -14,7 +12,7 @@ import type { Summoning } from './summoning.ts'
 /** Makes candidates NPCs of the campaign. */
 export function useAddition(summoning: Summoning, campaign: Campaign) {
   const { mutateAsync } = useCreateNpc()
-  const navigate = useNavigate()
+  const { mutateAsync: remove } = useDeleteNpc()
   const asDm = isDm(campaign.role)
 
   async function save(id: string): Promise<{ id: number; name: string } | null> {
@@ -36,24 +34,42 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
     }
   }
 
+  async function takeBack(ids: readonly string[]) {
+    for (const id of ids) {
+      const added = summoning.find(id)?.added
+      if (!added) continue
+      try {
+        await remove(added.id)
+        summoning.change(id, (state) => ({ ...state, added: null }))
+      } catch (error) {
+        toast(messageOf(error, 'Failed to delete NPC'), { tone: 'danger' })
+        return
+      }
+    }
+    toast(ids.length === 1 ? 'It is a candidate again.' : 'They are candidates again.', {
+      tone: 'info',
+    })
+  }
+
+  function offerUndo(message: string, ids: readonly string[]) {
+    toast(message, { action: { label: 'Undo', run: () => void takeBack(ids) } })
+  }
+
   return {
     async add(id: string) {
       const added = await save(id)
-      if (!added) return
-      toast(`${added.name} was added.`, {
-        action: {
-          label: 'Open',
-          run: () => void navigate({ to: '/npc/$id', params: { id: String(added.id) } }),
-        },
-      })
+      if (added) offerUndo(`${added.name} was added.`, [id])
     },
     /** One after the other. A refused candidate stays and shows the reason. */
     async addAll() {
-      let count = 0
-      for (const candidate of summoning.get().filter(canBeAdded)) {
-        if (await save(candidate.id)) count += 1
+      const ids: string[] = []
+      for (const { id } of summoning.get().filter(canBeAdded)) {
+        if (await save(id)) ids.push(id)
       }
-      if (count > 0) toast(`${count} ${count === 1 ? 'character was' : 'characters were'} added.`)
+      const count = ids.length
+      if (count > 0) {
+        offerUndo(`${count} ${count === 1 ? 'character was' : 'characters were'} added.`, ids)
+      }
     },
   }
 }

@@ -1,31 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { mergeOver, writeDraft } from '../../lib/drafts.ts'
+import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { useDraftKey } from '../../lib/use-draft.ts'
+import { findKept, followKept, forgetKept } from '../generation/kept.ts'
 import { streamCharacter } from '../generation/use-generation.ts'
-import { ended, newCandidate } from './board.ts'
-import { type Candidate, isBusy } from './candidate.ts'
-import { blankValues, orderOf } from './summon-values.ts'
-import { createSummoning, type Summoning } from './summoning.ts'
+import { left, newCandidate, queued } from './board.ts'
+import { type Candidate, isBusy, SHOWN_FIELDS, type Wanted } from './candidate.ts'
+import { orderFor } from './summon-values.ts'
+import { type Asked, createSummoning, type Summoning } from './summoning.ts'
 
-/** The candidates of a campaign, kept in the tab. Leaving the page stops the generator. */
+/** The candidates of a campaign, kept in the tab. The server goes on writing when the page is left. */
 export function useSummoning(campaignId: number) {
   const key = useDraftKey(`summon-candidates:${campaignId}`)
   const [summoning] = useState(() => summoningOf(key, campaignId))
   const candidates = useSyncExternalStore(summoning.subscribe, summoning.get)
 
   useEffect(() => {
-    const leave = () =>
-      write(
-        key,
-        summoning.get().map((candidate) => ended(candidate, null)),
-      )
-    window.addEventListener('pagehide', leave)
+    const save = () => write(key, summoning.get().map(left))
+    summoning.enter()
+    window.addEventListener('pagehide', save)
     return () => {
-      window.removeEventListener('pagehide', leave)
-      summoning.stopAll()
-      write(key, summoning.get())
+      window.removeEventListener('pagehide', save)
+      summoning.leave()
+      save()
     }
   }, [key, summoning])
 
@@ -38,10 +38,17 @@ const known = new Map<string, Summoning>()
 function summoningOf(key: string, campaignId: number): Summoning {
   const there = known.get(key)
   if (there) return there
+  const keepKey = `summon-${campaignId}`
+  const ask = streamCharacter('/api/generate-ai-character')
   const made = createSummoning({
     campaignId,
     candidates: read(key),
-    stream: streamCharacter('/api/generate-ai-character'),
+    stream: (asked: Asked, call: StreamCall<GenerationEvent>) =>
+      asked === 'kept'
+        ? followKept<GenerationEvent>(call)
+        : ask(asked.request, call, `${keepKey}:${asked.id}`),
+    findKept: () => findKept(keepKey),
+    forgetKept,
     now: Date.now,
   })
   // Not at each word.
@@ -51,17 +58,29 @@ function summoningOf(key: string, campaignId: number): Summoning {
 }
 
 function read(key: string): Candidate[] {
-  const blank = newCandidate('', orderOf(blankValues(), [], 'everyone'))
+  const blank = newCandidate('', orderFor(''))
   const stored = tabStorage.readJson(key, (it) => (Array.isArray(it) ? (it as unknown[]) : null))
-  return (stored ?? []).map((it) => ({
-    ...mergeOver(blank, it),
-    trying: null,
-    error: null,
-    notice: null,
-    adding: false,
-    addError: null,
-  }))
+  return (stored ?? []).map((it) => {
+    const candidate: Candidate = {
+      ...mergeOver(blank, it),
+      trying: null,
+      error: null,
+      notice: null,
+      adding: false,
+      addError: null,
+    }
+    const wanted = wantedIn(it)
+    return wanted ? queued(candidate, wanted) : candidate
+  })
 }
+
+/** What was being written when the page was left. */
+function wantedIn(stored: unknown): Wanted | undefined {
+  const { trying } = stored as Partial<Candidate>
+  return WANTED.find((wanted) => wanted === trying?.wanted)
+}
+
+const WANTED: readonly Wanted[] = ['all', ...SHOWN_FIELDS]
 
 function write(key: string, candidates: readonly Candidate[]) {
   writeDraft(key, candidates.length > 0 ? candidates : null)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
 import { createOneStream } from '../../../lib/streams/one-stream.ts'
 import type { StreamCall } from '../../../lib/streams/stream-events.ts'
-import { findKept, followKept, forgetKept, type Keeping } from './kept.ts'
+import { findKept, followKept, forgetKept, type Keeping, type KeptThere } from '../kept.ts'
 import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 
 interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {
@@ -65,13 +65,14 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
     }
   }
 
-  const deliver = useEffectEvent((done: Done, note: string) => keep?.onReturn(done, note))
+  const deliver = useEffectEvent((done: Done, found: KeptThere) => keep?.onReturn(done, found))
   const resume = useEffectEvent(async (isHere: () => boolean) => {
     if (!keep) return
     const found = await findKept(keep.key).catch(() => null)
     if (!found || !isHere() || latest.current.phase === 'running') return
+    keep.onFound?.(found)
     const done = await run('kept', found.startedAt)
-    if (done) deliver(done, found.note)
+    if (done) deliver(done, found)
   })
   useEffect(() => {
     let isHere = true

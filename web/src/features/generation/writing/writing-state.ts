@@ -1,4 +1,5 @@
-import type { GenerationEvent, Knows } from '../../../../../src/generation/generation.schemas.ts'
+import type { GenerationEvent } from '../../../../../src/generation/generation.schemas.ts'
+import { prospectsInWords } from './prospects.ts'
 
 type StatusEvent = Extract<GenerationEvent, { event: 'status' }>
 type RestartEvent = Extract<GenerationEvent, { event: 'restart' }>
@@ -60,36 +61,6 @@ function stageInWords({ stage, position }: StatusEvent['data']): string {
   const isQueued = stage === 'waiting' && position !== undefined
   return isQueued ? `Waiting in the queue: ${position} ahead…` : STAGES[stage]
 }
-
-/** Which model writes, what it knows of the campaign, and how long it usually takes. Empty for the built-in generator. */
-function prospectsInWords({ model, outside, knows, usual_seconds }: StatusEvent['data']): string {
-  if (!model) return ''
-  const told = knows ? thingsInWords(knows) : ''
-  return [
-    outside ? `${model}, outside your network` : model,
-    told && `knows ${told}`,
-    usual_seconds !== undefined && `usually takes ${timeInWords(usual_seconds)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-function thingsInWords({ npcs = 0, locations = 0, sessions = 0, passages = 0 }: Knows): string {
-  const parts = [
-    npcs > 0 && counted(npcs, 'NPC'),
-    locations > 0 && counted(locations, 'location'),
-    passages > 0 && counted(passages, 'passage'),
-    sessions === 1 ? 'the last session' : sessions > 1 && `the last ${sessions} sessions`,
-  ]
-  return list.format(parts.filter((part) => part !== false))
-}
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-const timeInWords = (seconds: number) =>
-  seconds < 90 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')
 
 /** The reducer of a writing. No step loses text. */
 export function createWriting<Written, Piece>({

@@ -8,8 +8,8 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { DmOnlyInformationUsed } from '../../generation/dm-only-information.tsx'
+import { GeneratorLine } from '../../generation/generator-line.tsx'
 import { useWarmModel } from '../../generation/generator.ts'
-import { SpeakerLine } from '../../generation/speaker-line.tsx'
 import { TextPiece } from '../../generation/text-piece.tsx'
 import type { ContinuationOf } from './use-continuation.ts'
 
@@ -100,7 +100,7 @@ function Panel({ continuation }: { continuation: ContinuationOf }) {
       </TextPiece>
       {!isRunning && !hasText && (
         <div className={styles.quiet}>
-          <SpeakerLine />
+          <GeneratorLine task="texts" campaignId={continuation.campaignId} />
           {continuation.drawsOnSecrets && (
             <p>This NPC is DM only, so the text may use DM-only information.</p>
           )}

@@ -13,19 +13,29 @@ import type { NpcEdit } from './use-npc-edit.ts'
 interface Sheet {
   campaignId: number
   asDm: boolean
+  /** None for a new one. */
+  npc?: { id: number } | undefined
 }
 
 /** Generates a continuation of the backstory. The draft keeps it beside the sheet until it is accepted. */
-export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
+export function useContinuation(edit: NpcEdit, { campaignId, asDm, npc }: Sheet) {
   const { values } = edit
   const { continuation } = edit.beside
   const setContinuation = (next: (before: Continuation | null) => Continuation | null) =>
     edit.setBeside((before) => ({ ...before, continuation: next(before.continuation) }))
   const confirm = useConfirm()
   const now = continuation ?? NO_CONTINUATION
-  const pieces = usePieces('/api/generate-backstory', now, (piece: Piece) =>
-    // Null if the sheet was cleared in between.
-    setContinuation((before) => before && { ...before, ...piece }),
+  const pieces = usePieces(
+    '/api/generate-backstory',
+    now,
+    (piece: Piece) =>
+      // Null if the sheet was cleared in between.
+      setContinuation((before) => before && { ...before, ...piece }),
+    {
+      key: npc ? `backstory-${npc.id}` : `backstory-new-${campaignId}`,
+      onFound: ({ asked }) =>
+        setContinuation((before) => before ?? { ...NO_CONTINUATION, wish: asked }),
+    },
   )
   const [kept, setKept] = useState<{ before: string; whole: string; from: Continuation } | null>(
     null,
@@ -48,6 +58,7 @@ export function useContinuation(edit: NpcEdit, { campaignId, asDm }: Sheet) {
   return {
     pieces,
     piece: now,
+    campaignId,
     isOpen,
     isRunning,
     canBegin: values.backstory.trim() !== '',

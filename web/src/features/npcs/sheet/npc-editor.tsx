@@ -51,6 +51,7 @@ export function NpcEditor({ npc, warnings, onDone, onResume }: NpcEditorProps) {
   const continuation = useContinuation(edit, {
     campaignId: npc.campaign_id,
     asDm: npc.dm_notes !== undefined,
+    npc,
   })
   const nameStatus = useNameCheck({ ...values, campaignId: npc.campaign_id, npc })
   const mayNotSave =

@@ -7,8 +7,8 @@ import { Button } from '../../../components/button.tsx'
 import { ChoiceList } from '../../../components/forms/choice-list.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
+import { GeneratorLine } from '../../generation/generator-line.tsx'
 import { useWarmModel } from '../../generation/generator.ts'
-import { SpeakerLine } from '../../generation/speaker-line.tsx'
 import { TextPiece } from '../../generation/text-piece.tsx'
 import { RecapOutcome } from './recap-outcome.tsx'
 import type { RecapOf } from './use-recap.ts'
@@ -75,7 +75,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
       {isThere && <RecapOutcome campaignId={campaignId} recap={recap} />}
       {!isRunning && (
         <>
-          {!isThere && <SpeakerLine />}
+          {!isThere && <GeneratorLine task="recaps" campaignId={campaignId} />}
           <div className={styles.buttons}>
             {pieces.canUndo && (
               <Button variant="quiet" icon={Undo2} onClick={pieces.undo}>

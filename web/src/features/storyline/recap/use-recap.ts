@@ -28,12 +28,9 @@ export function useRecap(campaign: Campaign, sessions: readonly Session[]) {
   const key = useDraftKey(`recap:${campaign.id}`)
   const [recap, setRecap] = useState<Recap>(() => readDraft(key, START) ?? START)
   const change = (changes: Partial<Recap>) => setRecap((before) => ({ ...before, ...changes }))
-  const pieces = usePieces(
-    '/api/generate-recap',
-    recap.piece,
-    (next) => change({ piece: next }),
-    `recap:${campaign.id}`,
-  )
+  const pieces = usePieces('/api/generate-recap', recap.piece, (next) => change({ piece: next }), {
+    key: `recap:${campaign.id}`,
+  })
   useEffect(() => writeDraft(key, recap.piece.text ? recap : null), [key, recap])
 
   // A role may have changed since.

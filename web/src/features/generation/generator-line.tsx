@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type {
+  GenerationSource,
+  GeneratorStatus,
+  TaskKind,
+} from '../../../../src/generation/generation.schemas.ts'
+import { generatorFor } from './generator.ts'
+import { knownInWords, prospectsInWords, timeInWords } from './writing/prospects.ts'
+
+import styles from './generator-line.module.css'
+
+interface GeneratorLineProps {
+  task: TaskKind
+  /** Without it, nothing is said of a campaign. */
+  campaignId?: number
+  /** Only the model, what it knows, and how long it takes: for narrow places. */
+  compact?: boolean
+}
+
+/**
+ * Before something is generated: which generator will write it, what that knows of the campaign, how long it usually
+ * takes, and how many are ahead. Also why a model cannot, if one is set.
+ */
+export function GeneratorLine({ task, campaignId, compact = false }: GeneratorLineProps) {
+  const { data } = useQuery(generatorFor(task, campaignId))
+  if (!data) return <p className={styles.line}>&nbsp;</p>
+  const { reason, speaker } = data
+  if (compact) {
+    const model = speaker?.source === 'tables' ? 'Built-in generator' : speaker?.model
+    return <p className={styles.line}>{prospectsInWords({ ...data, ...speaker, model })}</p>
+  }
+  return (
+    <p className={styles.line}>
+      {reason && <span className={styles.reason}>{reason} </span>}
+      {speaker && speaker.source !== 'tables' && `${whoWillSpeak(speaker)} ${prospects(data)}`}
+      {speaker?.source === 'tables' &&
+        `The built-in generator will compose this; no language model takes part. ${prospects(data)}`}
+    </p>
+  )
+}
+
+function whoWillSpeak({ source, model, outside }: Exclude<GenerationSource, { source: 'tables' }>) {
+  const server = source === 'ollama' ? 'Ollama' : 'an OpenAI-compatible server'
+  return outside
+    ? `${model} will write this, through ${server} outside your network. What you type is sent there.`
+    : `${model} will write this, through ${server} in your own network.`
+}
+
+function prospects({ speaker, knows, usual_seconds, ahead }: GeneratorStatus): string {
+  const known = knows && knownInWords(knows)
+  return [
+    known && `It knows ${known}.`,
+    usual_seconds !== undefined && `It usually takes ${timeInWords(usual_seconds)}.`,
+    ahead && speaker?.source !== 'tables' && `${ahead} ahead in the queue.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { closeGenerate, useGenerateDialog } from './generate-store.ts'
+
+/** Where the generator is shown, on every signed-in page. It closes when another page opens. */
+export function GenerateHost() {
+  const { pathname } = useLocation()
+  useEffect(() => closeGenerate, [pathname])
+  return useGenerateDialog()
+}
