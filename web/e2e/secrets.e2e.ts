@@ -168,7 +168,10 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   await page.goto(`/npc/${open.id}`)
   await page.getByLabel('Add a secret').fill('He cannot read.')
   await page.getByLabel('Add a secret').press('Enter')
-  await page.getByRole('button', { name: /Show the secret to/ }).tap()
+  await page.getByRole('button', { name: /^DM only.*Show the secret to everyone/ }).tap()
+  await page.getByText('Shown to everyone.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await page.getByRole('button', { name: 'Show the secret to…', exact: true }).tap()
   await page.getByRole('menuitem', { name: ines.username }).tap()
   await page.getByText(`Shown to ${ines.username}.`).waitFor()
 
@@ -179,7 +182,7 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   await player.getByRole('button', { name: 'Add a private note' }).tap()
   await player.getByRole('textbox', { name: 'Private note' }).fill('He knows I lied.')
   await player.getByRole('button', { name: 'Save', exact: true }).tap()
-  await player.getByText('Only you').waitFor()
+  await player.getByText('Only you', { exact: true }).waitFor()
   await player.reload()
   await player.getByText('He knows I lied.').waitFor()
 
@@ -188,6 +191,7 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   await page.getByRole('heading', { name: 'What you know' }).waitFor()
   expect(await page.getByText(`${SECRET}: he took the gate`).count()).toBe(0)
   expect(await page.getByText(/He knows I lied|private note/).count()).toBe(0)
+  expect(await page.locator('form, textarea').filter({ visible: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Leave' }).tap()
   await page.getByText(`${SECRET}: he took the gate`).waitFor()
 

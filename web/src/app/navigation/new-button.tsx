@@ -17,7 +17,10 @@ const LABEL = 'New'
 /** What can be made from anywhere. */
 export function NewButton() {
   return (
-    <Menu trigger={<IconButton icon={Plus} label={LABEL} variant="outlined" />} align="start">
+    <Menu
+      trigger={<IconButton icon={Plus} label={LABEL} variant="outlined" data-writes />}
+      align="start"
+    >
       <NewItems />
     </Menu>
   )
@@ -26,7 +29,7 @@ export function NewButton() {
 /** In the phone's bar. */
 export function NewBarButton({ className }: { className: string | undefined }) {
   const trigger = (
-    <button type="button" className={className} aria-label={LABEL}>
+    <button type="button" className={className} aria-label={LABEL} data-writes>
       <Plus aria-hidden />
     </button>
   )

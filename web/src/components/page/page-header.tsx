@@ -31,7 +31,11 @@ export function PageHeader({ title, documentTitle, lead, back, actions }: PageHe
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-writes>
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -18,7 +18,11 @@ export function SectionHeading({ children, id, aside, actions }: SectionHeadingP
         {children}
       </h2>
       {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-writes>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

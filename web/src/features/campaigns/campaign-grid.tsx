@@ -90,7 +90,11 @@ function CampaignCard(props: CampaignCardProps) {
         </h2>
         {isDm(campaign.role) && (
           <div className={styles.menu}>
-            <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${campaign.name}`} />}>
+            <Menu
+              trigger={
+                <IconButton icon={Ellipsis} label={`More about ${campaign.name}`} data-writes />
+              }
+            >
               <MenuItem icon={Pencil} onSelect={onEdit}>
                 Edit campaign
               </MenuItem>

@@ -59,7 +59,7 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
             />
           </p>
           {entry.editable && !editing && (
-            <div className={styles.actions}>
+            <div className={styles.actions} data-writes>
               <IconButton
                 ref={pencil}
                 icon={Pencil}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { AudienceMark } from '../../components/dm-only.tsx'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
 
 import styles from './session-log.module.css'
 
@@ -30,7 +30,13 @@ export function SessionLog({ entries, onLeave }: SessionLogProps) {
             </Link>
           )}
           <span className={styles.content}>{entry.content}</span>
-          <AudienceMark visibility={entry.visibility} />
+          <RevealChip
+            what={{ kind: 'journal', id: entry.id }}
+            name="this line"
+            visibility={entry.visibility}
+            visible_to={entry.visible_to}
+            onlyHidden
+          />
         </li>
       ))}
     </ul>

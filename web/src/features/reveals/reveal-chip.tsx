@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Eye, EyeOff, User, Users } from 'lucide-react'
+import { Check, ChevronDown, Eye, EyeOff, User, Users } from 'lucide-react'
+import type { ReactElement } from 'react'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
@@ -26,28 +27,52 @@ interface RevealChipProps {
   onlyHidden?: boolean
 }
 
-/** Who sees a thing. For DMs it opens *Show to*, where one tap reveals; players see a mark where not everyone sees it. */
+/**
+ * Who sees a thing. For DMs one tap on *DM only* shows it to everyone at once, with Undo; the arrow beside it, and the chip of
+ * what players see, open *Show to*. Players see a mark where not everyone sees it.
+ */
 export function RevealChip(props: RevealChipProps) {
-  const { visibility, name, onlyHidden = false } = props
+  const { visibility, onlyHidden = false } = props
   const { current } = useCurrentCampaign()
   if (!current || !isDm(current.role)) return <AudienceMark visibility={visibility} />
   if (onlyHidden && visibility === 'everyone') return null
-  const Icon = visibility === 'dm' ? EyeOff : Eye
-  const trigger = (
-    <button
-      type="button"
-      className={classNames(styles.chip, visibility === 'everyone' && styles.open)}
-      title={`${VISIBILITY_WORDS[visibility]}. Show to…`}
-    >
-      <Icon aria-hidden />
-      {WORDS[visibility]}
-      <VisuallyHidden>. Show {name} to…</VisuallyHidden>
-    </button>
-  )
+  if (visibility === 'dm') return <HiddenChip {...props} campaignId={current.id} />
   return (
-    <Menu trigger={trigger} align="start">
-      <ShowTo {...props} campaignId={current.id} />
-    </Menu>
+    <ShowTo {...props} campaignId={current.id}>
+      <button
+        type="button"
+        className={classNames(styles.chip, visibility === 'everyone' && styles.open)}
+        title={`${VISIBILITY_WORDS[visibility]}. Show to…`}
+      >
+        <Eye aria-hidden />
+        {WORDS[visibility]}
+        <VisuallyHidden>. Show {props.name} to…</VisuallyHidden>
+      </button>
+    </ShowTo>
+  )
+}
+
+function HiddenChip(props: RevealChipProps & { campaignId: number }) {
+  const { show } = useShowing(props.campaignId, props.what)
+  return (
+    <span className={styles.pair}>
+      <button
+        type="button"
+        className={styles.chip}
+        title="Show to everyone"
+        onClick={() => void show({ ids: null, words: 'everyone' })}
+      >
+        <EyeOff aria-hidden />
+        {WORDS.dm}
+        <VisuallyHidden>. Show {props.name} to everyone</VisuallyHidden>
+      </button>
+      <ShowTo {...props}>
+        <button type="button" className={styles.chip} title="Show to some players">
+          <ChevronDown aria-hidden />
+          <VisuallyHidden>Show {props.name} to…</VisuallyHidden>
+        </button>
+      </ShowTo>
+    </span>
   )
 }
 
@@ -57,8 +82,19 @@ const WORDS: Record<Audience, string> = {
   some: 'Some players',
 }
 
-/** Mounted while the menu is open. */
 function ShowTo({
+  children,
+  ...props
+}: RevealChipProps & { campaignId: number; children: ReactElement }) {
+  return (
+    <Menu trigger={children} align="start">
+      <Readers {...props} />
+    </Menu>
+  )
+}
+
+/** Mounted while the menu is open. */
+function Readers({
   what,
   visibility,
   visible_to: named = [],

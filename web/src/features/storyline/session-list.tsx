@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
-import { AudienceMark } from '../../components/dm-only.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
 
 import styles from './session-list.module.css'
 
@@ -54,7 +54,13 @@ export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionLis
             </Link>
             <p className={styles.date}>
               {formatLongDate(session.session_date)}
-              <AudienceMark visibility={session.visibility} />
+              <RevealChip
+                what={{ kind: 'session', id: session.id }}
+                name={session.title}
+                visibility={session.visibility}
+                visible_to={session.visible_to}
+                onlyHidden
+              />
             </p>
           </div>
           {mayWrite && (

@@ -1,4 +1,5 @@
 import { Glasses } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,7 +14,12 @@ export function ViewAsFrame() {
   const viewed = viewedAs.use()
   const user = useUser()
   const { current } = useCurrentCampaign()
-  if (!viewed || !user) return null
+  const isViewing = viewed !== null && user !== null
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-viewed', isViewing)
+    return () => document.documentElement.removeAttribute('data-viewed')
+  }, [isViewing])
+  if (!isViewing) return null
   const isElsewhere = current !== null && current.id !== viewed.campaignId
   return (
     <>

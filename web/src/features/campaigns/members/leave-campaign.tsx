@@ -36,7 +36,13 @@ export function LeaveCampaign({ campaign, onFailure }: LeaveCampaignProps) {
   }
 
   return (
-    <Button variant="quiet" icon={LogOut} busy={leave.isPending} onClick={() => void askAndLeave()}>
+    <Button
+      data-writes
+      variant="quiet"
+      icon={LogOut}
+      busy={leave.isPending}
+      onClick={() => void askAndLeave()}
+    >
       Leave campaign
     </Button>
   )

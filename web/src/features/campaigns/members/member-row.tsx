@@ -38,10 +38,15 @@ export function MemberRow(props: MemberRowProps) {
       </div>
       <Badge tone={isDm(player.role) ? 'brass' : 'plain'}>{roleTag(player.role)}</Badge>
       {!asDm && isSelf && (
-        <IconButton icon={Pencil} label="Edit your character’s name" onClick={props.onRename} />
+        <IconButton
+          icon={Pencil}
+          label="Edit your character’s name"
+          data-writes
+          onClick={props.onRename}
+        />
       )}
       {asDm && (
-        <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
+        <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} data-writes />}>
           <MenuItem icon={Pencil} onSelect={props.onRename}>
             Edit character name
           </MenuItem>

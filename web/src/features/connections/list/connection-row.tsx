@@ -1,8 +1,8 @@
 import { Pencil, Trash2, VenetianMask } from 'lucide-react'
 
 import { Avatar } from '../../../components/avatar.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
 import { seenFrom, type ShownConnection } from '../shown-connection.ts'
@@ -47,7 +47,13 @@ export function ConnectionRow({ connection, from, hasActions = false }: Connecti
         <p className={styles.facts}>
           {!showsBoth && <KindMark kind={kind} />}
           {inward && <span className={styles.back}>the other way: {inward}</span>}
-          <AudienceMark visibility={visibility} />
+          <RevealChip
+            what={{ kind: 'connection', id }}
+            name={`the connection between ${between}`}
+            visibility={visibility}
+            visible_to={connection.visible_to}
+            onlyHidden
+          />
           {public_version && (
             <span className={styles.publicVersion}>
               <VenetianMask aria-hidden />

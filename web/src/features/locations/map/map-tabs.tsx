@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Eye, EyeOff, Image, ImagePlus, Settings2, Trash2 } from 'lucide-react'
+import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
@@ -7,11 +7,9 @@ import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { messageOf } from '../../../lib/http.ts'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useLocations } from '../locations-context.ts'
-import { useUpdateMap } from '../maps.queries.ts'
 
 import styles from '../locations-header.module.css'
 
@@ -47,25 +45,23 @@ export function MapTabs() {
           </Link>
         ))}
       </nav>
-      {mayWrite && shownMap && <MapMenu map={shownMap} />}
+      {mayWrite && shownMap && (
+        <>
+          <RevealChip
+            what={{ kind: 'map', id: shownMap.id }}
+            name={`the map ${shownMap.name}`}
+            visibility={shownMap.visibility}
+            visible_to={shownMap.visible_to}
+          />
+          <MapMenu map={shownMap} />
+        </>
+      )}
     </div>
   )
 }
 
 function MapMenu({ map }: { map: CampaignMap }) {
-  const { campaign, deletions, navigation, openId, openDialog } = useLocations()
-  const update = useUpdateMap(campaign.id)
-  const isHidden = map.visibility === 'dm'
-
-  async function toggleVisibility() {
-    const { id, name, updated_at } = map
-    try {
-      await update.mutateAsync({ id, visibility: isHidden ? 'everyone' : 'dm', updated_at })
-      toast(isHidden ? `Players see ${name} now.` : `Players no longer see ${name}.`)
-    } catch (error) {
-      toast(messageOf(error, 'The map could not be changed.'), { tone: 'danger' })
-    }
-  }
+  const { deletions, navigation, openId, openDialog } = useLocations()
 
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}>
@@ -74,9 +70,6 @@ function MapMenu({ map }: { map: CampaignMap }) {
       </MenuItem>
       <MenuItem icon={Image} onSelect={() => openDialog({ replace: map })}>
         Replace picture
-      </MenuItem>
-      <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => void toggleVisibility()}>
-        {isHidden ? 'Show to players' : 'Hide from players'}
       </MenuItem>
       <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
         Add a map

@@ -3,8 +3,8 @@ import { ArrowRight, MapPin } from 'lucide-react'
 
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { TRAITS } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
 
@@ -22,7 +22,12 @@ export function NpcPeek({ npc }: { npc: Npc }) {
         <div className={styles.words}>
           <p className={styles.name}>{npc.name}</p>
           <p className={styles.tag}>{npc.tag}</p>
-          <AudienceMark visibility={npc.visibility} />
+          <RevealChip
+            what={{ kind: 'npc', id: npc.id }}
+            name={npc.name}
+            visibility={npc.visibility}
+            visible_to={npc.visible_to}
+          />
         </div>
       </div>
       {npc.description && <p className={styles.lead}>{npc.description}</p>}

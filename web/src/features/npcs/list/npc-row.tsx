@@ -9,9 +9,9 @@ import {
 } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
@@ -73,7 +73,14 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
               {npc.location}
             </span>
           )}
-          <AudienceMark visibility={npc.visibility} />
+          {npc.visibility !== 'everyone' && (
+            <RevealChip
+              what={{ kind: 'npc', id: npc.id }}
+              name={npc.name}
+              visibility={npc.visibility}
+              visible_to={npc.visible_to}
+            />
+          )}
           {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
             <FilterChip key={name} filter="tag" value={name}>
               <Badge color={color}>{name}</Badge>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { viewedAs } from '../../../lib/view-as.ts'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
@@ -34,13 +35,14 @@ interface NpcViewProps {
 
 /** What is needed at the table comes first. */
 export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcViewProps) {
+  const mayEdit = viewedAs.use() === null && npc.editable
   return (
     <>
       <div className={layout.toolbar}>
         <BackToNpcs />
-        <div className={layout.tools}>
+        <div className={layout.tools} data-writes>
           {parts.tools(npc)}
-          {npc.editable && (
+          {mayEdit && (
             <Button icon={Pencil} aria-pressed={false} autoFocus={cameFromEditing} onClick={onEdit}>
               Edit Mode
             </Button>
@@ -50,7 +52,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
       <DataWarnings warnings={warnings} />
       <article className={layout.sheet}>
         <div className={layout.portrait}>
-          {npc.editable ? (
+          {mayEdit ? (
             <NpcPortrait npc={npc} />
           ) : (
             <Avatar
