@@ -5,6 +5,9 @@ const PAGE = '/'
 const OWN = /^\/(assets\/|icons\/|favicon\.svg$|first\.js$)/
 /** A server that does not answer by then is one that is gone: a machine that is switched off refuses nothing. */
 const LONGEST_WAIT = 3_000
+/** So long the next files of the same page do not wait again. */
+const GONE_FOR = 10_000
+let lateAt = 0
 /** Files that are fetched at the same time, so that the page's own requests come between. */
 const AT_ONCE = 6
 
@@ -53,8 +56,10 @@ async function fromServer(request, key) {
     }
     return answer
   })
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
+  const wait = Date.now() - lateAt < GONE_FOR ? 0 : LONGEST_WAIT
+  const late = new Promise((resolve) => setTimeout(resolve, wait))
   const answer = await Promise.race([newest, late]).catch(() => undefined)
+  lateAt = answer ? 0 : Date.now()
   // A proxy answers 502 and above without its server.
   if (answer && answer.status < 502) return answer
   return (await cache.match(key)) ?? newest

@@ -1,7 +1,7 @@
 import { sessionStore } from './session-store.ts'
 
 /** The other pages are loaded after what the person waits for. */
-const LATER = 5_000
+const LATER = 2_000
 
 /**
  * Registers the worker that keeps the program's own files. Browsers have it over HTTPS and on the machine itself;

@@ -6,6 +6,7 @@ import { ApiError, hasIssue, messageOf } from '../lib/http.ts'
 import { forgetPerson } from '../lib/kept-by-person.ts'
 import { forgetLastData } from '../lib/last-data/last-data.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { doubtReachable } from '../lib/reachability.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -26,7 +27,7 @@ let knownAsOf = 0
 /** Asks the server who is signed in. Without an answer the stored user stays. */
 export async function checkSession(): Promise<void> {
   const { checked, user: stored } = sessionStore.get()
-  const late = checked || !stored ? undefined : setTimeout(() => sessionStore.keep(), WAIT_AT_START)
+  const late = checked || !stored ? undefined : setTimeout(startWithout, WAIT_AT_START)
   try {
     if (browserStorage.read(LOGGING_OUT)) await sendLogout()
     const askedAt = performance.now()
@@ -39,6 +40,12 @@ export async function checkSession(): Promise<void> {
   } finally {
     clearTimeout(late)
   }
+}
+
+/** Without an answer the page starts for the stored user. */
+function startWithout(): void {
+  sessionStore.keep()
+  void doubtReachable()
 }
 
 /**

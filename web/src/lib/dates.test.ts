@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatLongDate, formatLongTime } from './dates.ts'
+import { formatAsOf, formatLongDate, formatLongTime } from './dates.ts'
 
 test('a date without a time is the same day in every zone', () => {
   expect(formatLongDate('2026-03-01')).toBe('March 1, 2026')
@@ -19,4 +19,11 @@ test('a date with a time is formatted with both', () => {
     'November 21, 2026 at 4:05 PM',
   )
   expect(formatLongTime('yesterday')).toBe('')
+})
+
+test('as of when is a time of today, and else has its day', () => {
+  const evening = new Date(2026, 10, 21, 20, 14)
+  expect(formatAsOf(evening.getTime(), new Date(2026, 10, 21, 23, 59))).toBe('20:14')
+  const nextDay = new Date(2026, 10, 22, 0, 1)
+  expect(formatAsOf(evening.getTime(), nextDay)).toBe('November 21, 2026, 20:14')
 })

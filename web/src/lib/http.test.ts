@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { ApiError, messageOf, NetworkError } from './http.ts'
+import { ApiError, messageOf, NetworkError, send } from './http.ts'
+import { isReachable, noteReachable } from './reachability.ts'
 
 const FAILED = 'Failed to delete NPC'
 
@@ -16,3 +17,14 @@ test.each([
     expect(messageOf(error, FAILED)).toBe(told)
   },
 )
+
+test.each([
+  ['502 of a proxy', new Response('<h1>Bad Gateway</h1>', { status: 502 }), NetworkError, false],
+  ['502 of the server', Response.json({ error: 'No model.' }, { status: 502 }), ApiError, true],
+  ['500 without a body', new Response(null, { status: 500 }), ApiError, true],
+])('%s is an answer of the server or of none', async (_, response, kind, isAnswer) => {
+  onTestFinished(() => noteReachable(true))
+  vi.stubGlobal('fetch', () => Promise.resolve(response))
+  await expect(send('/api/tags')).rejects.toBeInstanceOf(kind)
+  expect(isReachable()).toBe(isAnswer)
+})

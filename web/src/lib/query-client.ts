@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { NetworkError } from './http.ts'
 import { keepLastData, readOrRestore } from './last-data/last-data.ts'
-import { onReachableAgain, onUnreachable } from './reachability.ts'
+import { isReachable, onReachableAgain, onUnreachable } from './reachability.ts'
 
 /** Retries only requests that got no answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) => error instanceof NetworkError && failures < 1,
+      retry: (failures, error) => error instanceof NetworkError && failures < 1 && isReachable(),
       networkMode: 'always',
       persister: readOrRestore,
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { noteReachable, onReachableAgain } from './reachability.ts'
+import { isReachable, noteReachable, onReachableAgain, watchRequest } from './reachability.ts'
 
 const ask = vi.fn<typeof fetch>()
 
@@ -35,4 +35,23 @@ test('nothing is asked while the server answers', async () => {
   noteReachable(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).not.toHaveBeenCalled()
+})
+
+test('a request without an answer for 4 seconds raises the question whether there is a server', async () => {
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+  const end = watchRequest()
+  await vi.advanceTimersByTimeAsync(3_900)
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(isReachable()).toBe(false)
+  end()
+})
+
+test('a slow request is no reason to be offline while the server answers others, and an answered one raises no question', async () => {
+  ask.mockResolvedValue(new Response())
+  watchRequest()
+  watchRequest()()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(isReachable()).toBe(true)
+  expect(ask).toHaveBeenCalledOnce()
 })

@@ -5,7 +5,7 @@ const ASKED = '/favicon.svg'
 const ASK_EVERY = 3_000
 /** A request without an answer for so long raises the question whether there is a server. */
 const SLOW = 4_000
-const LONGEST_WAIT = 5_000
+const LONGEST_WAIT = 4_000
 
 let reachable = true
 let reached = 0

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { classNames } from '../../design/class-names.ts'
 import { formatAsOf } from '../../lib/dates.ts'
 import { useAsOf } from '../../lib/last-data/use-as-of.ts'
 import { useIsReachable } from '../../lib/reachability.ts'
@@ -24,7 +25,7 @@ function Offline() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <p className={styles.line}>
+    <p className={classNames(styles.line, isShort && styles.short)}>
       <WifiOff aria-hidden />
       <span>
         <strong className={styles.asOf}>

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { ApiError } from '../http.ts'
-import { isReachable } from '../reachability.ts'
+import { ApiError, NetworkError } from '../http.ts'
+import { askIfReachable, isReachable } from '../reachability.ts'
 import { readStoredUser } from '../storage.ts'
 import { viewedAs } from '../view-as.ts'
 import {
@@ -33,6 +33,7 @@ const KEPT = new Set([
   'locations',
   'maps',
   'npcs',
+  'private-notes',
   'profile',
   'reveals',
   'secrets',
@@ -74,6 +75,8 @@ export async function readOrRestore<T>(
       notifyManager.schedule(() => query.setState({ dataUpdatedAt: last.at }))
       return last.data as T
     }
+    // A machine that is switched off lets a request wait for minutes.
+    if (!(await askIfReachable())) throw new NetworkError('The server cannot be reached.')
   }
   const data = await read(context)
   restored.delete(query)
