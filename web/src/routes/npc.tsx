@@ -64,12 +64,7 @@ const parts: NpcSheetParts = {
   ),
   tools: ({ id, campaign_id, name, visibility }) => (
     <>
-      <ShowButton
-        campaignId={campaign_id}
-        what={{ kind: 'npc', id }}
-        name={name}
-        visibility={visibility}
-      />
+      <ShowButton campaignId={campaign_id} thing={{ kind: 'npc', id, name, visibility }} />
       <PinButton campaignId={campaign_id} what={{ kind: 'npc', id }} name={name} />
     </>
   ),

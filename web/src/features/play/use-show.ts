@@ -1,33 +1,56 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { ShowInput } from '../../../../src/features/play/play.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { refreshEvening, show } from './play.queries.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { refreshEvening, show, tonightQuery } from './play.queries.ts'
 
-interface Shown {
+/** What can be put in the middle of the table: a face, a location, a map. */
+export interface Showable {
+  kind: 'npc' | 'location' | 'map'
+  id: number
   name: string
   visibility: Audience
 }
 
-/** Puts something in the middle of the table, or nothing. */
+/** Puts something in the middle of the table, or with null nothing. */
 export function useShow(campaignId: number) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ what }: { what: ShowInput['what']; of?: Shown | undefined }) =>
-      show(campaignId, what),
-    onSuccess: (_, { of }) => toast(...wordsFor(of)),
+    mutationFn: (thing: Showable | null) =>
+      show(campaignId, thing && ({ kind: thing.kind, id: thing.id } satisfies ShowInput['what'])),
+    onSuccess: (_, thing) => toast(...wordsFor(thing)),
     onError: (error) => toast(messageOf(error, 'This could not be shown'), { tone: 'danger' }),
     onSettled: () => refreshEvening(client, campaignId),
   })
-  return { isPending, put: (what: ShowInput['what'], of?: Shown) => mutate({ what, of }) }
+  return { isPending, put: mutate }
+}
+
+/** Puts a thing there and takes it off again. Null unless the reader is DM and a session runs. */
+export function useShowOf(campaignId: number, thing: Showable) {
+  const { current } = useCurrentCampaign()
+  const { data } = useQuery({ ...tonightQuery(campaignId), staleTime: 60_000 })
+  const { put, isPending } = useShow(campaignId)
+  const mayShow = current?.id === campaignId && isDm(current.role) && data?.running
+  if (!mayShow) return null
+  const { shown } = data
+  const isShown =
+    shown !== null && 'kind' in shown && shown.kind === thing.kind && shown.id === thing.id
+  return {
+    isShown,
+    isPending,
+    label: isShown ? 'Stop showing' : 'Show at the table',
+    toggle: () => put(isShown ? null : thing),
+  }
 }
 
 /** Showing reveals nothing: who may not see a thing does not see it shown. */
-function wordsFor(of: Shown | undefined): Parameters<typeof toast> {
-  if (!of) return ['Nothing is shown any more.']
-  if (of.visibility === 'everyone') return [`${of.name} is shown to everyone at the table.`]
-  const who = of.visibility === 'dm' ? 'no player' : 'only some players'
-  return [`${of.name} is shown, but ${who} may see it. Reveal it first.`, { tone: 'warning' }]
+function wordsFor(thing: Showable | null): Parameters<typeof toast> {
+  if (!thing) return ['Nothing is shown any more.']
+  if (thing.visibility === 'everyone') return [`${thing.name} is shown to everyone at the table.`]
+  const who = thing.visibility === 'dm' ? 'no player' : 'only some players'
+  return [`${thing.name} is shown, but ${who} may see it. Reveal it first.`, { tone: 'warning' }]
 }

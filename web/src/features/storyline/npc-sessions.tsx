@@ -5,18 +5,25 @@ import { storylineQuery } from './storyline.queries.ts'
 
 import styles from './npc-sessions.module.css'
 
-/** Among the facts of an NPC: the sessions that it was in. Nothing where there are none. */
+/** Among the facts of an NPC: the numbers of the sessions that it was in. Nothing where there are none. */
 export function NpcSessions({ npcId, campaignId }: { npcId: number; campaignId: number }) {
   const { data } = useQuery(storylineQuery(campaignId))
   const seen = data?.filter(({ npcs }) => npcs.some(({ id }) => id === npcId)) ?? []
   if (seen.length === 0) return null
   return (
-    <div>
-      <dt className={styles.label}>Seen in</dt>
+    <div className={styles.seen}>
+      <dt className={styles.label}>Seen in {seen.length === 1 ? 'session' : 'sessions'}</dt>
       <dd className={styles.sessions}>
         {seen.map(({ id, session_number, title }) => (
-          <Link key={id} to="/storyline" search={{ session: id }} title={title}>
-            Session {session_number}
+          <Link
+            key={id}
+            to="/storyline"
+            search={{ session: id }}
+            title={title}
+            aria-label={`Session ${session_number}, ${title}`}
+            className={styles.session}
+          >
+            {session_number}
           </Link>
         ))}
       </dd>

@@ -79,12 +79,7 @@ export function LocationView({ location }: LocationProps) {
           visibility={visibility}
           visible_to={location.visible_to}
         />
-        <ShowButton
-          campaignId={campaign.id}
-          what={{ kind: 'location', id }}
-          name={name}
-          visibility={visibility}
-        />
+        <ShowButton campaignId={campaign.id} thing={{ kind: 'location', id, name, visibility }} />
         <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
       </div>
       <MapActions location={location} />

@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { ShowItem } from '../../play/show-button.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useLocations } from '../locations-context.ts'
 
@@ -61,7 +62,7 @@ export function MapTabs() {
 }
 
 function MapMenu({ map }: { map: CampaignMap }) {
-  const { deletions, navigation, openId, openDialog } = useLocations()
+  const { campaign, deletions, navigation, openId, openDialog } = useLocations()
 
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}>
@@ -71,6 +72,7 @@ function MapMenu({ map }: { map: CampaignMap }) {
       <MenuItem icon={Image} onSelect={() => openDialog({ replace: map })}>
         Replace picture
       </MenuItem>
+      <ShowItem campaignId={campaign.id} thing={{ ...map, kind: 'map' }} />
       <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
         Add a map
       </MenuItem>
