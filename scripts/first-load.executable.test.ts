@@ -25,13 +25,14 @@ beforeAll(async () => {
   const manifest = (await read(places.webManifest)) as ManifestEntry[]
   sizes = new Map(manifest.map(({ path, sizes }) => [path, sizes.br ?? sizes.identity ?? 0]))
   const chunks = (await read(join(places.web, '.vite/manifest.json'))) as Chunks
+  const frame = findChunk(chunks, 'frame')
   const names = globSync('*.tsx', { cwd: join(root, 'web/src/routes') })
   pages = Object.fromEntries(
     names.map((name) => {
       const page = basename(name, '.tsx')
       const isDoor = DOORS.includes(page)
       const own = chunks[`src/routes/${name}`] ? `src/routes/${name}` : findChunk(chunks, 'doors')
-      return [page, filesOf(chunks, 'index.html', own, ...(isDoor ? [] : ['src/app/frame.tsx']))]
+      return [page, filesOf(chunks, 'index.html', own, ...(isDoor ? [] : [frame]))]
     }),
   )
 })
@@ -88,5 +89,5 @@ test('a first load of any page is within bounds: maps, graphs and editors come w
 
 test('a first load of the dashboard takes a handful of files', () => {
   const scripts = pages.dashboard!.filter((path) => path.endsWith('.js'))
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(20)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(15)
 })

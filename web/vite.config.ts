@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 import manifest from '../package.json' with { type: 'json' }
 
@@ -43,6 +43,23 @@ const listFiles = (): Plugin => ({
   },
 })
 
+/** The map and the graph bring d3 along; other pages do without it. */
+const WITHOUT_D3 = /^(?!.*(src.viewport|node_modules.d3-))/
+
+/** Whether a module is that file, or is loaded with it. */
+function comesWith(
+  file: string,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (id.endsWith(file)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => comesWith(file, importer, graph, seen))
+}
+
 export default defineConfig({
   // What the page was built as; the server says what it is itself.
   define: { 'import.meta.env.DRAMATIS_VERSION': JSON.stringify(manifest.version) },
@@ -62,10 +79,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },
-            { name: 'doors', test: /routes.(login|signup|join|reset-password)\.tsx$/, priority: 2 },
-            { name: 'icons', test: /node_modules.lucide-react/, minShareCount: 3, priority: 2 },
-            // The map and the graph bring d3 along; other pages do without it.
-            { name: 'shared', minShareCount: 8, test: /^(?!.*(src.viewport|node_modules.d3-))/ },
+            { name: 'doors', test: /routes.(login|signup|reset-password)\.tsx$/, priority: 2 },
+            {
+              name: (id, graph) => (comesWith('/app/frame.tsx', id, graph) ? 'frame' : null),
+              priority: 1,
+            },
+            {
+              // What several pages share, and the dashboard does without.
+              name: (id, graph) => (comesWith('/routes/dashboard.tsx', id, graph) ? null : 'parts'),
+              test: WITHOUT_D3,
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'shared', test: WITHOUT_D3, minShareCount: 4 },
           ],
         },
       },

@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { PageFileError } from './page-file-error.ts'
 
 /** The address of a page that is about to be opened. */
@@ -9,7 +11,7 @@ export interface Destination {
 }
 
 interface PageFile {
-  /** Starts the requests for what the page shows. */
+  /** Starts the requests for what the page shows. The campaigns are loaded by then. */
   prefetch?: (destination: Destination) => void
 }
 
@@ -17,7 +19,7 @@ interface PageFile {
 const isFailedDownload = (cause: unknown): boolean =>
   /dynamically imported module|importing a module script|preload css/i.test(String(cause))
 
-/** Options of a lazy route. When the router preloads it, its file loads, and then its data. Neither is waited for. */
+/** Options of a lazy route. When the router loads it, its file loads, and then its data. Neither is waited for. */
 export function page<File extends object>(load: () => Promise<File>, name: keyof File & string) {
   const loadForRender = () =>
     load().catch((cause: unknown) => {
@@ -26,9 +28,10 @@ export function page<File extends object>(load: () => Promise<File>, name: keyof
   return {
     component: lazyRouteComponent(loadForRender as () => Promise<Record<string, never>>, name),
     loader({ location }: { location: Destination }): void {
-      // A file that fails to load is requested again when the page renders.
-      load()
-        .then((file: PageFile) => file.prefetch?.(location))
+      const file: Promise<PageFile> = load()
+      // What fails to load is requested again when the page renders.
+      Promise.all([file, queryClient.ensureQueryData(campaignsQuery)])
+        .then(([{ prefetch }]) => prefetch?.(location))
         .catch(() => {})
     },
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
@@ -8,7 +8,6 @@ import { Alert } from '../../components/alert.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { LocationMissing, LocationView } from './detail/location-view.tsx'
-import { LocationForm } from './form/location-form.tsx'
 import { LocationList } from './list/location-list.tsx'
 import { useReturnToLine } from './list/use-return-to-line.ts'
 import type { LocationTree } from './location-tree.ts'
@@ -16,8 +15,6 @@ import { LocationsContext, type MapDialogName } from './locations-context.ts'
 import { NoLocations, NoMap } from './locations-empty.tsx'
 import { LocationsHeader } from './locations-header.tsx'
 import type { LocationsSearch } from './locations-search.ts'
-import { MapDialog } from './map-dialogs/map-dialog.tsx'
-import { ReplacePictureDialog } from './map-dialogs/replace-picture-dialog.tsx'
 import { MapLayout } from './map-layout.tsx'
 import { MapTabs } from './map/map-tabs.tsx'
 import { usePinMoves } from './map/use-pin-moves.ts'
@@ -26,6 +23,16 @@ import { useDeletions } from './use-deletions.ts'
 import { useLocationsNavigation } from './use-locations-navigation.ts'
 
 import styles from './locations-screen.module.css'
+
+const LocationForm = lazy(async () => ({
+  default: (await import('./form/location-form.tsx')).LocationForm,
+}))
+const MapDialog = lazy(async () => ({
+  default: (await import('./map-dialogs/map-dialog.tsx')).MapDialog,
+}))
+const ReplacePictureDialog = lazy(async () => ({
+  default: (await import('./map-dialogs/replace-picture-dialog.tsx')).ReplacePictureDialog,
+}))
 
 interface LocationsPageProps {
   campaign: Campaign
@@ -86,10 +93,12 @@ export function LocationsPage(props: LocationsPageProps) {
   const detail =
     showsDetail &&
     (form ? (
-      <LocationForm
-        key={form === 'new' ? 'new' : edited?.id}
-        location={form === 'new' ? null : (edited ?? null)}
-      />
+      <Suspense>
+        <LocationForm
+          key={form === 'new' ? 'new' : edited?.id}
+          location={form === 'new' ? null : (edited ?? null)}
+        />
+      </Suspense>
     ) : open ? (
       <LocationView location={open} />
     ) : (
@@ -122,12 +131,18 @@ export function LocationsPage(props: LocationsPageProps) {
           </div>
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {dialog && 'edit' in dialog && (
-          <MapDialog map={dialog.edit} onClose={closeDialog} onReopen={() => openDialog(dialog)} />
-        )}
-        {dialog && 'replace' in dialog && (
-          <ReplacePictureDialog map={dialog.replace} onClose={closeDialog} />
-        )}
+        <Suspense>
+          {dialog && 'edit' in dialog && (
+            <MapDialog
+              map={dialog.edit}
+              onClose={closeDialog}
+              onReopen={() => openDialog(dialog)}
+            />
+          )}
+          {dialog && 'replace' in dialog && (
+            <ReplacePictureDialog map={dialog.replace} onClose={closeDialog} />
+          )}
+        </Suspense>
       </div>
     </LocationsContext>
   )
