@@ -42,6 +42,28 @@ async function open({ context }: TestApp, by: Browser, path: string) {
   }
 }
 
+/** Counts the rows that are read, and how many at most without a pause. */
+function watchReading(app: TestApp) {
+  const asked = vi.spyOn(app.context.db, 'first')
+  let [longest, last] = [0, 0]
+  const watching = new AbortController()
+  const watched = (async () => {
+    while (!watching.signal.aborted) {
+      longest = Math.max(longest, asked.mock.calls.length - last)
+      last = asked.mock.calls.length
+      await setImmediate()
+    }
+  })()
+  return {
+    count: () => asked.mock.calls.length,
+    async longest() {
+      watching.abort()
+      await watched
+      return longest
+    },
+  }
+}
+
 describe('a list without limit', () => {
   test('is the JSON of its rows as each is answered alone, in an array or under its name', async () => {
     const { app, dm, campaign } = await tableOfTwo()
@@ -83,27 +105,27 @@ describe('a list without limit', () => {
   test('is read while the client reads it, some rows at a time', async () => {
     const { app, dm } = await tableOfTwo()
     await addNpcs(app, dm, 200)
-    const asked = vi.spyOn(app.context.db, 'first')
-    let [longest, last] = [0, 0]
-    const watching = new AbortController()
-    const watched = (async () => {
-      while (!watching.signal.aborted) {
-        longest = Math.max(longest, asked.mock.calls.length - last)
-        last = asked.mock.calls.length
-        await setImmediate()
-      }
-    })()
-
+    const reading = watchReading(app)
     const list = await open(app, dm, '/api/npcs')
     const start = await list.next()
-    expect(asked.mock.calls.length).toBeLessThan(150)
+    expect(reading.count()).toBeLessThan(150)
     const text = start + (await list.rest())
-    watching.abort()
-    await watched
 
     expect(JSON.parse(text)).toHaveLength(200)
     expect(start.length).toBeLessThan(text.length / 4)
-    expect(longest).toBeLessThan(50)
+    expect(await reading.longest()).toBeLessThan(50)
+  })
+
+  test.each(['cast', 'layout'])('of what the graph shows (%s) is read so, too', async (what) => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const npcs = await addNpcs(app, dm, 200)
+    const positions = npcs.map((npc_id) => ({ npc_id, x: npc_id, y: 1 }))
+    await dm.expect(200, dm.put(`/api/campaigns/${campaign}/layout`, { positions }))
+
+    const reading = watchReading(app)
+    const answer = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/${what}`))
+    expect(Object.values(answer)).toEqual([expect.objectContaining({ length: 200 })])
+    expect(await reading.longest()).toBeLessThan(60)
   })
 
   test('holds nothing open in between: others write, the log is emptied, and a deleted row is left out', async () => {

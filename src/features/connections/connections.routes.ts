@@ -62,8 +62,8 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       '/api/connections/:id',
       signedIn('Delete a connection', { 200: deleted }),
       connectionId,
-      (c) => {
-        const deletion_id = connections.delete(c.var.asker, c.req.valid('param').id)
+      async (c) => {
+        const deletion_id = await connections.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'Connection deleted', deletion_id })
       },
     )
@@ -76,7 +76,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       query(castQuery),
       (c) => {
         const npcs = layouts.cast(c.var.asker, c.req.valid('param').id, c.req.valid('query'))
-        return c.json({ npcs })
+        return sendList(c, npcs, 'npcs')
       },
     )
     .get(
@@ -85,7 +85,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
         200: z.object({ positions: z.array(position) }),
       }),
       campaignId,
-      (c) => c.json({ positions: layouts.positions(c.var.asker, c.req.valid('param').id) }),
+      (c) => sendList(c, layouts.positions(c.var.asker, c.req.valid('param').id), 'positions'),
     )
     .put(
       '/api/campaigns/:id/layout',

@@ -4,21 +4,13 @@ import { shownAvatar } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
 import { ifVisible, maySee, memberOf } from '../../db/visibility.ts'
 
-/** The NPCs of a campaign that a person may see; `npcIds`, a JSON array, leaves those, and null leaves all. */
+/** The NPCs of a campaign that a person may see, by name; `npcIds`, a JSON array, leaves those, and null leaves all. */
 export const listCast = prepare(
   (db, p: { campaignId: number; userId: number; npcIds: string | null }) =>
     db
       .selectFrom('npcs')
       .innerJoin('campaign_members as member', memberOf('npcs', p))
-      .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
-      .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
-      .select([
-        shownAvatar().as('avatar_url'),
-        sql<string>`(
-          select json_group_array(tags.id order by tags.name_key)
-          from npc_tags join tags on tags.id = npc_tags.tag_id where npc_tags.npc_id = npcs.id
-        )`.as('tag_ids'),
-      ])
+      .select('npcs.id')
       .where('npcs.campaign_id', '=', p.campaignId)
       .where(maySee('npcs'))
       .where(
@@ -28,16 +20,42 @@ export const listCast = prepare(
       .orderBy('npcs.id'),
 )
 
-/** The positions of the NPCs of a campaign that a person may see. */
-export const listPositions = prepare((db, p: { campaignId: number; userId: number }) =>
+/** One of them, as the graph shows it. */
+export const findInCast = prepare((db, p: { id: number; userId: number }) =>
+  db
+    .selectFrom('npcs')
+    .innerJoin('campaign_members as member', memberOf('npcs', p))
+    .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
+    .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
+    .select([
+      shownAvatar().as('avatar_url'),
+      sql<string>`(
+          select json_group_array(tags.id order by tags.name_key)
+          from npc_tags join tags on tags.id = npc_tags.tag_id where npc_tags.npc_id = npcs.id
+        )`.as('tag_ids'),
+    ])
+    .where('npcs.id', '=', p.id)
+    .where(maySee('npcs')),
+)
+
+/** The NPCs of a campaign with a position. */
+export const listPlaced = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('npc_positions')
+    .select('npc_id as id')
+    .where('campaign_id', '=', p.campaignId)
+    .orderBy('npc_id'),
+)
+
+/** The position of an NPC, if the person may see that. */
+export const findPosition = prepare((db, p: { id: number; userId: number }) =>
   db
     .selectFrom('npc_positions as position')
     .innerJoin('npcs', 'npcs.id', 'position.npc_id')
     .innerJoin('campaign_members as member', memberOf('npcs', p))
     .select(['position.npc_id', 'position.x', 'position.y'])
-    .where('position.campaign_id', '=', p.campaignId)
-    .where(maySee('npcs'))
-    .orderBy('position.npc_id'),
+    .where('position.npc_id', '=', p.id)
+    .where(maySee('npcs')),
 )
 
 /** `positions` is a JSON array of `{npc_id, x, y}`, each NPC once. */

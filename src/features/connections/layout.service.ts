@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { assertNpcsOf, type ConnectionService } from './connections.service.ts'
 import * as queries from './layout.queries.ts'
@@ -20,19 +21,22 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
   }
 
   return {
-    /** By name. */
-    cast(asker: Asker, campaignId: number, { npc_id }: CastQuery): CastMember[] {
+    /** By name, in slices. */
+    cast(asker: Asker, campaignId: number, { npc_id }: CastQuery): Iterable<CastMember[]> {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const npcIds =
         npc_id === undefined ? null : JSON.stringify(idsAround(asker, campaignId, npc_id))
-      return db
-        .all(queries.listCast({ campaignId, userId, npcIds }))
-        .map(({ tag_ids, ...npc }) => ({ ...npc, tag_ids: JSON.parse(tag_ids) }))
+      const ids = db.all(queries.listCast({ campaignId, userId, npcIds }))
+      return readInSlices(db, ids, (id) => queries.findInCast({ id, userId })).map((rows) =>
+        rows.map(({ tag_ids, ...npc }) => ({ ...npc, tag_ids: JSON.parse(tag_ids) })),
+      )
     },
 
-    positions(asker: Asker, campaignId: number): Position[] {
+    /** In slices. */
+    positions(asker: Asker, campaignId: number): Iterable<Position[]> {
       const { userId } = campaigns.requireMember(asker, campaignId)
-      return db.all(queries.listPositions({ campaignId, userId }))
+      const placed = db.all(queries.listPlaced({ campaignId }))
+      return readInSlices(db, placed, (id) => queries.findPosition({ id, userId }))
     },
 
     /** DMs only. Answers the new positions; of an NPC that is named twice, the last one counts. */
