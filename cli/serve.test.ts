@@ -176,6 +176,19 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
     expect(await stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
 
+  test('when another server has the same file by a hard link and one was killed that had it by this name', async () => {
+    const data = newFile()
+    const killed = await serveDramatis(['--data', data])
+    await killed.stop('SIGKILL')
+    const link = newFile()
+    linkSync(data, link)
+    const { stop } = await serveDramatis(['--data', link])
+    expect((await begin('--data', data)).stderr).toContain('by another name')
+    await stop('SIGTERM')
+    const again = await serveDramatis(['--data', data])
+    await again.stop('SIGTERM')
+  })
+
   test('when the file is newer than the program', async () => {
     const data = newFile()
     const db = openDatabase(data)

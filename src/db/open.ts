@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   openSync,
+  readFileSync,
   realpathSync,
   statSync,
 } from 'node:fs'
@@ -91,17 +92,17 @@ const PATIENCE_MS = 500
  * Throws a `DomainError` when a program uses the same file by another name, such as a hard link. Each name has a log of its
  * own, so the two would destroy each other's writes.
  *
- * SQLite locks the file itself, under any name, while it is open with a log. Whoever uses it by this name has `-shm` beside it.
+ * SQLite locks the file itself, under any name, while it is open with a log.
  */
 export function refuseOtherName(file: string): void {
-  if (existsSync(`${realpathSync(file)}-shm`)) return
+  if (isOpenByThisName(file)) return
   const probe = new DatabaseSync(file, { timeout: PATIENCE_MS })
   try {
     probe.exec('pragma locking_mode = exclusive')
     probe.prepare('select count(*) from sqlite_schema').get()
   } catch (error) {
     // Opening it as ours says what else is wrong.
-    if (!isBusy(error) || existsSync(`${realpathSync(file)}-shm`)) return
+    if (!isBusy(error) || isOpenByThisName(file)) return
     throw new DomainError(
       'unavailable',
       `Another program uses ${file} by another name, such as a hard link. Stop that program first, and use one name only.`,
@@ -110,6 +111,18 @@ export function refuseOtherName(file: string): void {
   } finally {
     probe.close()
   }
+}
+
+/**
+ * Whoever has the file open by this name has `-shm` beside it, and a lock on that. A program that was killed leaves it
+ * without a lock. Only Linux lists locks; elsewhere `-shm` alone counts.
+ */
+function isOpenByThisName(file: string): boolean {
+  const shm = statSync(`${realpathSync(file)}-shm`, { throwIfNoEntry: false })
+  if (!shm) return false
+  return (
+    process.platform !== 'linux' || readFileSync('/proc/locks', 'utf8').includes(`:${shm.ino} `)
+  )
 }
 
 /** Other accounts of this machine must not read secrets and password hashes. */
