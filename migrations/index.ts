@@ -25,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '021-openid-accounts': whenWanted(() => import('./021-openid-accounts.ts')),
   '022-private-notes': whenWanted(() => import('./022-private-notes.ts')),
   '023-seen-reveals': whenWanted(() => import('./023-seen-reveals.ts')),
+  '024-deletions-in-slices': whenWanted(() => import('./024-deletions-in-slices.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -6,7 +6,7 @@ import { places } from '../packaging/places.ts'
 import { enter, serveArgs } from './dramatis.ts'
 import { startProgram } from './program.ts'
 import { atMost, median } from './report.ts'
-import { fill, type Size } from './scale/fill.ts'
+import { crowd, fill, type Size } from './scale/fill.ts'
 import { measureHolds } from './scale/holds.ts'
 import { type AskedCampaign, questions } from './scale/questions.ts'
 
@@ -20,6 +20,8 @@ interface ServedCampaign extends AskedCampaign {
   url: string
   /** The NPC with the most entries. */
   crowded: number
+  /** Makes things that 20,000 rows refer to. Answers their addresses, by what they are. */
+  crowd(): Record<string, string>
   dm: string
   player: string
   /** Milliseconds of processor time for the answer, which must be a 200. */
@@ -80,6 +82,7 @@ async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> 
   return {
     ...findMiddle(file, id),
     id,
+    crowd: () => crowd(file, id),
     url: program.url,
     dm: dm.cookie,
     player: player.cookie,

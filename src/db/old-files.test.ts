@@ -99,7 +99,7 @@ test('what was deleted with an earlier version can be undone', async () => {
   const { context } = await openTestApp(path)
   onTestFinished(() => context.dispose())
   const keeper = { userId: 1, isAdmin: false }
-  expect(context.deletions.undo(keeper, 1)).toMatchObject({ kind: 'map', id: map!.id })
+  expect(await context.deletions.undo(keeper, 1)).toMatchObject({ kind: 'map', id: map!.id })
   const restored = (table: string) =>
     context.db.connection.prepare(`select * from ${table} order by id limit 1`).get()
   expect(restored('pictures')).toMatchObject(picture!)
@@ -133,7 +133,7 @@ test('equal pictures of an earlier version become one, for what was deleted, too
 
   const { context } = await openTestApp(path)
   onTestFinished(() => context.dispose())
-  context.deletions.undo({ userId: 1, isAdmin: false }, 1)
+  await context.deletions.undo({ userId: 1, isAdmin: false }, 1)
   const ids = (sql: string) =>
     context.db.connection
       .prepare(sql)

@@ -517,6 +517,8 @@ export interface DeletionsTable {
   deleted_by: number | null
   kind: Restorable
   deleted_at: string
+  /** While it is made or undone in several transactions. */
+  unfinished: Generated<0 | 1>
 }
 
 /** A row that a deletion removed. Those of one deletion can be inserted again in the order of their ids. */

@@ -31,6 +31,36 @@ export function fill(file: string, campaignId: number, userId: number, size: Siz
   }
 }
 
+/**
+ * Gives the last location, tag and session all NPCs, and connects the last NPC to all others. Answers the addresses of
+ * these four. The server may be running.
+ */
+export function crowd(file: string, campaignId: number): Record<string, string> {
+  const last = (table: string) => `(select max(id) from ${table} where campaign_id = ${campaignId})`
+  const npcs = `from npcs where campaign_id = ${campaignId}`
+  const db = openDatabase(file)
+  try {
+    db.connection.exec(`begin;
+      update npcs set location_id = ${last('locations')} where campaign_id = ${campaignId};
+      insert or ignore into npc_tags (npc_id, tag_id) select id, ${last('tags')} ${npcs};
+      insert into session_npcs (session_id, npc_id) select ${last('sessions')}, id ${npcs};
+      insert into connections (campaign_id, from_npc_id, to_npc_id, kind, label, created_at, updated_at)
+        select campaign_id, ${last('npcs')}, id, 'ally', '', created_at, updated_at
+        ${npcs} and id < ${last('npcs')};
+      commit`)
+    const address = (path: string, table: string) =>
+      `/api/${path}/${db.connection.prepare(`select ${last(table)} as id`).get()!.id as number}`
+    return {
+      'a location of all NPCs': address('locations', 'locations'),
+      'a tag of all NPCs': address('tags', 'tags'),
+      'a session with all NPCs': address('storyline', 'sessions'),
+      'an NPC connected to all': address('npcs', 'npcs'),
+    }
+  } finally {
+    db.close()
+  }
+}
+
 function fillCampaign(
   connection: DatabaseSync,
   campaignId: number,

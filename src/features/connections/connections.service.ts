@@ -99,7 +99,7 @@ export function createConnectionService({
     },
 
     /** Answers the id that undoes this. */
-    delete(asker: Asker, id: number): number {
+    async delete(asker: Asker, id: number): Promise<number> {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return deletions.delete(asker, { kind: 'connection', id, campaignId })
     },

@@ -57,6 +57,14 @@ export const listRows: (table: Table, column: string, value: number) => Statemen
 export const listIds: (table: Table, column: string, value: number) => Statement<{ id: number }> =
   selectWhere.bind(undefined, 'id')
 
+/** For a row without an id. */
+export const deleteExactly = (table: Table, row: Row): Statement => ({
+  sql: `delete from "${table}" where ${Object.keys(row)
+    .map((column) => `"${column}" is ?`)
+    .join(' and ')}`,
+  values: Object.values(row) as Statement['values'],
+})
+
 /** For rows that a trigger may have inserted already. */
 export function insertRowUnlessThere(table: Table, row: Row): Statement {
   const insert = insertRow(table, row as never)
@@ -83,16 +91,39 @@ export const findDeletion = prepare((db, p: { id: number; userId: number; since:
     .select(['id', 'campaign_id', 'kind'])
     .where('id', '=', p.id)
     .where('deleted_by', '=', p.userId)
-    .where('deleted_at', '>', p.since),
+    .where('deleted_at', '>', p.since)
+    .where('unfinished', '=', 0),
 )
 
-/** The ids of what a deletion keeps, in the order in which it can be inserted again. */
-export const listKept = prepare((db, p: { deletionId: number }) =>
-  db.selectFrom('deleted_rows').select('id').where('deletion_id', '=', p.deletionId).orderBy('id'),
+/** Until it is forgotten or `finishDeletion` is called. If the server ends before that, the deletion is undone. */
+export const markUnfinished = prepare((db, p: { id: number }) =>
+  db.updateTable('deletions').set('unfinished', 1).where('id', '=', p.id),
 )
 
-export const findKept = prepare((db, p: { id: number }) =>
-  db.selectFrom('deleted_rows').selectAll().where('id', '=', p.id),
+export const finishDeletion = prepare((db, p: { id: number }) =>
+  db
+    .updateTable('deletions')
+    .set('unfinished', 0)
+    .where('id', '=', p.id)
+    .where('unfinished', '=', 1),
+)
+
+export const listUnfinished = prepare((db) =>
+  db.selectFrom('deletions').select(['id', 'campaign_id']).where('unfinished', '=', 1),
+)
+
+/**
+ * What a deletion restores next. Its pictures are still there, and stay for as long as the deletion keeps their ids: until
+ * what shows them is back.
+ */
+export const findNextKept = prepare((db, p: { deletionId: number }) =>
+  db
+    .selectFrom('deleted_rows')
+    .selectAll()
+    .where('deletion_id', '=', p.deletionId)
+    .where('table_name', '<>', 'pictures')
+    .orderBy('id')
+    .limit(1),
 )
 
 /** The first row of that table. */
@@ -106,8 +137,25 @@ export const findFirstKept = prepare((db, p: { deletionId: number; table: string
     .limit(1),
 )
 
-export const listLooseReferences = prepare((db, p: { deletionId: number }) =>
-  db.selectFrom('loose_references').selectAll().where('deletion_id', '=', p.deletionId),
+export const findNextLooseReference = prepare((db, p: { deletionId: number }) =>
+  db
+    .selectFrom('loose_references')
+    .selectAll()
+    .where('deletion_id', '=', p.deletionId)
+    .orderBy('id')
+    .limit(1),
+)
+
+/** Whether that row is being deleted or restored in several transactions. */
+export const findBeingDeleted = prepare((db, p: { table: string; id: number }) =>
+  db
+    .selectFrom('deleted_rows')
+    .innerJoin('deletions', 'deletions.id', 'deleted_rows.deletion_id')
+    .select('deletions.id')
+    .where('table_name', '=', p.table)
+    .where('row_id', '=', p.id)
+    .where('unfinished', '=', 1)
+    .limit(1),
 )
 
 interface InOthers {
@@ -165,7 +213,11 @@ export const forgetDeletion = prepare((db, p: { id: number }) =>
 )
 
 export const listOldDeletions = prepare((db, p: { before: string }) =>
-  db.selectFrom('deletions').select('id').where('deleted_at', '<=', p.before),
+  db
+    .selectFrom('deletions')
+    .select('id')
+    .where('deleted_at', '<=', p.before)
+    .where('unfinished', '=', 0),
 )
 
 /** The NPCs that a deletion keeps. */

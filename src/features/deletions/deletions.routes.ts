@@ -18,6 +18,6 @@ export function deletionRoutes({ loginSessions, deletions }: Context) {
       [409],
     ),
     deletionId,
-    (c) => c.json(deletions.undo(c.var.asker, c.req.valid('param').id)),
+    async (c) => c.json(await deletions.undo(c.var.asker, c.req.valid('param').id)),
   )
 }

@@ -2,15 +2,15 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { isUniqueClash } from '../../db/faults.ts'
 import { audienceColumn } from '../../db/visibility.ts'
-import { deleteRow, insertRow } from '../../db/write-row.ts'
+import { insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './deletions.queries.ts'
 import { type Restorable, type Restored } from './deletions.schemas.ts'
 import { createForgetting, endOfUndo } from './old-deletions.ts'
-import { otherDeletions } from './other-deletions.ts'
 import { putBack } from './put-back.ts'
-import { type KeptRow, readKept, takeSnapshot } from './snapshot.ts'
+import { deleteAndKeep, type KeptRow, readKept } from './snapshot.ts'
+import { createUnfinishedDeletions } from './unfinished-deletions.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
@@ -25,6 +25,8 @@ const TABLES: Record<Restorable, queries.Table> = {
   secret: 'secrets',
 }
 
+const BEING_DELETED = 'This is being deleted already.'
+
 /** Keeps a snapshot of what is deleted for a while, so that the person who deleted it can undo that. */
 export function createDeletionService({
   db,
@@ -33,34 +35,39 @@ export function createDeletionService({
   db: Database
   campaigns: CampaignService
 }) {
-  const forgetting = createForgetting(db)
   let known: readonly queries.Reference[] | undefined
 
   /** The references of the database, which do not change while the program runs. */
   const referencesIn = (from: Queries) =>
     (known ??= [...from.all(queries.listReferences()), queries.JOURNAL_OF_NPC])
 
+  const unfinished = createUnfinishedDeletions(db, referencesIn)
+  const forgetting = createForgetting(db, unfinished.undoAll)
+
   return {
-    /** Deletes a thing so that the asker can undo it. `before` runs after the snapshot. Answers the deletion's id. */
-    delete(
+    /**
+     * Deletes a thing so that the asker can undo it. Answers the deletion's id. What many rows refer to is deleted in slices,
+     * itself in the last one.
+     */
+    async delete(
       asker: Asker,
       { kind, id, campaignId }: { kind: Restorable; id: number; campaignId: number },
-      before: (tx: Transaction) => void = () => {},
-    ): number {
-      return db.transaction((tx) => {
-        const { lastInsertRowid: deletionId } = tx.run(
-          insertRow('deletions', {
-            campaign_id: campaignId,
-            deleted_by: asker.userId,
-            kind,
-            deleted_at: new Date().toISOString(),
-          }),
-        )
-        takeSnapshot(tx, deletionId, referencesIn(tx), TABLES[kind], id)
-        before(tx)
-        tx.run(deleteRow(TABLES[kind], id))
-        return deletionId
-      })
+    ): Promise<number> {
+      const table = TABLES[kind]
+      let deletionId = 0
+      await unfinished.run(
+        () => deletionId,
+        function* (slice) {
+          const { tx } = slice
+          if (tx.first(queries.findBeingDeleted({ table, id }))) throw notFound(BEING_DELETED)
+          const deletion = { campaign_id: campaignId, deleted_by: asker.userId, kind }
+          const row = { ...deletion, deleted_at: new Date().toISOString() }
+          deletionId = tx.run(insertRow('deletions', row)).lastInsertRowid
+          yield* deleteAndKeep(slice, deletionId, referencesIn(tx), table, id)
+          slice.tx.run(queries.finishDeletion({ id: deletionId }))
+        },
+      )
+      return deletionId
     },
 
     /** For the server: forgets deletions as soon as they can no longer be undone. */
@@ -77,7 +84,7 @@ export function createDeletionService({
      * they had added. Throws `conflict` when its name or number has been taken since, or what it
      * belonged to is gone.
      */
-    undo(asker: Asker, id: number): Restored {
+    async undo(asker: Asker, id: number): Promise<Restored> {
       const since = endOfUndo()
       const deletion = db.first(queries.findDeletion({ id, userId: asker.userId, since }))
       if (!deletion) throw deletionNotFound()
@@ -88,11 +95,10 @@ export function createDeletionService({
       const root = first && readKept(first)
       if (!root || !(isDm || mayAddAgain(db, asker.userId, id, root))) throw deletionNotFound()
       try {
-        db.transaction((tx) => {
-          const snapshot = { deletionId: id, rootId: root.keptId, references: referencesIn(tx) }
-          putBack(tx, snapshot, otherDeletions(tx, deletion))
-          tx.run(queries.forgetDeletion({ id }))
-        })
+        await unfinished.run(
+          () => id,
+          (slice) => putBack(slice, deletion, root.keptId, referencesIn(slice.tx)),
+        )
       } catch (error) {
         if (!isUniqueClash(error)) throw error
         // Its name is unique among names that players may not know.

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 
 import { strFromU8, unzipSync } from 'fflate'
@@ -7,7 +8,7 @@ import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { createTestFolder, openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 /** Deletes, which must succeed, and answers the path that undoes it. */
@@ -338,6 +339,27 @@ describe('POST /api/deletions/{id}/undo', () => {
     }
   })
 
+  test('brings back what a player wrote in private about it, unless the player has left', async () => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    await player.expect(
+      200,
+      player.put('/api/private-notes', {
+        about: { kind: 'npc', id: npc.id },
+        text: 'A spy?',
+        updated_at: null,
+      }),
+    )
+    const notes = app.context.db.connection.prepare('select count(*) as n from private_notes')
+    await dm.expect(200, dm.post(await remove(dm, `/api/npcs/${npc.id}`)))
+    expect(notes.get()).toEqual({ n: 1 })
+    const undo = await remove(dm, `/api/npcs/${npc.id}`)
+    const { id } = await player.expect(200, player.get('/api/user-info'))
+    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}/players/${id}`))
+    await dm.expect(200, dm.post(undo))
+    expect(notes.get()).toEqual({ n: 0 })
+  })
+
   test('is over after a day, when nothing is kept any more', async () => {
     const { app, dm } = await tableOfTwo()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -354,5 +376,105 @@ describe('POST /api/deletions/{id}/undo', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('what many rows refer to', () => {
+  const MANY = 400
+
+  /** A location with many NPCs and locations in it, and many journal entries about it. */
+  async function crowdedLocation() {
+    const table = await tableOfTwo()
+    const { app, dm } = table
+    const { connection } = app.context.db
+    connection.exec('pragma synchronous = off')
+    const region = await create(dm, 'locations', { name: 'The Vale' })
+    const place = await create(dm, 'locations', { name: 'The Ford', parent_id: region.id })
+    const npc = await create(dm, 'npcs', { name: 'Marda', location_id: place.id })
+    await create(dm, 'locations', { name: 'The Inn', parent_id: place.id })
+    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }))
+    connection.exec(`update journal_entries set npc_id = null, location_id = ${place.id}`)
+    for (const [what, name] of [
+      ['npcs', 'name'],
+      ['locations', 'name'],
+      ['journal_entries', 'content'],
+    ] as const) {
+      const row = connection.prepare(`select * from ${what} order by id desc limit 1`).get()!
+      const copied = Object.keys(row).filter((column) => column !== 'id')
+      const numbered = (column: string) => column === name || column === 'name_key'
+      const values = copied.map((column) => (numbered(column) ? `${column} || ' ' || i` : column))
+      connection.exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < ${MANY})
+        insert into ${what} (${copied.join(', ')}) select ${values.join(', ')} from ${what}, series
+        where ${what}.id = ${Number(row.id)}`)
+    }
+    return { ...table, place }
+  }
+
+  /** How many rows the largest slice of the work wrote, triggers included. */
+  async function largestSlice(app: TestApp, work: Promise<unknown>): Promise<number> {
+    const changes = app.context.db.connection.prepare('select total_changes() as n')
+    const ended = new AbortController()
+    void work.finally(() => ended.abort())
+    let [before, largest] = [Number(changes.get()!.n), 0]
+    while (!ended.signal.aborted) {
+      await setImmediate()
+      const now = Number(changes.get()!.n)
+      largest = Math.max(largest, now - before)
+      before = now
+    }
+    await work
+    return largest
+  }
+
+  test('is deleted and brought back in slices', async () => {
+    const { app, dm, place } = await crowdedLocation()
+    const before = contentBesideDeletions(app)
+    const deleting = remove(dm, `/api/locations/${place.id}`)
+    const all = 3 * MANY
+    expect(await largestSlice(app, deleting)).toBeLessThan(3 * all)
+    expect(contentBesideDeletions(app)).not.toBe(before)
+    expect(await largestSlice(app, dm.expect(200, dm.post(await deleting)))).toBeLessThan(3 * all)
+    expect(contentBesideDeletions(app)).toBe(before)
+  })
+
+  test('is whole again when the server was killed while it was deleted or brought back', async () => {
+    const { app, dm, place } = await crowdedLocation()
+    const before = contentBesideDeletions(app)
+
+    /** What a server would find that starts now. */
+    async function contentAfterKill(work: Promise<unknown>): Promise<string> {
+      const copy = join(createTestFolder(), 'copy.db')
+      await setImmediate()
+      await setImmediate()
+      expect(contentBesideDeletions(app)).not.toBe(before)
+      app.context.db.connection.exec(`vacuum into '${copy}'`)
+      await work
+      const restarted = await openTestApp(copy)
+      try {
+        restarted.context.deletions.start()
+        await restarted.context.deletions.close()
+        return contentBesideDeletions(restarted)
+      } finally {
+        await restarted.context.dispose()
+      }
+    }
+
+    const deleting = remove(dm, `/api/locations/${place.id}`)
+    expect(await contentAfterKill(deleting)).toBe(before)
+    expect(await contentAfterKill(dm.expect(200, dm.post(await deleting)))).toBe(before)
+  })
+
+  test('comes back as it was changed while it was deleted, with what was added meanwhile', async () => {
+    const { dm, place } = await crowdedLocation()
+    const path = `/api/locations/${place.id}`
+    const deleting = remove(dm, path)
+    await setImmediate()
+    await dm.expect(200, dm.put(path, { description: 'Flooded.' }))
+    const late = await create(dm, 'npcs', { name: 'Late', location_id: place.id })
+    expect(await dm.delete(path)).toMatchObject({ status: 404 })
+    await dm.expect(200, dm.post(await deleting))
+    expect(await dm.expect(200, dm.get(path))).toMatchObject({ description: 'Flooded.' })
+    const { npc } = await dm.expect(200, dm.get(`/api/npcs/${late.id}`))
+    expect(npc.location_id).toBe(place.id)
   })
 })

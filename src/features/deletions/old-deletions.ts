@@ -13,8 +13,10 @@ const AT_ONCE = 25
 /** A deletion before that time can no longer be undone. */
 export const endOfUndo = (): string => new Date(Date.now() - UNDO_HOURS * 3_600_000).toISOString()
 
-/** Forgets deletions as soon as they can no longer be undone. */
-export function createForgetting(db: Database) {
+/**
+ * Forgets deletions as soon as they can no longer be undone, and first undoes those that were never finished.
+ */
+export function createForgetting(db: Database, undoUnfinished: () => Promise<void>) {
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -37,7 +39,8 @@ export function createForgetting(db: Database) {
   }
 
   function begin(): void {
-    running ??= forgetOld()
+    running ??= undoUnfinished()
+      .then(forgetOld)
       .catch((error: unknown) => {
         // The disk may have room again next time.
         if (!isStorageFault(error)) log.error('Old deletions could not be cleared', error)

@@ -1,53 +1,39 @@
 import type { Transaction } from '../../db/database.ts'
-import { insertRow } from '../../db/write-row.ts'
+import { effortOf, type Slice, type Steps } from '../../db/in-slices.ts'
+import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import * as queries from './deletions.queries.ts'
-import type { OtherDeletions } from './other-deletions.ts'
-import { dependsOn, type KeptRow, readSnapshot, referenceIn } from './snapshot.ts'
+import { type OtherDeletions, otherDeletions } from './other-deletions.ts'
+import { dependsOn, forgetLooseEnd, type KeptRow, readKept, referenceIn } from './snapshot.ts'
 
-interface Snapshot {
-  deletionId: number
-  /** The kept row of the thing itself. */
-  rootId: number
-  /** The references of the database. */
-  references: readonly queries.Reference[]
+interface Deletion {
+  id: number
+  campaign_id: number
 }
 
-/** A row whose target is deleted, too, moves to that deletion and is restored with it. */
-export function putBack(
-  tx: Transaction,
-  { deletionId, rootId, references }: Snapshot,
-  others: OtherDeletions,
-): void {
-  for (const kept of readSnapshot(tx, deletionId)) {
-    const { table, row } = kept
-    // A picture that can come back was not deleted.
-    if (table === 'pictures') continue
-    const isRoot = kept.keptId === rootId
-    if (table === 'audience' && !isStillPlayer(tx, row)) continue
-    if (table === 'private_notes' && !roleOf(tx, row)) continue
-    if (table === 'reveal_receivers' && !isStillPlayer(tx, row)) {
-      row.ended_at ??= new Date().toISOString()
-    }
-    const broken = brokenIn(tx, kept, references)
-    const needed = broken.find(({ required, column }) => required || dependsOn(table, row, column))
-    if (needed) {
-      if (isRoot) throw ownerDeleted()
-      others.give(kept, needed.target, row[needed.column] as number)
-      continue
-    }
-    const restored = { ...row }
-    for (const { column, target } of broken) {
-      const values = referenceIn(row, column)
-      for (const name of Object.keys(values)) restored[name] = null
-      const end = { table, column, id: row.id as number, values, insteadOf: null }
-      others.restoreLater(end, target, row[column] as number)
-    }
-    tx.run(
-      isRoot ? insertRow(table, restored as never) : queries.insertRowUnlessThere(table, restored),
-    )
+/**
+ * Restores what a deletion keeps and forgets the deletion. `rootId` is the kept row of the thing itself, which comes back
+ * first; none if it is there already. A row whose target is deleted, too, moves to that deletion and is restored with it.
+ */
+export function* putBack(
+  slice: Slice,
+  deletion: Deletion,
+  rootId: number | undefined,
+  references: readonly queries.Reference[],
+): Steps {
+  const deletionId = deletion.id
+  for (;;) {
+    const found = slice.tx.first(queries.findNextKept({ deletionId }))
+    if (!found) break
+    const kept = readKept(found)
+    const others = otherDeletions(slice.tx, deletion)
+    putBackRow(slice.tx, kept, { isRoot: kept.keptId === rootId, references, others })
+    slice.tx.run(deleteRow('deleted_rows', kept.keptId))
+    yield effortOf(kept.row)
   }
-  for (const kept of tx.all(queries.listLooseReferences({ deletionId }))) {
+  for (;;) {
+    const kept = slice.tx.first(queries.findNextLooseReference({ deletionId }))
+    if (!kept) break
     const end = {
       table: kept.table_name as queries.Table,
       column: kept.column_name,
@@ -55,8 +41,45 @@ export function putBack(
       values: JSON.parse(kept.old_values) as queries.Row,
       insteadOf: kept.replaced_by,
     }
-    if (tx.run(queries.relink(end, end)).changes === 0) others.relink(end)
+    if (slice.tx.run(queries.relink(end, end)).changes === 0) {
+      otherDeletions(slice.tx, deletion).relink(end)
+    }
+    forgetLooseEnd(slice.tx, kept.id)
+    yield 1
   }
+  slice.tx.run(queries.forgetDeletion({ id: deletionId }))
+}
+
+interface PutBack {
+  isRoot: boolean
+  references: readonly queries.Reference[]
+  others: OtherDeletions
+}
+
+function putBackRow(tx: Transaction, kept: KeptRow, { isRoot, references, others }: PutBack): void {
+  const { table, row } = kept
+  if (table === 'audience' && !isStillPlayer(tx, row)) return
+  if (table === 'private_notes' && !tx.first(queries.findMember(memberIn(row)))) return
+  if (table === 'reveal_receivers' && !isStillPlayer(tx, row)) {
+    row.ended_at ??= new Date().toISOString()
+  }
+  const broken = brokenIn(tx, kept, references)
+  const needed = broken.find(({ required, column }) => required || dependsOn(table, row, column))
+  if (needed) {
+    if (isRoot) throw ownerDeleted()
+    others.give(kept, needed.target, row[needed.column] as number)
+    return
+  }
+  const restored = { ...row }
+  for (const { column, target } of broken) {
+    const values = referenceIn(row, column)
+    for (const name of Object.keys(values)) restored[name] = null
+    const end = { table, column, id: row.id as number, values, insteadOf: null }
+    others.restoreLater(end, target, row[column] as number)
+  }
+  tx.run(
+    isRoot ? insertRow(table, restored as never) : queries.insertRowUnlessThere(table, restored),
+  )
 }
 
 /** The references of the row whose target does not exist. */
@@ -73,13 +96,14 @@ function brokenIn(
 }
 
 /** A player who left or became a DM is not added to audiences again. */
-const isStillPlayer = (tx: Transaction, row: queries.Row) => roleOf(tx, row) === 'player'
-
-/** The role of a row's person in its campaign; undefined for a person who left. */
-function roleOf(tx: Transaction, { campaign_id, user_id }: queries.Row) {
-  const member = { campaignId: campaign_id as number, userId: user_id as number }
-  return tx.first(queries.findMember(member))?.role
+function isStillPlayer(tx: Transaction, row: queries.Row): boolean {
+  return tx.first(queries.findMember(memberIn(row)))?.role === 'player'
 }
+
+const memberIn = ({ campaign_id, user_id }: queries.Row) => ({
+  campaignId: campaign_id as number,
+  userId: user_id as number,
+})
 
 function ownerDeleted(): DomainError {
   return new DomainError(

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
-import { deleteRow, insertRow } from '../../db/write-row.ts'
+import { effortOf, type Slice, type Steps } from '../../db/in-slices.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { notFound } from '../../errors.ts'
 import * as queries from './deletions.queries.ts'
 
 /** A row that a deletion keeps. */
@@ -50,72 +52,88 @@ function replacement(deleted: queries.Row, column: string): number | null {
 }
 
 /**
- * Keeps the row and all rows that its deletion removes or changes, found by the references of the database. Rows with
- * long texts are read one by one, so that few are in memory.
+ * Deletes a row, and deletes or changes the rows that refer to it, as the references of the database say. All of them
+ * are kept. The row itself goes last. Other requests may change anything wherever this yields.
  */
-export function takeSnapshot(
-  tx: Transaction,
+export function* deleteAndKeep(
+  slice: Slice,
   deletionId: number,
   references: readonly queries.Reference[],
   table: queries.Table,
   id: number,
-): void {
-  keepById(table, id)
+): Steps {
+  const root = slice.tx.first(queries.listRows(table, 'id', id))
+  if (!root) throw alreadyDeleted()
+  yield* remove(table, root)
 
-  function keepById(table: queries.Table, id: number): void {
-    const row = tx.first(queries.listRows(table, 'id', id))
-    if (row) keep(table, row)
-  }
-
-  function write(table: queries.Table, rowId: number | null, row: queries.Row): void {
-    const content = JSON.stringify(row)
-    tx.run(
-      insertRow('deleted_rows', {
-        deletion_id: deletionId,
-        table_name: table,
-        row_id: rowId,
-        content,
-      }),
-    )
-  }
-
-  function keep(table: queries.Table, row: queries.Row): void {
+  function keep(table: queries.Table, row: queries.Row): number {
+    const write = (table: queries.Table, rowId: unknown, content: queries.Row) =>
+      slice.tx.run(
+        insertRow('deleted_rows', {
+          deletion_id: deletionId,
+          table_name: table,
+          row_id: (rowId as number | undefined) ?? null,
+          content: JSON.stringify(content),
+        }),
+      ).lastInsertRowid
     const picture = row[OWN_PICTURES[table] ?? '']
     if (typeof picture === 'number') write('pictures', picture, {})
-    write(table, (row.id as number | undefined) ?? null, row)
-    for (const reference of references) {
-      if (reference.target === table && typeof row.id === 'number') follow(reference, row)
-    }
+    return write(table, row.id, row)
   }
 
-  function follow({ table, column, onDelete, hasIds }: queries.Reference, deleted: queries.Row) {
-    if (onDelete === 'STAYS') return
-    const id = deleted.id as number
-    if (onDelete === 'CASCADE' && hasIds) {
-      for (const row of tx.all(queries.listIds(table, column, id))) keepById(table, row.id)
-      return
-    }
-    if (onDelete === 'CASCADE') {
-      for (const row of tx.all(queries.listRows(table, column, id))) keep(table, row)
-      return
-    }
-    const insteadOf = replacement(deleted, column)
-    for (const { id: rowId } of tx.all(queries.listIds(table, column, id))) {
-      const row = tx.first(queries.listRows(table, 'id', rowId))!
-      if (dependsOn(table, row, column)) {
-        keep(table, row)
-        continue
+  /** Keeps the row before what refers to it, because it is restored in that order. */
+  function* remove(table: queries.Table, row: queries.Row): Steps {
+    const id = row.id as number
+    const keptId = keep(table, row)
+    const { tx } = slice
+    yield effortOf(row)
+    for (let found = true; found;) {
+      found = false
+      for (const reference of references) {
+        if (reference.target !== table || reference.onDelete === 'STAYS') continue
+        for (const effort of detachAll(reference, row)) {
+          found = true
+          yield effort
+        }
       }
-      keepLooseEnd(tx, deletionId, {
-        table,
-        column,
-        id: rowId,
-        values: referenceIn(row, column),
-        insteadOf,
-      })
+    }
+    if (slice.tx !== tx) {
+      const now = slice.tx.first(queries.listRows(table, 'id', id))
+      if (now) slice.tx.run(queries.rewriteKept({ id: keptId, content: JSON.stringify(now) }))
+      else if (row === root) throw alreadyDeleted()
+      else slice.tx.run(deleteRow('deleted_rows', keptId))
+    }
+    slice.tx.run(deleteRow(table, id))
+  }
+
+  /** Rows are read one by one, so that few are in memory. */
+  function* detachAll(reference: queries.Reference, deleted: queries.Row): Steps {
+    const { table, column, hasIds, onDelete } = reference
+    const target = deleted.id as number
+    if (!hasIds) {
+      for (const row of slice.tx.all(queries.listRows(table, column, target))) {
+        if (slice.tx.run(queries.deleteExactly(table, row)).changes > 0) keep(table, row)
+        yield 1
+      }
+      return
+    }
+    for (const { id } of slice.tx.all(queries.listIds(table, column, target))) {
+      const row = slice.tx.first(queries.listRows(table, 'id', id))
+      if (row?.[column] !== target) continue
+      if (onDelete === 'CASCADE' || dependsOn(table, row, column)) yield* remove(table, row)
+      else {
+        const values = referenceIn(row, column)
+        const insteadOf = replacement(deleted, column)
+        keepLooseEnd(slice.tx, deletionId, { table, column, id, values, insteadOf })
+        const cleared = Object.fromEntries(Object.keys(values).map((name) => [name, null]))
+        slice.tx.run(updateRow(table, id, { ...cleared, [column]: insteadOf }))
+        yield effortOf(row)
+      }
     }
   }
 }
+
+const alreadyDeleted = () => notFound('This is deleted already.')
 
 export function keepLooseEnd(tx: Transaction, deletionId: number, end: LooseEnd): void {
   tx.run(
@@ -133,19 +151,12 @@ export function keepLooseEnd(tx: Transaction, deletionId: number, end: LooseEnd)
 export const forgetLooseEnd = (tx: Transaction, id: number) =>
   void tx.run(deleteRow('loose_references', id))
 
-type Stored = NonNullable<ReturnType<typeof queries.findKept>['row']>
+type Stored = NonNullable<ReturnType<typeof queries.findFirstKept>['row']>
 
 export function readKept({ id, table_name, content }: Stored): KeptRow {
   return {
     keptId: id,
     table: table_name as queries.Table,
     row: JSON.parse(content) as queries.Row,
-  }
-}
-
-/** The rows that a deletion keeps, one by one. */
-export function* readSnapshot(tx: Transaction, deletionId: number): Generator<KeptRow> {
-  for (const { id } of tx.all(queries.listKept({ deletionId }))) {
-    yield readKept(tx.first(queries.findKept({ id }))!)
   }
 }

@@ -168,7 +168,7 @@ export function createJournalService({
     },
 
     /** Answers the id that undoes this. */
-    delete(asker: Asker, id: number): number {
+    async delete(asker: Asker, id: number): Promise<number> {
       const { campaign_id: campaignId } = getEditable(asker, id)
       return deletions.delete(asker, { kind: 'journal', id, campaignId })
     },

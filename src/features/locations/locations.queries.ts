@@ -89,12 +89,3 @@ export const findInside = prepare((db, p: { id: number; outerId: number }) =>
 export const findMap = prepare((db, p: { id: number; campaignId: number }) =>
   db.selectFrom('maps').select('id').where('id', '=', p.id).where('campaign_id', '=', p.campaignId),
 )
-
-/** Hands the locations inside one on to another, or to none. */
-export const moveChildren = prepare((db, p: { from: number; to: number | null }) =>
-  db.updateTable('locations').set('parent_id', p.to).where('parent_id', '=', p.from),
-)
-
-export const unpinFrom = prepare((db, p: { mapId: number }) =>
-  db.updateTable('locations').set({ map_id: null, x: null, y: null }).where('map_id', '=', p.mapId),
-)

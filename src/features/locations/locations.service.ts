@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
@@ -126,16 +126,11 @@ export function createLocationService({
     },
 
     /** Its NPCs are then nowhere, and the locations inside it lie where it lay. Answers the deletion's id. */
-    delete(asker: Asker, id: number): number {
-      const { campaign_id: campaignId, parent_id } = get(asker, id)
+    async delete(asker: Asker, id: number): Promise<number> {
+      const { campaign_id: campaignId } = get(asker, id)
       campaigns.requireDm(asker, campaignId)
-      return deletions.delete(asker, { kind: 'location', id, campaignId }, (tx) =>
-        tx.run(queries.moveChildren({ from: id, to: parent_id })),
-      )
+      return deletions.delete(asker, { kind: 'location', id, campaignId })
     },
-
-    /** Takes every pin from a map. */
-    unpinFrom: (tx: Transaction, mapId: number): void => void tx.run(queries.unpinFrom({ mapId })),
 
     findIdByName: (asker: Asker, campaignId: number, name: string): number | undefined =>
       db.first(

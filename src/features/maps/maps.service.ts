@@ -123,11 +123,9 @@ export function createMapService({
     },
 
     /** Its locations then have no pin. Answers the deletion's id. */
-    delete(asker: Asker, id: number): number {
+    async delete(asker: Asker, id: number): Promise<number> {
       const { campaign_id: campaignId } = getOwn(asker, id)
-      return deletions.delete(asker, { kind: 'map', id, campaignId }, (tx) =>
-        locations.unpinFrom(tx, id),
-      )
+      return deletions.delete(asker, { kind: 'map', id, campaignId })
     },
   }
 }

@@ -132,7 +132,7 @@ export function createNpcService({
     },
 
     /** Deletes its journal, connections and links as well. Answers the deletion's id. */
-    delete(asker: Asker, id: number): number {
+    async delete(asker: Asker, id: number): Promise<number> {
       const { row } = getEditable(asker, id)
       return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })
     },

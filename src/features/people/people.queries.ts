@@ -65,3 +65,16 @@ export const countOtherActiveAdmins = prepare((db, p: { id: number }) =>
     .where('suspended_at', 'is', null)
     .where('id', '<>', p.id),
 )
+
+const clearSomeOf = (table: 'npcs' | 'journal_entries') =>
+  prepare((db, p: { userId: number; limit: number }) =>
+    db
+      .updateTable(table)
+      .set('created_by', null)
+      .where('id', 'in', (some) =>
+        some.selectFrom(table).select('id').where('created_by', '=', p.userId).limit(p.limit),
+      ),
+  )
+
+/** Some of the NPCs or journal entries that the person added lose their author. */
+export const clearSomeAuthors = [clearSomeOf('npcs'), clearSomeOf('journal_entries')]

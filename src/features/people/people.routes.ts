@@ -68,8 +68,8 @@ export function peopleRoutes({ loginSessions, people, settings }: Context) {
         [409],
       ),
       personId,
-      (c) => {
-        const { username, campaigns } = people.delete(c.var.asker, c.req.valid('param').id)
+      async (c) => {
+        const { username, campaigns } = await people.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: `The account of ${username} is deleted.`, campaigns })
       },
     )

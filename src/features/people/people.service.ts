@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { runInSlices } from '../../db/in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { deleteRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -27,6 +28,8 @@ interface Dependencies {
   passwordResets: PasswordResetService
   deletions: DeletionService
 }
+
+const AUTHORS_AT_ONCE = 100
 
 /** Accounts, for admins. Every function throws `not_found` for an unknown id. */
 export function createPeopleService({
@@ -114,11 +117,23 @@ export function createPeopleService({
       return { campaigns: planSuccession(db, id) }
     },
 
-    /** What the person added stays in campaigns that remain. Throws `conflict` for the last admin who can sign in. */
-    delete(admin: Asker, id: number): PersonDeletion & { username: string } {
+    /**
+     * What the person added stays in campaigns that remain. Throws `conflict` for the last admin who can sign in. The account
+     * is suspended until it is deleted, so that nothing is added while the authors are cleared.
+     */
+    async delete(admin: Asker, id: number): Promise<PersonDeletion & { username: string }> {
+      db.transaction((tx) => {
+        assertNotLastAdmin(tx, get(tx, id), 'delete this account')
+        changeSuspension(tx, get(tx, id), true)
+      })
+      await runInSlices(db, function* (slice) {
+        for (const clearSome of queries.clearSomeAuthors) {
+          const some = clearSome({ userId: id, limit: AUTHORS_AT_ONCE })
+          while (slice.tx.run(some).changes > 0) yield Infinity
+        }
+      })
       return db.transaction((tx) => {
         const person = get(tx, id)
-        assertNotLastAdmin(tx, person, 'delete this account')
         audit.record(tx, admin, 'person.delete', nameOf(person))
         const campaigns = carryOutSuccession(tx, id)
         loginSessions.endAllOf(tx, id)

@@ -52,16 +52,12 @@ export const forgetRemoved = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('removed_samples').where('campaign_id', '=', p.campaignId),
 )
 
-/** Deletes removed samples with everything in them: those of one person, and all that can no longer be restored. */
-export const deleteRemoved = prepare((db, p: { userId: number | null; before: string }) =>
-  db.deleteFrom('campaigns').where(
-    'id',
-    'in',
-    db
-      .selectFrom('removed_samples')
-      .select('campaign_id')
-      .where((eb) => eb.or([eb('removed_by', '=', p.userId), eb('removed_at', '<=', p.before)])),
-  ),
+/** Removed samples: those of one person, and all that can no longer be restored. */
+export const listRemoved = prepare((db, p: { userId: number | null; before: string }) =>
+  db
+    .selectFrom('removed_samples')
+    .select('campaign_id')
+    .where((eb) => eb.or([eb('removed_by', '=', p.userId), eb('removed_at', '<=', p.before)])),
 )
 
 export const findOldestRemoved = prepare((db) =>

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { log } from '../../log.ts'
 import type { ImportService } from '../campaign-files/imports.service.ts'
-import { hideFromEveryone } from '../campaigns/abandon-campaign.ts'
+import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { UNDO_HOURS } from '../deletions/deletions.schemas.ts'
@@ -43,7 +43,13 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
   function forget(userId: number | null): void {
     clearTimeout(timer)
     try {
-      db.run(queries.deleteRemoved({ userId, before: undoSince() }))
+      db.transaction((tx) => {
+        const removed = tx.all(queries.listRemoved({ userId, before: undoSince() }))
+        for (const { campaign_id: campaignId } of removed) {
+          tx.run(queries.forgetRemoved({ campaignId }))
+          abandonCampaign(tx, campaignId)
+        }
+      })
       const next = db.first(queries.findOldestRemoved())
       if (next) timer = setTimeout(forget, dueIn(next.removed_at), null).unref()
     } catch (error) {

@@ -184,6 +184,7 @@ describe('DELETE /api/samples/{id}', () => {
     await mara.expect(200, mara.delete(path))
     const { id } = await make(mara)
     await mara.expect(200, mara.delete(`/api/samples/${id}`))
+    await app.context.imports.tidy()
     expect(count(app, 'campaigns')).toBe(1)
     expect(await mara.post(`${path}/undo`)).toMatchObject({ status: 404 })
     await mara.expect(200, mara.post(`/api/samples/${id}/undo`))
@@ -197,6 +198,7 @@ describe('DELETE /api/samples/{id}', () => {
     vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] })
     app.context.samples.forgetOld()
     vi.useRealTimers()
+    await app.context.imports.tidy()
     for (const table of ['campaigns', 'removed_samples', 'npcs', 'pictures', 'sessions']) {
       expect(count(app, table), table).toBe(0)
     }
@@ -209,7 +211,7 @@ describe('DELETE /api/samples/{id}', () => {
     app.context.db.connection.exec(`update removed_samples set removed_at = '${future}'`)
     vi.useFakeTimers()
     try {
-      const look = vi.spyOn(app.context.db, 'run')
+      const look = vi.spyOn(app.context.db, 'transaction')
       app.context.samples.forgetOld()
       await vi.advanceTimersByTimeAsync(1_000)
       expect(look).toHaveBeenCalledTimes(1)

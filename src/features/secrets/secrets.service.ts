@@ -133,7 +133,7 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
     },
 
     /** DMs only. Answers the id that undoes this. */
-    delete(asker: Asker, id: number): number {
+    async delete(asker: Asker, id: number): Promise<number> {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return deletions.delete(asker, { kind: 'secret', id, campaignId })
     },

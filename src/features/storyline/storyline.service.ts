@@ -137,7 +137,7 @@ export function createStorylineService({
     },
 
     /** Its NPCs and locations stay. Answers the id that undoes this. */
-    delete(asker: Asker, id: number, inCampaign?: number): number {
+    async delete(asker: Asker, id: number, inCampaign?: number): Promise<number> {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id, inCampaign).campaign_id)
       return deletions.delete(asker, { kind: 'session', id, campaignId })
     },
