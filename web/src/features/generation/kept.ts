@@ -51,7 +51,7 @@ let forgetting: Promise<unknown> = Promise.resolve()
 /** Stops it, or forgets its result once it is read. The next one begins afterwards. */
 export function forgetKept(): void {
   queryClient.removeQueries({ queryKey: queryKeys.kept })
-  forgetting = api.generations.kept.$delete().catch(() => {})
+  forgetting = answer(api.generations.kept.$delete()).catch(() => {})
 }
 
 /** Asks for a generation, which goes on under that name when the page is left. */
