@@ -14,6 +14,7 @@ import { tagsQuery } from '../tags/tags.queries.ts'
 import { filterRows, NO_FILTER } from './grid/filter-rows.ts'
 import { KnowledgeGrid, KnowledgeList } from './grid/knowledge-grid.tsx'
 import { RowFilters } from './grid/row-filters.tsx'
+import { KnownThings } from './known-things.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
 import { knowledgeQuery } from './reveals.queries.ts'
 
@@ -71,7 +72,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                   <option value="">All players</option>
                   {players.map(({ user_id, name }) => (
                     <option key={user_id} value={user_id}>
-                      What {name} was told
+                      What {name} knows
                     </option>
                   ))}
                 </Select>
@@ -79,6 +80,18 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                   <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
                 )}
               </div>
+              {player && (
+                <KnownThings
+                  title={`What ${player.name} knows`}
+                  known={rows.flatMap((row) => {
+                    const known = row.known[player.user_id]
+                    if (!known) return []
+                    const { what, about } = row
+                    const of = about ? { page: about, text: what.name } : { page: what }
+                    return [{ ...of, key: `${what.kind} ${what.id}`, since: known.since }]
+                  })}
+                />
+              )}
               {player ? (
                 <Ledger
                   campaignId={campaign.id}

@@ -32,6 +32,16 @@ export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
+/** The secrets that the reader knows. */
+export const knownSecretsQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.secrets(campaignId), 'known'],
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}` }
+      return (await answer(api.secrets.$get({ query }, { init: { signal } }))).secrets
+    },
+  })
+
 /** What was revealed to a player who has not opened it yet. */
 export const newRevealsQuery = (campaignId: number) =>
   queryOptions({

@@ -1,22 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { KnownThings } from './known-things.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
+import { knownSecretsQuery } from './reveals.queries.ts'
 
-/** What was revealed to a player, newest first. */
+/** The secrets that a player knows, and what was revealed to that player. */
 export function WhatIKnow({ campaign }: { campaign: Campaign }) {
+  const { data: secrets = [] } = useQuery(knownSecretsQuery(campaign.id))
   return (
     <>
       <PageHeader
         title="What I Know"
-        lead="What was revealed to you, the latest first."
+        lead="Secrets and what was revealed to you, the latest first."
         actions={
           <LinkButton to="/my-notes" icon={NotebookPen}>
             My Notes
           </LinkButton>
         }
+      />
+      <KnownThings
+        title="Secrets that you know"
+        known={secrets.map(({ id, about, text, known_since }) => ({
+          key: `secret ${id}`,
+          page: about,
+          text,
+          since: known_since,
+        }))}
       />
       <Ledger
         campaignId={campaign.id}

@@ -7,6 +7,7 @@ import type {
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { WhatLink } from '../ledger-line.tsx'
+import { RevealChip } from '../reveal-chip.tsx'
 import { useShowing } from '../use-showing.ts'
 import { subjectOf } from './filter-rows.ts'
 
@@ -101,6 +102,12 @@ export function KnowledgeList({ players, rows }: Omit<GridProps, 'campaignId'>) 
         return (
           <li key={`${row.what.kind} ${row.what.id}`} className={styles.item}>
             <RowName row={row} />
+            <RevealChip
+              what={row.what}
+              name={row.about ? `this secret about ${row.about.name}` : row.what.name}
+              visibility={row.visibility}
+              visible_to={knowing.map(({ user_id }) => user_id)}
+            />
             <p className={styles.who}>
               {knowing.length > 0 && (
                 <>

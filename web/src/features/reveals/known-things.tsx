@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { WhatLink } from './ledger-line.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './ledger.module.css'
+
+/** A secret or a thing that one player knows. */
+export interface Known {
+  key: string
+  /** Where it is read. */
+  page: Reveal['what']
+  /** Of a secret. */
+  text?: string
+  since: string | null
+}
+
+/** What one player knows, the latest first. */
+export function KnownThings({ title, known }: { title: ReactNode; known: readonly Known[] }) {
+  if (known.length === 0) return null
+  const latestFirst = known.toSorted((a, b) => (b.since ?? '').localeCompare(a.since ?? ''))
+  return (
+    <section aria-labelledby="known-things" className={styles.ledger}>
+      <SectionHeading id="known-things" aside={known.length}>
+        {title}
+      </SectionHeading>
+      <ul className={styles.lines}>
+        {latestFirst.map(({ key, page, text, since }) => (
+          <li key={key} className={styles.known}>
+            {text && <p className={prose.prose}>{text}</p>}
+            <p className={styles.words}>
+              <WhatLink what={page}>{page.name}</WhatLink>{' '}
+              {since && <span className={styles.when}>since {formatLongDate(since)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
