@@ -26,7 +26,8 @@ export function isNewer<Values extends object, Version>(
   base: EditDraft<Values, Version, unknown>['base'],
   isSame: IsSame<Values>,
 ): boolean {
-  if (!base?.updatedAt || !now?.updatedAt || now.updatedAt <= base.updatedAt) return false
+  // Null is what was never saved.
+  if (!base || !now?.updatedAt || (base.updatedAt && now.updatedAt <= base.updatedAt)) return false
   return Object.keys(changesBetween(base.values, values, isSame)).length > 0
 }
 

@@ -61,7 +61,7 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
       </ul>
       {editing && (
         <EditCampaignDialog
-          campaign={editing}
+          campaign={campaigns.find(({ id }) => id === editing.id) ?? editing}
           onClose={() => setEditing(null)}
           onResume={() => setEditing(editing)}
         />

@@ -134,7 +134,7 @@ export function LocationsPage(props: LocationsPageProps) {
         <Suspense>
           {dialog && 'edit' in dialog && (
             <MapDialog
-              map={dialog.edit}
+              map={knownMaps?.find(({ id }) => id === dialog.edit?.id) ?? dialog.edit}
               onClose={closeDialog}
               onReopen={() => openDialog(dialog)}
             />

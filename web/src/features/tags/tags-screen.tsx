@@ -70,7 +70,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
       {opened && (
         <EditTagDialog
           key={opened.id}
-          tag={opened}
+          tag={tags?.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(null)}
           onResume={() => setOpened(opened)}
           onDelete={() => removal.ask(opened)}
