@@ -9,6 +9,7 @@ import {
 } from '../features/campaigns/use-current-campaign.ts'
 import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
+import { PeekHost } from '../features/peek/peek-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
 import { UnsentLinesHost } from '../features/play/unsent-lines-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
@@ -45,6 +46,7 @@ export function Frame() {
         {current && <DockHost key={current.id} campaign={current} />}
       </div>
       <ViewAsFrame />
+      <PeekHost />
       <PaletteHost />
       <SecondFactorPrompt />
       <AskHost />

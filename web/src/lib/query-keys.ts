@@ -23,7 +23,6 @@ export const queryKeys = {
   openid: ['openid'],
   openidLink: ['openid', 'link'],
   inviteLink: (token: string) => ['invite-link', token],
-  named: (campaignId: number, text: string) => ['search', 'named', campaignId, text],
   search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
 
   feedback,
@@ -52,6 +51,14 @@ export const queryKeys = {
   cast: (campaignId: number) => [...npcs, 'cast', campaignId],
   connectionsOfNpcs: (campaignId: number) => [...npcs, 'connections', campaignId],
   connectionsOfNpc: (campaignId: number, id: number) => [...npcs, 'connections', campaignId, id],
+  connectionWithNpcs: (campaignId: number, id: number) => [
+    ...npcs,
+    'connections',
+    campaignId,
+    'one',
+    id,
+  ],
+  named: (campaignId: number, text: string) => [...npcs, 'named', campaignId, text],
   nameCheck: (check: object) => ['npc-name', check],
 
   connections: (campaignId: number) => ['connections', campaignId],

@@ -12,10 +12,11 @@ import styles from './dialog.module.css'
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
+  title: ReactNode
   description?: ReactNode
   children: ReactNode
-  size?: 'medium' | 'wide'
+  /** `side`: along the right edge at the desk, so that the page stays in view. */
+  size?: 'medium' | 'wide' | 'side'
   /** Something is running: a click outside or Escape does not close the dialog. */
   locked?: boolean
   /** A choice would be lost: only the dialog's own buttons close it. */
@@ -32,9 +33,12 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
-        <div className={styles.scrim} data-scrim />
+        <div
+          className={classNames(styles.scrim, props.size === 'side' && styles.thin)}
+          data-scrim
+        />
         <Radix.Content
-          className={classNames(styles.dialog, props.size === 'wide' && styles.wide)}
+          className={classNames(styles.dialog, props.size && styles[props.size])}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={(event) =>
             isNotice(event.target) ? event.preventDefault() : keepOpen(event)

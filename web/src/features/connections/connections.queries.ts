@@ -43,6 +43,23 @@ export const connectionsOfNpcQuery = (campaignId: number, npcId: number) =>
     },
   })
 
+/** One connection, with its NPCs. */
+export const connectionPeekQuery = (campaignId: number, id: number) =>
+  queryOptions({
+    queryKey: queryKeys.connectionWithNpcs(campaignId, id),
+    queryFn: async ({ signal }) => {
+      const options = { init: { signal } }
+      const param = { id: `${id}` }
+      const connection = await answer(api.connections[':id'].$get({ param }, options))
+      const { from_npc_id: from, to_npc_id: to } = connection
+      const asked = { param: { id: `${campaignId}` }, query: { npc_id: `${from}` } }
+      const { npcs } = await answer(api.campaigns[':id'].cast.$get(asked, options))
+      const npcOf = (npcId: number) => npcs.find((npc) => npc.id === npcId)
+      const [one, other] = [npcOf(from), npcOf(to)]
+      return one && other ? { connection, from: one, to: other } : null
+    },
+  })
+
 export const layoutQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.layout(campaignId),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Plus, Waypoints } from 'lucide-react'
 
 import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { connectionsOfNpcQuery } from './connections.queries.ts'
@@ -81,12 +81,12 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
               <div className={styles.words}>
                 <p className={styles.said}>
                   {outward && <em>{outward} </em>}
-                  <Link to="/npc/$id" params={{ id: String(npc.id) }}>
-                    {npc.name}
-                  </Link>
+                  <PeekLink thing={{ kind: 'npc', id: npc.id }}>{npc.name}</PeekLink>
                 </p>
                 <p className={styles.facts}>
-                  <KindMark kind={connection.kind} />
+                  <PeekLink thing={{ kind: 'connection', id: connection.id }}>
+                    <KindMark kind={connection.kind} />
+                  </PeekLink>
                   <RevealChip
                     what={{ kind: 'connection', id: connection.id }}
                     name={`the connection with ${npc.name}`}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { DASHBOARD, type Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
 
 import styles from './journal-spotlight.module.css'
 
@@ -20,7 +21,9 @@ export function JournalSpotlight({ entry }: { entry: Entry | null }) {
         <figure className={styles.spotlight}>
           <blockquote className={styles.quote}>{preview(shown.entry)}</blockquote>
           <figcaption className={styles.source}>
-            <span className={styles.name}>{shown.npc_name}</span>
+            <span className={styles.name}>
+              <PeekLink thing={{ kind: 'npc', id: shown.npc_id }}>{shown.npc_name}</PeekLink>
+            </span>
             <Link to="/npc/$id" params={{ id: String(shown.npc_id) }} className={styles.link}>
               See All Entries
             </Link>

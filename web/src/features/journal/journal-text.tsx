@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { Names } from '../names/names.tsx'
 
 import prose from '../../design/prose.module.css'
 import styles from './journal.module.css'
@@ -15,7 +16,7 @@ export function JournalText({ text }: { text: string }) {
   return (
     <>
       <p className={classNames(prose.prose, styles.text, isLong && !open && styles.folded)}>
-        {text}
+        <Names>{text}</Names>
       </p>
       {isLong && (
         <Button

@@ -12,6 +12,7 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
+import { NamesIn } from '../names/names.tsx'
 import { JournalComposer } from './journal-composer.tsx'
 import { JournalEntryRow } from './journal-entry-row.tsx'
 import { deleteEntry, journalQuery, refreshJournal } from './journal.queries.ts'
@@ -87,7 +88,11 @@ export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <>
+        <NamesIn
+          campaignId={campaignId}
+          texts={entries.map(({ content }) => content)}
+          except={{ kind: 'npc', id: npcId }}
+        >
           <ol className={styles.entries} reversed>
             {rows.map((row) => (
               <JournalEntryRow
@@ -100,7 +105,7 @@ export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
             ))}
           </ol>
           <MoreRows list={journal} />
-        </>
+        </NamesIn>
       )}
     </section>
   )

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { PeekLink } from '../../components/peek-link.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 
 import styles from './session-log.module.css'
@@ -20,14 +19,14 @@ export function SessionLog({ entries, onLeave }: SessionLogProps) {
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           {entry.npc_id !== null && (
-            <Link to="/npc/$id" params={{ id: String(entry.npc_id) }} {...common}>
+            <PeekLink thing={{ kind: 'npc', id: entry.npc_id }} {...common}>
               {entry.npc_name}
-            </Link>
+            </PeekLink>
           )}
           {entry.npc_id === null && entry.location_id !== null && (
-            <Link to="/locations" search={{ location: entry.location_id }} {...common}>
+            <PeekLink thing={{ kind: 'location', id: entry.location_id }} {...common}>
               {entry.location_name}
-            </Link>
+            </PeekLink>
           )}
           <span className={styles.content}>{entry.content}</span>
           <RevealChip

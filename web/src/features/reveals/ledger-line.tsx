@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 
@@ -81,29 +81,10 @@ const nameOf = (id: number, players: readonly Player[]) =>
 export function WhatLink({ what, children }: { what: Reveal['what']; children: ReactNode }) {
   switch (what.kind) {
     case 'npc':
-      return (
-        <Link to="/npc/$id" params={{ id: String(what.id) }}>
-          {children}
-        </Link>
-      )
     case 'location':
-      return (
-        <Link to="/locations" search={{ location: what.id }}>
-          {children}
-        </Link>
-      )
     case 'session':
-      return (
-        <Link to="/storyline" search={{ session: what.id }}>
-          {children}
-        </Link>
-      )
     case 'connection':
-      return (
-        <Link to="/connections" search={{ connection: what.id }}>
-          {children}
-        </Link>
-      )
+      return <PeekLink thing={{ kind: what.kind, id: what.id }}>{children}</PeekLink>
     default:
       return <span>{children}</span>
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
+import { PeekLink } from '../../components/peek-link.tsx'
 import { storylineQuery } from './storyline.queries.ts'
 
 import styles from './npc-sessions.module.css'
@@ -15,16 +15,15 @@ export function NpcSessions({ npcId, campaignId }: { npcId: number; campaignId: 
       <dt className={styles.label}>Seen in {seen.length === 1 ? 'session' : 'sessions'}</dt>
       <dd className={styles.sessions}>
         {seen.map(({ id, session_number, title }) => (
-          <Link
+          <PeekLink
             key={id}
-            to="/storyline"
-            search={{ session: id }}
+            thing={{ kind: 'session', id }}
             title={title}
             aria-label={`Session ${session_number}, ${title}`}
             className={styles.session}
           >
             {session_number}
-          </Link>
+          </PeekLink>
         ))}
       </dd>
     </div>

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
-
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { Names, NamesIn } from '../names/names.tsx'
 
 import prose from '../../design/prose.module.css'
 import styles from './session-view.module.css'
@@ -16,7 +16,13 @@ export function SessionContents({ session }: { session: Session }) {
       <section aria-labelledby="session-notes">
         <SectionHeading id="session-notes">Session Notes</SectionHeading>
         <div className={classNames(prose.prose, styles.notes, !notes.trim() && styles.none)}>
-          {notes.trim() ? notes : 'Nothing was written down.'}
+          {notes.trim() ? (
+            <NamesIn campaignId={session.campaign_id} texts={[notes]}>
+              <Names>{notes}</Names>
+            </NamesIn>
+          ) : (
+            'Nothing was written down.'
+          )}
         </div>
       </section>
       <section aria-labelledby="session-locations">
@@ -29,9 +35,9 @@ export function SessionContents({ session }: { session: Session }) {
           <ul className={styles.locations}>
             {locations.map(({ id, name }) => (
               <li key={id}>
-                <Link to="/locations" search={{ location: id }} className={styles.location}>
+                <PeekLink thing={{ kind: 'location', id }} className={styles.location}>
                   <Badge>{name}</Badge>
-                </Link>
+                </PeekLink>
               </li>
             ))}
           </ul>
@@ -60,9 +66,9 @@ function SessionNpcRow({ npc }: { npc: SessionNpc }) {
     <li className={styles.npc}>
       <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
       <div className={styles.words}>
-        <Link to="/npc/$id" params={{ id: String(npc.id) }} className={styles.name}>
+        <PeekLink thing={{ kind: 'npc', id: npc.id }} className={styles.name}>
           {npc.name}
-        </Link>
+        </PeekLink>
         {(npc.introduced_this_session || npc.died_this_session) && (
           <p className={styles.flags}>
             {npc.introduced_this_session && <Badge tone="success">Introduced</Badge>}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { NamedThings } from '../../../../src/features/search/search.schemas.ts'
-import { answer, api } from '../../lib/api.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { namedQuery } from '../names/names.queries.ts'
 
 /** Milliseconds without a key. */
 const PAUSE = 400
@@ -18,17 +17,8 @@ export function useNamedThings(campaignId: number, text: string): NamedThings {
     return () => clearTimeout(timer)
   }, [text])
   const { data = NOTHING } = useQuery({
-    queryKey: queryKeys.named(campaignId, settled),
-    queryFn: ({ signal }) =>
-      answer(
-        api.search.named.$post(
-          { json: { campaign_id: campaignId, text: settled } },
-          { init: { signal } },
-        ),
-      ),
+    ...namedQuery(campaignId, settled),
     enabled: settled.trim() !== '',
-    placeholderData: (previous) => previous,
-    staleTime: 60_000,
     gcTime: 10_000,
   })
   return settled.trim() === '' ? NOTHING : data

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
+import { PeekLink } from '../../../components/peek-link.tsx'
 import { npcsAtQuery } from '../locations.queries.ts'
 
 import styles from './location-view.module.css'
@@ -37,15 +37,10 @@ export function LocationNpcs({ location }: { location: Location }) {
               .flatMap((page) => page.npcs)
               .map(({ id, name, avatar_url }) => (
                 <li key={id}>
-                  <Link
-                    to="/npc/$id"
-                    params={{ id: String(id) }}
-                    className={styles.face}
-                    title={name}
-                  >
+                  <PeekLink thing={{ kind: 'npc', id }} className={styles.face} title={name}>
                     <Avatar name={name} avatarUrl={avatar_url} size="fill" />
                     <span className={styles.called}>{name}</span>
-                  </Link>
+                  </PeekLink>
                 </li>
               ))}
           </ul>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { AudienceMark } from '../../../components/dm-only.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
+import { PeekLink } from '../../../components/peek-link.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { sessionsAtQuery } from '../locations.queries.ts'
 
@@ -26,7 +26,7 @@ export function LocationSessions({ location }: { location: Location }) {
             <ul>
               {found.map(({ id, session_number, title, session_date, visibility }) => (
                 <li key={id}>
-                  <Link to="/storyline" search={{ session: id }} className={styles.session}>
+                  <PeekLink thing={{ kind: 'session', id }} className={styles.session}>
                     <span className={styles.number}>#{session_number}</span>
                     <span className={styles.sessionTitle}>
                       {title}
@@ -34,7 +34,7 @@ export function LocationSessions({ location }: { location: Location }) {
                         {formatLongDate(session_date)} <AudienceMark visibility={visibility} />
                       </span>
                     </span>
-                  </Link>
+                  </PeekLink>
                 </li>
               ))}
             </ul>

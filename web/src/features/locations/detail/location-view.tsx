@@ -23,6 +23,7 @@ import { Menu } from '../../../components/menus/menu.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { Names, NamesIn } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { PinButton } from '../../play/pin-button.tsx'
 import { ShowButton } from '../../play/show-button.tsx'
@@ -84,7 +85,11 @@ export function LocationView({ location }: LocationProps) {
       </div>
       <MapActions location={location} />
       {description.trim() ? (
-        <p className={classNames(prose.prose, styles.prose)}>{description}</p>
+        <p className={classNames(prose.prose, styles.prose)}>
+          <NamesIn campaignId={campaign.id} texts={[description]} except={{ kind: 'location', id }}>
+            <Names>{description}</Names>
+          </NamesIn>
+        </p>
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}

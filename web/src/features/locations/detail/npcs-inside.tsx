@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { PeekLink } from '../../../components/peek-link.tsx'
 import { castQuery } from '../../connections/connections.queries.ts'
 import { withInside } from '../location-tree.ts'
 import { useLocations } from '../locations-context.ts'
@@ -30,15 +30,14 @@ export function NpcsInside({ location }: { location: Location }) {
       <ul className={styles.faces}>
         {inside.slice(0, AT_MOST).map(({ id, name, avatar_url, location_id }) => (
           <li key={id}>
-            <Link
-              to="/npc/$id"
-              params={{ id: String(id) }}
+            <PeekLink
+              thing={{ kind: 'npc', id }}
               className={styles.face}
               title={`${name}, ${tree.nodes.get(location_id ?? 0)?.location.name}`}
             >
               <Avatar name={name} avatarUrl={avatar_url} size="fill" />
               <span className={styles.called}>{name}</span>
-            </Link>
+            </PeekLink>
           </li>
         ))}
       </ul>

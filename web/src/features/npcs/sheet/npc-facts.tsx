@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { PeekLink } from '../../../components/peek-link.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { TRAITS } from '../traits.ts'
@@ -23,9 +24,7 @@ export function NpcFacts({ npc, sessions }: { npc: ReadNpc; sessions: ReactNode 
           <dd className={styles.place}>
             <MapPin aria-hidden />
             {npc.location && npc.location_id ? (
-              <Link to="/locations" search={{ location: npc.location_id }}>
-                {npc.location}
-              </Link>
+              <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
             ) : (
               npc.location || 'Unknown'
             )}

@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Names } from '../../names/names.tsx'
 import type { ReadNpc } from '../npc-validation.ts'
 
 import prose from '../../../design/prose.module.css'
@@ -24,7 +25,9 @@ export function NpcSecrets({ npc, children }: NpcSecretsProps) {
             For DMs
           </SectionHeading>
           {npc.dm_notes ? (
-            <p className={prose.prose}>{npc.dm_notes}</p>
+            <p className={prose.prose}>
+              <Names>{npc.dm_notes}</Names>
+            </p>
           ) : (
             <p className={layout.none}>No DM notes yet.</p>
           )}

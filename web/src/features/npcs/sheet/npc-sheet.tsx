@@ -5,8 +5,10 @@ import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { ApiError } from '../../../lib/http.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
+import { NamesIn } from '../../names/names.tsx'
 import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
 import type { ReadNpc, ValidatedNpc } from '../npc-validation.ts'
+import { NPC_WORDS } from '../npc-words.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import { NpcEditor } from './npc-editor.tsx'
 import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
@@ -80,13 +82,19 @@ function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
             onResume={() => setMode('edit')}
           />
         ) : (
-          <NpcView
-            npc={npc}
-            warnings={warnings}
-            cameFromEditing={mode === 'edited'}
-            onEdit={() => setMode('edit')}
-            parts={parts}
-          />
+          <NamesIn
+            campaignId={npc.campaign_id}
+            texts={[...NPC_WORDS.map(({ field }) => npc[field]), npc.dm_notes]}
+            except={{ kind: 'npc', id: npc.id }}
+          >
+            <NpcView
+              npc={npc}
+              warnings={warnings}
+              cameFromEditing={mode === 'edited'}
+              onEdit={() => setMode('edit')}
+              parts={parts}
+            />
+          </NamesIn>
         )}
       </div>
       <div className={layout.journal}>{parts.journal(npc, isNarrow && !isEditing)}</div>

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
+import { Names } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
@@ -80,7 +81,11 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
             }
           />
         </div>
-        {npc.description && <p className={layout.lead}>{npc.description}</p>}
+        {npc.description && (
+          <p className={layout.lead}>
+            <Names>{npc.description}</Names>
+          </p>
+        )}
         <NpcFacts npc={npc} sessions={parts.sessions(npc)} />
         <div className={layout.body}>
           <SheetRow hasSecrets={npc.dm_notes !== undefined} />
@@ -102,7 +107,7 @@ function NpcProse({ npc }: { npc: ReadNpc }) {
         <section key={field} aria-labelledby={`npc-${field}`}>
           <SectionHeading id={`npc-${field}`}>{FIELD_LABELS[field]}</SectionHeading>
           <div className={classNames(prose.prose, !npc[field] && layout.none)}>
-            {npc[field] || none}
+            {npc[field] ? <Names>{npc[field]}</Names> : none}
           </div>
         </section>
       ),

@@ -1,0 +1,61 @@
+import { Link, linkOptions, useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+export interface Thing {
+  kind: 'npc' | 'location' | 'session' | 'connection'
+  id: number
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the peek panel shows, and how many steps back it was opened. */
+    peek?: Thing & { steps: number }
+  }
+}
+
+/** The page of a thing. */
+export function pageOf({ kind, id }: Thing) {
+  switch (kind) {
+    case 'npc':
+      return linkOptions({ to: '/npc/$id', params: { id: String(id) } })
+    case 'location':
+      return linkOptions({ to: '/locations', search: { location: id } })
+    case 'session':
+      return linkOptions({ to: '/storyline', search: { session: id } })
+    case 'connection':
+      return linkOptions({ to: '/connections', search: { connection: id } })
+  }
+}
+
+interface PeekLinkProps {
+  thing: Thing
+  className?: string | undefined
+  title?: string
+  'aria-label'?: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+/**
+ * The name of a thing. A click opens the peek panel over the page, and Back closes it; a click with Ctrl, Cmd or the
+ * middle button opens the page of the thing.
+ */
+export function PeekLink({ thing: { kind, id }, onClick, ...rest }: PeekLinkProps) {
+  const { state, navigate } = useRouter()
+
+  function openPeek(event: MouseEvent) {
+    onClick?.()
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const steps = (state.location.state.peek?.steps ?? 0) + 1
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: (kept) => ({ ...kept, peek: { kind, id, steps } }),
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  }
+  return <Link {...pageOf({ kind, id })} aria-haspopup="dialog" onClick={openPeek} {...rest} />
+}

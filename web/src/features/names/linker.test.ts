@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { linkerOf } from './linker.ts'
+
+const named = {
+  npcs: [
+    { id: 1, name: 'Simeon Crake', avatar_url: '' },
+    { id: 2, name: 'Pip', avatar_url: '' },
+    { id: 3, name: 'Ada (the Red-Haired)', avatar_url: '' },
+  ],
+  locations: [{ id: 7, name: 'The Bellhouse' }],
+}
+
+const linked = (text: string, isLinked = () => true) =>
+  linkerOf(
+    named,
+    isLinked,
+  )(text)
+    .map(({ text: part, thing }) => (thing ? `[${part}=${thing.kind} ${thing.id}]` : part))
+    .join('')
+
+test.each([
+  ['simeon  crake met Pip’s cat', '[simeon  crake=npc 1] met [Pip=npc 2]’s cat'],
+  ['Simeon slept; simeon is a word', '[Simeon=npc 1] slept; simeon is a word'],
+  ['Pippa, Crake, Pip2', 'Pippa, Crake, Pip2'],
+  ['At the bellhouse: old Bellhouse', 'At [the bellhouse=location 7]: old [Bellhouse=location 7]'],
+  ['ada (the red-haired)!', '[ada (the red-haired)=npc 3]!'],
+  ['', ''],
+])('%j is linked as %j', (text, parts) => expect(linked(text)).toBe(parts))
+
+test('the thing of the page is not linked', () =>
+  expect(linkerOf(named, ({ id }) => id !== 2)('Pip')).toEqual([{ text: 'Pip' }]))
+
+test('without names a text is one part', () =>
+  expect(linkerOf({ npcs: [], locations: [] }, () => true)('Pip')).toEqual([{ text: 'Pip' }]))

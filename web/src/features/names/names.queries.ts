@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { NAMED_TEXT_LIMIT } from '../../../../src/features/search/search.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** The NPCs and locations that a text names, of those that the reader sees. */
+export const namedQuery = (campaignId: number, text: string) =>
+  queryOptions({
+    queryKey: queryKeys.named(campaignId, text),
+    queryFn: ({ signal }) => {
+      const json = { campaign_id: campaignId, text: text.slice(0, NAMED_TEXT_LIMIT) }
+      return answer(api.search.named.$post({ json }, { init: { signal } }))
+    },
+    // While a longer text is asked for, the names in the shorter one stay linked.
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

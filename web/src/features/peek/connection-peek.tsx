@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { connectionPeekQuery } from '../connections/connections.queries.ts'
+import { KindMark } from '../connections/kind-mark.tsx'
+import { showAs, type Viewer } from '../connections/shown-connection.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './peek.module.css'
+
+const useConnection = ({ id, campaignId }: PeekedProps) =>
+  useQuery(connectionPeekQuery(campaignId, id))
+
+export function ConnectionTitle(peeked: PeekedProps) {
+  const query = useConnection(peeked)
+  return titleOf(query, query.data ? betweenOf(query.data) : undefined)
+}
+
+const betweenOf = ({ from, to }: Pair) => `${from.name} and ${to.name}`
+
+interface Person {
+  id: number
+  name: string
+  avatar_url: string
+}
+
+interface Pair {
+  connection: Connection
+  from: Person
+  to: Person
+}
+
+/** Both NPCs, and each version of their connection that the reader has. */
+export function ConnectionPeek(peeked: PeekedProps) {
+  return <Peeked query={useConnection(peeked)}>{(pair) => <Known {...pair} />}</Peeked>
+}
+
+function Known(pair: Pair) {
+  const { connection } = pair
+  return (
+    <>
+      <RevealChip
+        what={{ kind: 'connection', id: connection.id }}
+        name={`the connection between ${betweenOf(pair)}`}
+        visibility={connection.visibility}
+        visible_to={connection.visible_to}
+      />
+      <Version {...pair} viewer="dm" />
+      {connection.public_version && (
+        <section className={styles.part} aria-label="What players see">
+          <p className={styles.caption}>What players see</p>
+          <Version {...pair} viewer="player" />
+        </section>
+      )}
+      <Secrets
+        campaignId={connection.campaign_id}
+        about={{ kind: 'connection', id: connection.id }}
+      />
+    </>
+  )
+}
+
+function Version({ connection, from, to, viewer }: Pair & { viewer: Viewer }) {
+  const { kind, label, reverse_label: reverse, description } = showAs(connection, viewer)
+  return (
+    <div className={styles.version}>
+      <Side npc={from} words={label || 'and'} other={to} />
+      {reverse && <Side npc={to} words={reverse} other={from} />}
+      <KindMark kind={kind} />
+      {description && <p className={prose.prose}>{description}</p>}
+    </div>
+  )
+}
+
+/** An NPC, and what it is to the other one. */
+function Side({ npc, words, other }: { npc: Person; words: string; other: Person }) {
+  return (
+    <p className={styles.side}>
+      <Avatar name={npc.name} avatarUrl={npc.avatar_url} />
+      <span>
+        <PeekLink thing={{ kind: 'npc', id: npc.id }}>{npc.name}</PeekLink> <em>{words}</em>{' '}
+        <PeekLink thing={{ kind: 'npc', id: other.id }}>{other.name}</PeekLink>
+      </span>
+    </p>
+  )
+}

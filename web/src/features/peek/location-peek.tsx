@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
+import { Icon } from '../../components/icons/icon.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { locationsQuery, npcsAtQuery } from '../locations/locations.queries.ts'
+import { Names, NamesIn } from '../names/names.tsx'
+import { useNoteOpened } from '../palette/opened-last.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './peek.module.css'
+
+const byId = (id: number) => (location: Location) => location.id === id
+
+export function LocationTitle({ id, campaignId }: PeekedProps) {
+  const query = useQuery(locationsQuery(campaignId))
+  return titleOf(query, query.data?.find(byId(id))?.name)
+}
+
+/** A location and who is there. */
+export function LocationPeek({ id, campaignId }: PeekedProps) {
+  const query = useQuery({
+    ...locationsQuery(campaignId),
+    select: (locations) => ({ locations, location: locations.find(byId(id)) }),
+  })
+  return (
+    <Peeked query={{ ...query, data: query.data && (query.data.location ?? null) }}>
+      {(location) => <Known location={location} locations={query.data?.locations ?? []} />}
+    </Peeked>
+  )
+}
+
+function Known({ location, locations }: { location: Location; locations: readonly Location[] }) {
+  const { id, campaign_id, name, icon, description, parent_id } = location
+  useNoteOpened(campaign_id, { kind: 'location', id, title: name })
+  const people = useInfiniteQuery(npcsAtQuery(location)).data?.pages[0]
+  const outer = locations.find((other) => other.id === parent_id)
+  const inside = locations.filter((other) => other.parent_id === id)
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon name={icon || 'map'} size={40} />
+        </span>
+        <div className={styles.words}>
+          {outer && (
+            <p>
+              In <PeekLink thing={{ kind: 'location', id: outer.id }}>{outer.name}</PeekLink>
+            </p>
+          )}
+          <RevealChip
+            what={{ kind: 'location', id }}
+            name={name}
+            visibility={location.visibility}
+            visible_to={location.visible_to}
+          />
+        </div>
+      </div>
+      {description.trim() && (
+        <p className={classNames(prose.prose, styles.long)}>
+          <NamesIn campaignId={campaign_id} texts={[description]} except={{ kind: 'location', id }}>
+            <Names>{description}</Names>
+          </NamesIn>
+        </p>
+      )}
+      {people && (
+        <section className={styles.part} aria-label="NPCs here">
+          <p className={styles.caption}>NPCs here: {people.total}</p>
+          <Faces npcs={people.npcs} />
+        </section>
+      )}
+      {inside.length > 0 && (
+        <section className={styles.part} aria-label="Inside">
+          <p className={styles.caption}>Inside</p>
+          <ul className={styles.names}>
+            {inside.map((other) => (
+              <li key={other.id}>
+                <PeekLink thing={{ kind: 'location', id: other.id }}>{other.name}</PeekLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Secrets campaignId={campaign_id} about={{ kind: 'location', id }} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+
+import { Avatar } from '../../components/avatar.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { formatLongDate } from '../../lib/dates.ts'
+import { journalQuery } from '../journal/journal.queries.ts'
+import type { ReadNpc } from '../npcs/npc-validation.ts'
+import { npcQuery } from '../npcs/npcs.queries.ts'
+import { TRAITS } from '../npcs/traits.ts'
+import { useNoteOpened } from '../palette/opened-last.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './peek.module.css'
+
+export function NpcTitle({ id }: PeekedProps) {
+  const query = useQuery(npcQuery(id))
+  return titleOf(query, query.data?.npc.name)
+}
+
+/** What is needed to play an NPC. */
+export function NpcPeek({ id }: PeekedProps) {
+  const query = useQuery(npcQuery(id))
+  return <Peeked query={query}>{({ npc }) => <Known npc={npc} />}</Peeked>
+}
+
+function Known({ npc }: { npc: ReadNpc }) {
+  const { id, name, avatar_url, campaign_id } = npc
+  useNoteOpened(campaign_id, { kind: 'npc', id, title: name, avatarUrl: avatar_url })
+  const traits = TRAITS.map(({ field }) => npc[field]).filter(Boolean)
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={name} avatarUrl={avatar_url} size="large" loading="eager" />
+        <div className={styles.words}>
+          <p className={styles.lead}>{npc.description || npc.tag}</p>
+          {npc.location_id && npc.location && (
+            <p className={styles.at}>
+              <MapPin aria-hidden />
+              <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
+            </p>
+          )}
+          <RevealChip
+            what={{ kind: 'npc', id }}
+            name={name}
+            visibility={npc.visibility}
+            visible_to={npc.visible_to}
+          />
+        </div>
+      </div>
+      {traits.length > 0 && <p className={styles.traits}>{traits.join(' · ')}</p>}
+      {npc.personality && (
+        <p className={classNames(prose.prose, styles.short)}>{npc.personality}</p>
+      )}
+      <LastEntry npcId={id} />
+      <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
+      {npc.dm_notes && (
+        <section className={styles.part} aria-label="For DMs">
+          <p className={styles.caption}>For DMs</p>
+          <p className={classNames(prose.prose, styles.short)}>{npc.dm_notes}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function LastEntry({ npcId }: { npcId: number }) {
+  const { data } = useInfiniteQuery(journalQuery(npcId))
+  const latest = data?.pages[0]?.entries[0]
+  if (!latest) return null
+  const { created_at, author, content } = latest
+  return (
+    <section className={styles.part} aria-label="Last entry">
+      <p className={styles.caption}>
+        Last entry, {formatLongDate(created_at)}
+        {author && `, ${author.username}`}
+      </p>
+      <p className={classNames(prose.prose, styles.short)}>{content}</p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { pageOf, type Thing } from '../../components/peek-link.tsx'
+import { ConnectionPeek, ConnectionTitle } from './connection-peek.tsx'
+import { LocationPeek, LocationTitle } from './location-peek.tsx'
+import { NpcPeek, NpcTitle } from './npc-peek.tsx'
+import type { PeekedProps } from './peeked.tsx'
+import { SessionPeek, SessionTitle } from './session-peek.tsx'
+
+import styles from './peek.module.css'
+
+interface Kind {
+  Title: ComponentType<PeekedProps>
+  Body: ComponentType<PeekedProps>
+}
+
+const KINDS: Record<Thing['kind'], Kind> = {
+  npc: { Title: NpcTitle, Body: NpcPeek },
+  location: { Title: LocationTitle, Body: LocationPeek },
+  session: { Title: SessionTitle, Body: SessionPeek },
+  connection: { Title: ConnectionTitle, Body: ConnectionPeek },
+}
+
+interface PeekPanelProps {
+  thing: Thing
+  campaignId: number
+  onClose: () => void
+}
+
+/** What is needed of a thing at the table, beside the page at the desk, a sheet on the phone. */
+export function PeekPanel({ thing, campaignId, onClose }: PeekPanelProps) {
+  const { Title, Body } = KINDS[thing.kind]
+  const peeked = { id: thing.id, campaignId }
+  return (
+    <Dialog
+      open
+      size="side"
+      onOpenChange={(open) => !open && onClose()}
+      title={<Title {...peeked} />}
+    >
+      <div key={`${thing.kind} ${thing.id}`} className={styles.peek}>
+        <Body {...peeked} />
+        <div className={styles.foot}>
+          <LinkButton {...pageOf(thing)} variant="primary" wide icon={ArrowRight}>
+            Open
+          </LinkButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Loaded } from '../../components/page/loaded.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { ApiError } from '../../lib/http.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { SecretsSection } from '../secrets/secrets-section.tsx'
+import { secretsQuery } from '../secrets/secrets.queries.ts'
+
+import styles from './peek.module.css'
+
+export interface PeekedProps {
+  id: number
+  campaignId: number
+}
+
+const NOT_FOUND = 'Not found. It may have been deleted, or only DMs see it.'
+
+interface PeekedThingProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  children: (data: NonNullable<Data>) => ReactNode
+}
+
+/** Waits for a thing; says so where the reader has none of it. */
+export function Peeked<Data>({ query, children }: PeekedThingProps<Data>) {
+  return (
+    <Loaded
+      query={query}
+      failure={(error) => (isMissing(error) ? NOT_FOUND : 'This could not be loaded.')}
+      pending={
+        <div role="status" aria-label="Loading…" className={styles.part}>
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+          <Skeleton width="70%" />
+        </div>
+      }
+    >
+      {(data) => (data ? children(data) : <p className={styles.none}>{NOT_FOUND}</p>)}
+    </Loaded>
+  )
+}
+
+const isMissing = (error: Error) => error instanceof ApiError && error.status === 404
+
+/** The panel's name, until the thing's own is known. */
+export function titleOf(query: { isPending: boolean }, name: string | undefined): string {
+  return name ?? (query.isPending ? 'Loading…' : 'Not found')
+}
+
+interface Face {
+  id: number
+  name: string
+  avatar_url: string
+}
+
+/** NPCs, each of which opens in the panel. */
+export function Faces({ npcs }: { npcs: readonly Face[] }) {
+  return (
+    <ul className={styles.faces}>
+      {npcs.map(({ id, name, avatar_url }) => (
+        <li key={id}>
+          <PeekLink thing={{ kind: 'npc', id }} className={styles.face} title={name}>
+            <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+            <span className={styles.called}>{name}</span>
+          </PeekLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The secrets about a thing. A DM writes the first one on its page. */
+export function Secrets({ campaignId, about }: { campaignId: number; about: About }) {
+  const { current } = useCurrentCampaign()
+  const { data } = useQuery(secretsQuery(campaignId, about))
+  const isEmpty = !data || data.length === 0
+  if (isEmpty && current && isDm(current.role)) return null
+  return <SecretsSection campaignId={campaignId} about={about} />
+}

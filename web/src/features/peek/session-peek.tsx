@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+import { Names, NamesIn } from '../names/names.tsx'
+import { useNoteOpened } from '../palette/opened-last.ts'
+import { logQuery } from '../play/play.queries.ts'
+import { SessionLog } from '../play/session-log.tsx'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { storylineQuery } from '../storyline/storyline.queries.ts'
+import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './peek.module.css'
+
+const useSession = ({ id, campaignId }: PeekedProps) =>
+  useQuery({
+    ...storylineQuery(campaignId),
+    select: (sessions) => sessions.find((session) => session.id === id) ?? null,
+  })
+
+export function SessionTitle(peeked: PeekedProps) {
+  const query = useSession(peeked)
+  return titleOf(query, query.data?.title)
+}
+
+/** The notes of a session, and who appeared. */
+export function SessionPeek(peeked: PeekedProps) {
+  return <Peeked query={useSession(peeked)}>{(session) => <Known session={session} />}</Peeked>
+}
+
+function Known({ session }: { session: Session }) {
+  const { id, campaign_id, title, notes, npcs, locations } = session
+  const { data: log } = useQuery(logQuery(campaign_id, id))
+  useNoteOpened(campaign_id, { kind: 'session', id, title })
+  return (
+    <>
+      <p className={styles.facts}>
+        <span>#{session.session_number}</span>
+        <span>{formatLongDate(session.session_date)}</span>
+        <RevealChip
+          what={{ kind: 'session', id }}
+          name={title}
+          visibility={session.visibility}
+          visible_to={session.visible_to}
+        />
+      </p>
+      {notes.trim() ? (
+        <p className={prose.prose}>
+          <NamesIn campaignId={campaign_id} texts={[notes]}>
+            <Names>{notes.trim()}</Names>
+          </NamesIn>
+        </p>
+      ) : (
+        <p className={styles.none}>Nothing was written down.</p>
+      )}
+      {log && log.length > 0 && (
+        <section className={styles.part} aria-label="Log">
+          <p className={styles.caption}>Log</p>
+          <SessionLog entries={log} />
+        </section>
+      )}
+      {npcs.length > 0 && (
+        <section className={styles.part} aria-label="Who appeared">
+          <p className={styles.caption}>Who appeared</p>
+          <Faces npcs={npcs} />
+        </section>
+      )}
+      {locations.length > 0 && (
+        <section className={styles.part} aria-label="Locations visited">
+          <p className={styles.caption}>Locations visited</p>
+          <ul className={styles.names}>
+            {locations.map((location) => (
+              <li key={location.id}>
+                <PeekLink thing={{ kind: 'location', id: location.id }}>{location.name}</PeekLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Secrets campaignId={campaign_id} about={{ kind: 'session', id }} />
+    </>
+  )
+}
