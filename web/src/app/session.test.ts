@@ -2,17 +2,19 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { selectCampaign, selectedCampaignId } from '../features/campaigns/selected-campaign.ts'
 import {
   readPlayerPositions,
   writePlayerPositions,
 } from '../features/connections/graph/player-positions.ts'
 import { addTodo, readTodos, writeTodos } from '../features/dashboard/todos.ts'
+import { beginFirstSteps } from '../features/first-run/first-steps-store.ts'
 import { rememberConcept } from '../features/summon/recent-concepts.ts'
 import { draftKey, readDraft, writeDraft } from '../lib/drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { stubStorage } from '../lib/storage-stub.fixture.ts'
-import { readStoredUser, storeUser } from '../lib/storage.ts'
+import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 import { checkSession, hasEnded, noteUnauthorized, signIn, signOut } from './session.ts'
 
@@ -249,6 +251,8 @@ describe('what the browser keeps for a person', () => {
     rememberConcept(mara.id, 'A cook')
     writePlayerPositions({ userId: mara.id, campaignId: 1 }, new Map([[2, { x: 0, y: 0 }]]))
     writeDraft(key, { name: 'Odo' })
+    beginFirstSteps(mara.id)
+    selectCampaign(12)
   }
   const keys = (storage: Storage) =>
     Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((it) =>
@@ -263,11 +267,12 @@ describe('what the browser keeps for a person', () => {
   })
 
   test('is cleared by a chosen logout, also what pages write as they close; others keep theirs', async () => {
-    expect([...keys(localStorage), ...keys(sessionStorage)]).toHaveLength(4)
+    expect([...keys(localStorage), ...keys(sessionStorage)]).toHaveLength(5)
     signOut()
     await vi.advanceTimersByTimeAsync(0)
     writeDraft(key, { name: 'Odo' })
     expect([...keys(localStorage), ...keys(sessionStorage)]).toEqual([])
+    expect([selectedCampaignId(), readCurrentCampaignId()]).toEqual([null, null])
     expect(readTodos({ userId: 8, campaignId: 1 })).toHaveLength(1)
   })
 
@@ -276,6 +281,7 @@ describe('what the browser keeps for a person', () => {
     expect(sessionStore.get().user).toBeNull()
     expect(readTodos({ userId: mara.id, campaignId: 1 })).toHaveLength(1)
     expect(readDraft(key, { name: '' })).toEqual({ name: 'Odo' })
+    expect(selectedCampaignId()).toBe(12)
     expect(readDraft(draftKey(8, 'npc:2'), { name: '' })).toBeNull()
     expect(readPlayerPositions({ userId: 8, campaignId: 1 }).size).toBe(0)
   })
@@ -285,6 +291,6 @@ describe('what the browser keeps for a person', () => {
     await vi.advanceTimersByTimeAsync(0)
     sessionStore.settle(mara)
     everything()
-    expect([...keys(localStorage), ...keys(sessionStorage)]).toHaveLength(4)
+    expect([...keys(localStorage), ...keys(sessionStorage)]).toHaveLength(5)
   })
 })

@@ -7,7 +7,7 @@ import { forgetPerson } from '../lib/kept-by-person.ts'
 import { forgetLastData } from '../lib/last-data/last-data.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { doubtReachable } from '../lib/reachability.ts'
-import { readStoredUser, USER_KEY } from '../lib/storage.ts'
+import { readStoredUser, storeCurrentCampaignId, USER_KEY } from '../lib/storage.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
@@ -134,6 +134,7 @@ function forgetCurrentPerson(): void {
   if (!user) return
   forgetPerson(user.id)
   forgetLastData(user.id)
+  storeCurrentCampaignId(null)
 }
 
 function sendLogout(): Promise<void> {

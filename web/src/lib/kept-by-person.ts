@@ -1,9 +1,9 @@
 import { browserStorage, tabStorage } from './browser-storage.ts'
 
 /** What the browser keeps for one person, and for one campaign where it belongs to a campaign. A logout clears all of it. */
-type Kept = 'draft' | 'todos' | 'concepts' | 'positions' | 'opened' | 'lines'
+type Kept = 'draft' | 'todos' | 'concepts' | 'positions' | 'opened' | 'lines' | 'first-steps'
 
-const OWNED = /^dramatis-(?:draft|todos|concepts|positions|opened|lines):(\d+)(?::|$)/
+const OWNED = /^dramatis-(?:draft|todos|concepts|positions|opened|lines|first-steps):(\d+)(?::|$)/
 
 /** People who logged out here: what their pages still write as they close is dropped. */
 const loggedOut = new Set<number>()

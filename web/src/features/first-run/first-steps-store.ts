@@ -1,7 +1,11 @@
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { createStore } from '../../lib/create-store.ts'
+import { personKey, writeKept } from '../../lib/kept-by-person.ts'
+import { readStoredUser } from '../../lib/storage.ts'
 
-const KEY = 'dramatis-first-steps'
+const keyOf = (user: number) => personKey('first-steps', user)
+/** Of earlier versions, which kept the steps of one person. */
+const EARLIER_KEY = 'dramatis-first-steps'
 
 /** The progress of a person in this browser. */
 export interface FirstSteps {
@@ -11,17 +15,17 @@ export interface FirstSteps {
   putAway: boolean
 }
 
-const steps = createStore(
-  browserStorage.readJson(KEY, (value) => (isFirstSteps(value) ? value : null)),
-)
+const stored = readStoredUser()
+const steps = createStore(stored && readSteps(stored.id))
 
 function replace(next: FirstSteps): void {
-  browserStorage.write(KEY, JSON.stringify(next))
+  writeKept(browserStorage, keyOf(next.user), next)
+  browserStorage.write(EARLIER_KEY, null)
   steps.set(next)
 }
 
 export function beginFirstSteps(user: number): void {
-  if (steps.get()?.user !== user) replace({ user, tablesDo: false, putAway: false })
+  replace(readSteps(user) ?? { user, tablesDo: false, putAway: false })
 }
 
 export function changeFirstSteps(changes: Partial<Omit<FirstSteps, 'user'>>): void {
@@ -32,7 +36,16 @@ export function changeFirstSteps(changes: Partial<Omit<FirstSteps, 'user'>>): vo
 /** Null if this person has not started in this browser. */
 export function useFirstSteps(user: number | undefined): FirstSteps | null {
   const known = steps.use()
-  return known && known.user === user ? known : null
+  if (user === undefined) return null
+  return known?.user === user ? known : readSteps(user)
+}
+
+function readSteps(user: number): FirstSteps | null {
+  for (const key of [keyOf(user), EARLIER_KEY]) {
+    const kept = browserStorage.readJson(key, (value) => (isFirstSteps(value) ? value : null))
+    if (kept?.user === user) return kept
+  }
+  return null
 }
 
 function isFirstSteps(value: unknown): value is FirstSteps {
