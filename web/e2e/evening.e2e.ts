@@ -88,7 +88,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   await player.getByText('The bell rang.').nth(1).waitFor()
 })
 
-test('at the table on a phone: finding an NPC by name, and who is at a location, take 2 taps each; a pin keeps both on Home', async () => {
+test('on a phone, finding an NPC by name, a note on it, and who is at a location take 2 taps each; a pin keeps both on Home', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)
   const { id } = await mara.api.expect(
@@ -108,6 +108,12 @@ test('at the table on a phone: finding an NPC by name, and who is at a location,
     await page.keyboard.type('orso')
     await tap(page.getByRole('option', { name: /Orsolya Venn/ }))
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
+  })
+  await job(2, async (tap) => {
+    await tap(page.getByLabel('New journal entry'))
+    await page.keyboard.type('Paid the ferryman.')
+    await tap(page.getByRole('button', { name: 'Add Entry' }))
+    await page.getByText('Entry 1 was added.').waitFor({ state: 'attached' })
   })
   await pin()
   await job(2, async (tap) => {

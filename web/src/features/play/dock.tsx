@@ -100,19 +100,22 @@ export function Dock({ campaign, session }: DockProps) {
       )}
       <div className={styles.row}>
         {asDm && <ReadersToggle isOpen={isOpenToAll} onToggle={() => setOpenToAll(!isOpenToAll)} />}
-        <input
-          {...lineFieldProps}
-          ref={input}
-          className={styles.line}
-          aria-label="Write a line"
-          placeholder={about ? `Write a line about ${about.name}…` : 'Write a line…'}
-          autoComplete="off"
-          enterKeyHint="send"
-          maxLength={2000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={drawOnKey}
-        />
+        <div className={styles.field}>
+          <input
+            {...lineFieldProps}
+            ref={input}
+            className={styles.line}
+            aria-label="Write a line"
+            placeholder={about ? `Write a line about ${about.name}…` : 'Write a line…'}
+            autoComplete="off"
+            enterKeyHint="send"
+            maxLength={2000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={drawOnKey}
+          />
+          {text === '' && <kbd className={styles.key}>L</kbd>}
+        </div>
         <IconButton
           type="submit"
           icon={Send}

@@ -94,7 +94,15 @@ function NowOrNext({
       {running ? (
         <SessionLine session={running} />
       ) : (
-        <p>{next ? formatLongDate(next.date) : 'No date yet.'}</p>
+        <p>
+          {next ? (
+            <Link to="/storyline" search={{ session: next.session_id }} className={styles.title}>
+              {formatLongDate(next.date)}
+            </Link>
+          ) : (
+            'No date yet.'
+          )}
+        </p>
       )}
       {asDm && running && (
         <Button className={styles.end} onClick={() => endingStore.set(true)}>
