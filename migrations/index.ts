@@ -26,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '022-private-notes': whenWanted(() => import('./022-private-notes.ts')),
   '023-seen-reveals': whenWanted(() => import('./023-seen-reveals.ts')),
   '024-deletions-in-slices': whenWanted(() => import('./024-deletions-in-slices.ts')),
+  '025-face-style': whenWanted(() => import('./025-face-style.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -1,3 +1,4 @@
+import { faceHintsIn } from '../../src/features/avatars/face-hints.schemas.ts'
 import type { Character } from '../../src/generation/generation.schemas.ts'
 import { readConcept } from '../../src/generation/tables/reading/reading.ts'
 import { knowledgeFor, PLACES } from './campaign.ts'
@@ -10,14 +11,14 @@ const textOf = ({ personality, backstory }: Judged) => `${personality} ${backsto
 const SHE = /\b(?:she|her|hers|herself)\b/gi
 const HE = /\b(?:he|him|his|himself)\b/gi
 
+const countPronouns = (one: Judged) =>
+  [SHE, HE].map((words) => textOf(one).match(words)?.length ?? 0) as [number, number]
+
 /** Whether most pronouns are those of the concept. Undefined when the concept does not tell. */
 export function keepsGender(one: Judged): boolean | undefined {
   const { gender } = readConcept(one.concept)
   if (gender !== 'she' && gender !== 'he') return undefined
-  const [she, he] = [SHE, HE].map((words) => textOf(one).match(words)?.length ?? 0) as [
-    number,
-    number,
-  ]
+  const [she, he] = countPronouns(one)
   return gender === 'she' ? she >= he : he >= she
 }
 
@@ -32,6 +33,21 @@ export function keepsAge(one: Judged): boolean | undefined {
   if (age === undefined || age === 'middle') return undefined
   const wrong = OF_AGE[age === 'old' ? 'old' : 'young']
   return !sentencesOf(textOf(one), one.name).some((sentence) => wrong.test(sentence))
+}
+
+/**
+ * Whether the face that is drawn suits the pronouns of the text, and the age of the concept. Undefined where neither tells.
+ */
+export function keepsFace(one: Judged): boolean | undefined {
+  const face = faceHintsIn({ ...one, description: one.concept })
+  const [she, he] = countPronouns(one)
+  const sex = she === he ? undefined : she > he ? 'she' : 'he'
+  const { age } = readConcept(one.concept).age ?? {}
+  const wanted = age === 'old' || age === 'young' ? age : undefined
+  if (!sex && !wanted) return undefined
+  const suits = (face: string | undefined, told: string | undefined) =>
+    !face || !told || face === told
+  return suits(face.sex, sex) && suits(face.age, wanted)
 }
 
 /** Sentences that put somebody of the campaign at another location than the campaign does. */

@@ -82,7 +82,7 @@ test.for([1, 2])('the built-in generator reaches its goals with seed %i', async 
   expect(new Set(CONCEPTS).size).toBeGreaterThanOrEqual(60)
   const result = measure(await collect(builtIn(seed), 500, () => {}))
   expect(result).toMatchObject({ valid: 1, takenNames: 0, contradictions: 0, faults: {} })
-  expect(result).toMatchObject({ genderKept: 1, lengthKept: 1, mostNamings: 1 })
+  expect(result).toMatchObject({ genderKept: 1, lengthKept: 1, mostNamings: 1, faceKept: 1 })
   expect(result.ageKept).toBeGreaterThan(0.95)
   expect(result.mostRepeated.share, result.mostRepeated.words).toBeLessThanOrEqual(0.03)
   expect(result.distinctNames).toBeGreaterThan(0.95)

@@ -3,6 +3,7 @@ import { PLACES, TAKEN_NAMES } from './campaign.ts'
 import {
   contradictions,
   keepsAge,
+  keepsFace,
   keepsGender,
   keepsLanguage,
   keepsLength,
@@ -51,6 +52,7 @@ export function measure(samples: readonly Sample[]) {
     languageKept: told(valid.map(keepsLanguage)),
     genderKept: told(valid.map(keepsGender)),
     ageKept: told(valid.map(keepsAge)),
+    faceKept: told(valid.map(keepsFace)),
     lengthKept: told(valid.map(keepsLength)),
     placesUsed: share(valid.filter(usesPlace).length, valid.length),
     peopleNamed: told(valid.map(namesPeople)),

@@ -15,6 +15,7 @@ const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
   ['language of the concept', ({ languageKept }) => percent(languageKept)],
   ['pronouns of the concept', ({ genderKept }) => percent(genderKept)],
   ['age of the concept', ({ ageKept }) => percent(ageKept)],
+  ['face of the text', ({ faceKept }) => percent(faceKept)],
   ['length as asked for', ({ lengthKept }) => percent(lengthKept)],
   ["the campaign's locations used", ({ placesUsed }) => percent(placesUsed)],
   ["the campaign's NPCs mentioned", ({ peopleNamed }) => percent(peopleNamed)],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { Visibility } from '../choices.schemas.ts'
+import type { FaceStyleChoice } from '../features/avatars/avatars.schemas.ts'
 import type {
   CAMPAIGN_FIELDS,
   InvitableRole,
@@ -137,12 +138,13 @@ export interface OpenidAccountsTable {
 
 export interface CampaignsTable extends Omit<
   ValuesOf<typeof CAMPAIGN_FIELDS>,
-  'players_see_traits' | 'default_visibility' | 'secrets_to_outside_models'
+  'players_see_traits' | 'default_visibility' | 'secrets_to_outside_models' | 'face_style'
 > {
   id: Generated<number>
   default_visibility: Generated<Visibility>
   players_see_traits: Generated<Flag>
   secrets_to_outside_models: Generated<Flag>
+  face_style: Generated<FaceStyleChoice>
   created_by: number | null
   is_sample: Generated<Flag>
   created_at: string

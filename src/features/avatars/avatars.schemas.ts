@@ -1,3 +1,5 @@
+import type { FaceHints } from './face-hints.schemas.ts'
+
 /** The styles of drawn portraits. Their makers are in the credits. */
 export const AVATAR_STYLES = [
   'adventurer',
@@ -55,14 +57,50 @@ export function avatarPath(style: AvatarStyle, seed: string): string {
   return `/api/avatars/${style}/${encodeURIComponent(name)}.svg`
 }
 
-/** The faces that are drawn for a campaign are in one style. Pixels suit none. */
-const CAMPAIGN_STYLES = AVATAR_STYLES.filter((style) => style !== 'pixel-art')
+/** The styles that a campaign may have. Pixels suit none. */
+export const FACE_STYLES = [
+  'adventurer',
+  'lorelei',
+  'notionists',
+  'open-peeps',
+  'toon-head',
+] as const
+
+/** As a campaign sets it. */
+export const FACE_STYLE_CHOICES = ['auto', ...FACE_STYLES] as const
+export type FaceStyleChoice = (typeof FACE_STYLE_CHOICES)[number]
+
+/** A drawn face is asked for by sex and age in its seed: `she-old.7f3a`. */
+const HINTED = /^(she|he|any)-(young|grown|old)\.(.+)$/s
+
+export function hintsOfSeed(seed: string): FaceHints {
+  const [, sex, age] = HINTED.exec(seed) ?? []
+  return {
+    ...((sex === 'she' || sex === 'he') && { sex }),
+    ...((age === 'young' || age === 'old') && { age }),
+  }
+}
+
+const seedOf = (tail: string, { sex, age }: FaceHints) =>
+  sex || age ? `${sex ?? 'any'}-${age ?? 'grown'}.${tail}` : tail
+
+interface FaceOf {
+  campaignId?: number | undefined
+  style?: FaceStyleChoice | undefined
+  hints?: FaceHints
+}
 
 /** A new drawn face: in the style of the campaign, or without one in any style. */
-export function randomAvatarSeed(campaignId?: number): string {
-  const style =
-    campaignId === undefined
-      ? AVATAR_STYLES[Math.floor(Math.random() * AVATAR_STYLES.length)]
-      : CAMPAIGN_STYLES[campaignId % CAMPAIGN_STYLES.length]
-  return `${style}:${Math.random().toString(36).slice(2, 10)}`
+export function randomFace({ campaignId, style = 'auto', hints = {} }: FaceOf = {}): string {
+  const ofCampaign = campaignId !== undefined && FACE_STYLES[campaignId % FACE_STYLES.length]
+  const any = AVATAR_STYLES[Math.floor(Math.random() * AVATAR_STYLES.length)]
+  const chosen = style === 'auto' ? ofCampaign || any : style
+  return `${chosen}:${seedOf(Math.random().toString(36).slice(2, 10), hints)}`
+}
+
+/** The same face for these hints, if it was drawn at random. */
+export function suitFace(avatarUrl: string, hints: FaceHints): string {
+  const [, style, seed = ''] = DRAWN.exec(avatarUrl) ?? []
+  const tail = HINTED.exec(seed)?.[3] ?? seed
+  return style && /^[a-z0-9]{1,12}$/.test(tail) ? `${style}:${seedOf(tail, hints)}` : avatarUrl
 }

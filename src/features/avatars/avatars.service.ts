@@ -1,6 +1,7 @@
 import type { Style, StyleDefinition } from '@dicebear/core'
 
-import type { AvatarStyle } from './avatars.schemas.ts'
+import { type AvatarStyle, hintsOfSeed } from './avatars.schemas.ts'
+import { faceOptions } from './faces.ts'
 
 type Definition = Promise<{ default: unknown }>
 
@@ -18,8 +19,23 @@ const styles = new Map<AvatarStyle, Promise<Style>>()
 
 /** An SVG document of 2 to 13 kB. The same style and seed give the same one. */
 export async function drawAvatar(style: AvatarStyle, seed: string): Promise<string> {
+  return (await avatarOf(style, seed)).toString()
+}
+
+/** What was chosen for that face: its hair, its beard and their colors. */
+export async function drawnWith(style: AvatarStyle, seed: string) {
+  return (await avatarOf(style, seed)).toJSON().options
+}
+
+async function avatarOf(style: AvatarStyle, seed: string) {
   const { Avatar } = await import('@dicebear/core')
-  return new Avatar(await getStyle(style), { seed }).toString()
+  return new Avatar(await getStyle(style), optionsOf(style, seed))
+}
+
+function optionsOf(style: AvatarStyle, seed: string) {
+  const hints = hintsOfSeed(seed)
+  const isHinted = hints.sex !== undefined || hints.age !== undefined
+  return { seed, ...(isHinted && faceOptions(style, hints)) }
 }
 
 function getStyle(name: AvatarStyle): Promise<Style> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.ts'
-import { AVATAR_STYLES, avatarPath, avatarSource, randomAvatarSeed } from './avatars.schemas.ts'
+import { AVATAR_STYLES, avatarPath, avatarSource, randomFace } from './avatars.schemas.ts'
 
 describe('GET /api/avatars/{style}/{seed}.svg', () => {
   test.each(AVATAR_STYLES)('draws the same face for the same seed in %s', async (style) => {
@@ -63,6 +63,6 @@ describe('the picture of somebody: an avatar_url of http:// or https://, otherwi
 
   test('drawn at random is of one of 6 avatar styles', () => {
     expect(AVATAR_STYLES).toHaveLength(6)
-    expect(randomAvatarSeed()).toMatch(new RegExp(`^(${AVATAR_STYLES.join('|')}):[a-z0-9]+$`))
+    expect(randomFace()).toMatch(new RegExp(`^(${AVATAR_STYLES.join('|')}):[a-z0-9]+$`))
   })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { field } from '../../fields.ts'
+import { FACE_STYLE_CHOICES } from '../avatars/avatars.schemas.ts'
 
 export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
 /** The roles that people can be invited to. */
@@ -45,6 +46,8 @@ export const CAMPAIGN_FIELDS = {
     blank: false,
     label: 'Send DM-only information to models outside your network',
   }),
+  /** The style of faces that are drawn. `auto`: one for each campaign. */
+  face_style: field(oneOf(FACE_STYLE_CHOICES), { blank: 'auto', label: 'Style of drawn faces' }),
 } as const
 
 /** What a person is in a campaign. */

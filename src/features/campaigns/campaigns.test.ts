@@ -31,6 +31,7 @@ describe('POST /api/campaigns', () => {
       default_visibility: 'everyone',
       players_see_traits: false,
       secrets_to_outside_models: false,
+      face_style: 'auto',
       role: 'dm',
       user_id: userId,
       is_creator: true,

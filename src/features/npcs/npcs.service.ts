@@ -6,7 +6,9 @@ import { DomainError, notFound } from '../../errors.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
-import { randomAvatarSeed } from '../avatars/avatars.schemas.ts'
+import { randomFace } from '../avatars/avatars.schemas.ts'
+import { type Described, faceHintsIn } from '../avatars/face-hints.schemas.ts'
+import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
@@ -80,7 +82,7 @@ export function createNpcService({
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const given = permitted(membership, fields)
-      const avatar_url = given.avatar_url ?? randomAvatarSeed(campaignId)
+      const avatar_url = given.avatar_url ?? faceFor(campaigns.get(asker, campaignId), given)
       assertForeign('avatar_url', avatar_url, origin)
       const values = valuesOf(NPC_FIELDS, { ...given, avatar_url })
       const shown = audiences.ofNew(membership, fields)
@@ -229,3 +231,7 @@ function newFace(
 function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {
   if (campaignId !== row.campaign_id) throw notFound('Tag not found')
 }
+
+/** In the style of the campaign, for whom the text describes. */
+const faceFor = ({ id, face_style }: Campaign, text: Described): string =>
+  randomFace({ campaignId: id, style: face_style, hints: faceHintsIn(text) })

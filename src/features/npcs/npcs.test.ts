@@ -56,6 +56,10 @@ describe('POST /api/npcs', () => {
     expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([npc])
     const another = await create(dm, 'npcs', { name: 'Tam' })
     expect(another.avatar_url).not.toBe(npc.avatar_url)
+
+    await dm.expect(200, dm.put(`/api/campaigns/${npc.campaign_id}`, { face_style: 'open-peeps' }))
+    const third = await create(dm, 'npcs', { name: 'Ina', description: 'An old woman' })
+    expect(third.avatar_url).toMatch(/^open-peeps:she-old\./)
   })
 
   test('stores every field as typed', async () => {

@@ -39,7 +39,7 @@ export function Avatar(props: AvatarProps) {
   }
   return (
     <img
-      className={className}
+      className={classNames(className, isDrawn(source) && styles.drawn)}
       src={source}
       alt={alt}
       loading={loading}
@@ -49,3 +49,5 @@ export function Avatar(props: AvatarProps) {
     />
   )
 }
+
+const isDrawn = (source: string) => source.startsWith('/api/avatars/')

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
 import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
+import { FACE_STYLE_CHOICES } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { CAMPAIGN_FIELDS } from '../../../../src/features/campaigns/campaigns.fields.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -27,10 +28,21 @@ const LABELS = {
   default_visibility: CAMPAIGN_FIELDS.default_visibility.label,
   players_see_traits: CAMPAIGN_FIELDS.players_see_traits.label,
   secrets_to_outside_models: CAMPAIGN_FIELDS.secrets_to_outside_models.label,
+  face_style: CAMPAIGN_FIELDS.face_style.label,
+}
+
+const STYLE_WORDS: Record<CampaignValues['face_style'], string> = {
+  auto: 'Chosen by Dramatis',
+  adventurer: 'Adventurer',
+  lorelei: 'Lorelei',
+  notionists: 'Notionists',
+  'open-peeps': 'Open Peeps',
+  'toon-head': 'Toon Head',
 }
 
 function show(field: keyof CampaignValues, values: CampaignValues): string {
   if (field === 'default_visibility') return VISIBILITY_WORDS[values.default_visibility]
+  if (field === 'face_style') return STYLE_WORDS[values.face_style]
   const value = values[field]
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
 }
@@ -132,6 +144,23 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
       >
         {CAMPAIGN_FIELDS.secrets_to_outside_models.label}
       </Checkbox>
+      <Field
+        label={CAMPAIGN_FIELDS.face_style.label}
+        hint="For new faces. Those that are there stay."
+      >
+        <Select
+          value={values.face_style}
+          onChange={({ target }) =>
+            onChange({ ...values, face_style: target.value as CampaignValues['face_style'] })
+          }
+        >
+          {FACE_STYLE_CHOICES.map((style) => (
+            <option key={style} value={style}>
+              {STYLE_WORDS[style]}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
-import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import {
   type Npc,
   NPC_DEFAULTS,
@@ -8,6 +7,7 @@ import {
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { labelsOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
+import { newFace } from './faces.ts'
 import type { ReadNpc } from './npc-validation.ts'
 import { withAssignedTags } from './tag-text.ts'
 
@@ -35,7 +35,7 @@ export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
 
 export const blankNpc = (campaignId?: number): NpcFormValues => ({
   ...FIELDS,
-  avatar_url: randomAvatarSeed(campaignId),
+  avatar_url: newFace(campaignId),
   location_id: null,
   visibility: 'everyone',
 })

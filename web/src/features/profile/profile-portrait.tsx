@@ -1,6 +1,6 @@
 import { Dices, Undo2 } from 'lucide-react'
 
-import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
+import { randomFace } from '../../../../src/features/avatars/avatars.schemas.ts'
 import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
@@ -38,7 +38,7 @@ export function ProfilePortrait(props: ProfilePortraitProps) {
         />
       </div>
       <div className={styles.buttons}>
-        <Button icon={Dices} onClick={() => onChoose(randomAvatarSeed())}>
+        <Button icon={Dices} onClick={() => onChoose(randomFace())}>
           Regenerate Avatar
         </Button>
         {!isDrawn && (

@@ -1,10 +1,10 @@
-import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import type {
   CharacterField,
   GeneratedCharacter,
   GenerationEvent,
 } from '../../../../src/generation/generation.schemas.ts'
 import { characterWriting, type WrittenFields } from '../generation/character-writing.ts'
+import { faceFor, newFace } from '../npcs/faces.ts'
 import { writtenFields } from '../npcs/npc-form-values.ts'
 import {
   type Candidate,
@@ -23,7 +23,7 @@ export function newCandidate(id: string, order: CandidateOrder, campaignId?: num
   return {
     id,
     order,
-    avatar_url: randomAvatarSeed(campaignId),
+    avatar_url: newFace(campaignId, { description: order.concept }),
     written: {},
     source: null,
     before: [],
@@ -84,7 +84,9 @@ export function finished(candidate: Candidate, character: GeneratedCharacter): C
     character.source === 'tables'
       ? { source: 'tables' }
       : { source: character.source, model: character.model }
-  return { ...renamable(replaced(candidate, { written: next, source })), trying: null }
+  const described = { description: candidate.order.concept, ...next }
+  const avatar_url = faceFor(candidate.avatar_url, described)
+  return { ...renamable(replaced(candidate, { written: next, source })), avatar_url, trying: null }
 }
 
 /** The text of an unfinished try stays if it is longer. */

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 
-import { randomAvatarSeed } from '../../../../src/features/avatars/avatars.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { CharacterField } from '../../../../src/generation/generation.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -12,6 +11,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { settledFields } from '../generation/character-writing.ts'
+import { newFace } from '../npcs/faces.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import { lockToggled } from './board.ts'
 import { CandidateAddition } from './candidate-addition.tsx'
@@ -69,7 +69,10 @@ export function CandidateCard(props: CandidateCardProps) {
           title="Another portrait"
           disabled={added !== null}
           onClick={() =>
-            change((before) => ({ ...before, avatar_url: randomAvatarSeed(campaign.id) }))
+            change((before) => ({
+              ...before,
+              avatar_url: newFace(campaign.id, { description: order.concept, ...shown }),
+            }))
           }
         >
           <Avatar name={name || order.concept} avatarUrl={avatar_url} size="large" />

@@ -19,6 +19,7 @@ import { useKeptThere } from '../../generation/use-kept-there.ts'
 import { useNameCheck } from '../edit/name-field.tsx'
 import { useContinuation } from '../edit/use-continuation.ts'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
+import { faceFor } from '../faces.ts'
 import { writtenFields } from '../npc-form-values.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 import { SaveFailure } from './save-failure.tsx'
@@ -82,7 +83,8 @@ export function CharacterSheet(props: CharacterSheetProps) {
     { description, visibility }: { description: string; visibility: Visibility },
   ) {
     const isForDms = visibility === 'dm' && values.visibility !== 'dm'
-    edit.change(() => ({ ...fields, description, ...(isForDms && { visibility }) }))
+    const avatar_url = faceFor(values.avatar_url, { description, ...fields })
+    edit.change(() => ({ ...fields, description, avatar_url, ...(isForDms && { visibility }) }))
     setGenerated({ source, isForDms, undo: () => edit.change(() => values) })
     openGenerator(false)
   }

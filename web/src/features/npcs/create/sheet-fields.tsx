@@ -40,6 +40,7 @@ export function SheetFields(props: SheetFieldsProps) {
             <PortraitPicker
               campaignId={campaignId}
               name={values.name}
+              described={values}
               avatarUrl={values.avatar_url}
               onChange={(avatarUrl) => set('avatar_url', avatarUrl)}
             />

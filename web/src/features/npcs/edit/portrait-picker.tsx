@@ -1,10 +1,12 @@
 import { Dices } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { randomAvatarSeed } from '../../../../../src/features/avatars/avatars.schemas.ts'
+import type { Described } from '../../../../../src/features/avatars/face-hints.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
+import { FaceTray } from '../face-tray.tsx'
+import { newFace } from '../faces.ts'
 import { useNpcPortrait } from './npc-edit.queries.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 
@@ -13,6 +15,8 @@ import styles from './portrait-picker.module.css'
 interface PortraitPickerProps {
   campaignId: number
   name: string
+  /** Whom the face is drawn for. */
+  described: Described
   avatarUrl: string
   /** The portrait that is saved, for an existing NPC. */
   saved?: string
@@ -23,7 +27,7 @@ interface PortraitPickerProps {
 
 /** Each press on the portrait draws another one. */
 export function PortraitPicker(props: PortraitPickerProps) {
-  const { campaignId, name, avatarUrl, saved, onChange, children } = props
+  const { campaignId, name, described, avatarUrl, saved, onChange, children } = props
   return (
     <>
       <button
@@ -31,7 +35,7 @@ export function PortraitPicker(props: PortraitPickerProps) {
         className={styles.picker}
         aria-label="New random portrait"
         title="New random portrait"
-        onClick={() => onChange(randomAvatarSeed(campaignId))}
+        onClick={() => onChange(newFace(campaignId, described))}
       >
         <Avatar name={name} avatarUrl={avatarUrl} size="fill" loading="eager" />
         <span className={styles.dice}>
@@ -39,6 +43,7 @@ export function PortraitPicker(props: PortraitPickerProps) {
         </span>
       </button>
       <div className={styles.others}>
+        <FaceTray name={name} draw={() => newFace(campaignId, described)} onChoose={onChange} />
         {saved !== undefined && saved !== avatarUrl && (
           <Button size="small" variant="quiet" onClick={() => onChange(saved)}>
             Saved portrait
@@ -71,6 +76,7 @@ export function NpcPortraitField({ npcId, campaignId, saved, edit }: NpcPortrait
     <PortraitPicker
       campaignId={campaignId}
       name={name}
+      described={edit.values}
       avatarUrl={avatar_url}
       saved={saved}
       onChange={(avatarUrl) => edit.set('avatar_url', avatarUrl)}

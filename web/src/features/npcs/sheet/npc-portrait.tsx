@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 
-import { randomAvatarSeed } from '../../../../../src/features/avatars/avatars.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
@@ -10,11 +9,11 @@ import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
 import { useNpcPortrait, useUpdateNpc } from '../edit/npc-edit.queries.ts'
+import { Faces } from '../face-tray.tsx'
+import { drawFaces, newFace } from '../faces.ts'
 import type { ReadNpc } from '../npc-validation.ts'
 
 import styles from './npc-portrait.module.css'
-
-const FACES = 12
 
 /** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
 export function NpcPortrait({ npc }: { npc: ReadNpc }) {
@@ -23,7 +22,7 @@ export function NpcPortrait({ npc }: { npc: ReadNpc }) {
   const [faces, setFaces] = useState<readonly string[]>([])
   const { upload, remove } = useNpcPortrait(id)
   const update = useUpdateNpc(id)
-  const draw = () => setFaces(Array.from({ length: FACES }, () => randomAvatarSeed(campaign_id)))
+  const draw = () => setFaces(drawFaces(() => newFace(campaign_id, npc)))
 
   async function choose(seed: string) {
     const change = (url: string) => update.mutateAsync({ avatar_url: url })
@@ -62,20 +61,12 @@ export function NpcPortrait({ npc }: { npc: ReadNpc }) {
         </span>
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={`Portrait of ${name}`}>
-        <div className={styles.faces}>
-          {faces.map((seed, index) => (
-            <button
-              key={seed}
-              type="button"
-              className={styles.face}
-              aria-label={`Face ${index + 1}`}
-              disabled={update.isPending}
-              onClick={() => void choose(seed)}
-            >
-              <Avatar name={name} avatarUrl={seed} size="fill" loading="eager" />
-            </button>
-          ))}
-        </div>
+        <Faces
+          name={name}
+          seeds={faces}
+          disabled={update.isPending}
+          onChoose={(seed) => void choose(seed)}
+        />
         <DialogFooter>
           <Button variant="quiet" onClick={draw}>
             Other faces

@@ -1,0 +1,57 @@
+/** The sex and age that a drawn face should suit; what is not known is left out. */
+export interface FaceHints {
+  sex?: 'she' | 'he'
+  age?: 'young' | 'old'
+}
+
+const PRONOUNS = {
+  she: /\b(?:she|her|hers|herself)\b/gi,
+  he: /\b(?:he|him|his|himself)\b/gi,
+}
+
+const NOUNS = {
+  she: /\b(?:woman|women|girl|lady|mother|sister|daughter|aunt|niece|widow|wife|queen|princess|duchess|countess|abbess|priestess|witch|nun|grandmother|crone|nurse|midwife|barmaid|seamstress|sorceress|huntress)\b/i,
+  he: /\b(?:man|men|boy|lord|father|brother|son|uncle|nephew|widower|husband|king|prince|duke|abbot|monk|friar|grandfather|wizard|sorcerer|huntsman)\b/i,
+}
+
+const AGES = {
+  old: /\b(?:old|elderly|aged|ancient|retired|gr[ae]y-haired|white-haired|wizened|grand(?:mother|father)|crone)\b/i,
+  young: /\b(?:young|youthful|child|boy|girl|teenage[dr]?|youth|apprentice|urchin|kid|lad|lass)\b/i,
+}
+
+export interface Described {
+  description?: string | undefined
+  personality?: string | undefined
+  backstory?: string | undefined
+}
+
+/** Reads who somebody is. The description decides about the age, and about the sex where the text has no pronouns. */
+export function faceHintsIn({
+  description = '',
+  personality = '',
+  backstory = '',
+}: Described): FaceHints {
+  // The first sentences are about the character, later ones about others, too.
+  const sex =
+    moreOf(PRONOUNS, `${personality} ${backstory}`) ?? onlyOne(NOUNS, firstClause(description))
+  const age = onlyOne(AGES, firstClause(description))
+  return { ...(sex && { sex }), ...(age && { age }) }
+}
+
+/** `An old ferryman who lost his daughter` is about an old ferryman. */
+const firstClause = (description: string): string =>
+  description.split(/[,.;:]|\b(?:who|whose|that|with|and|of|from)\b/i, 1)[0] ?? ''
+
+function moreOf<Key extends string>(patterns: Record<Key, RegExp>, text: string): Key | undefined {
+  const counts = (Object.entries(patterns) as [Key, RegExp][]).map(
+    ([key, pattern]) => [key, text.match(pattern)?.length ?? 0] as const,
+  )
+  const [most, next] = counts.toSorted(([, a], [, b]) => b - a)
+  return most && most[1] > (next?.[1] ?? 0) ? most[0] : undefined
+}
+
+/** The only pattern that is found. */
+function onlyOne<Key extends string>(patterns: Record<Key, RegExp>, text: string): Key | undefined {
+  const found = (Object.entries(patterns) as [Key, RegExp][]).filter(([, one]) => one.test(text))
+  return found.length === 1 ? found[0]?.[0] : undefined
+}
