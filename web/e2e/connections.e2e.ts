@@ -131,42 +131,44 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await group.getByRole('button', { name: 'is rowed by Orsolya Venn' }).waitFor()
   })
 
-  test('a portrait that a DM moves is saved for everyone', async () => {
+  test('an NPC is opened in the graph, or in its circle on a phone, on an accessible page', async () => {
     const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
     await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
     const page = await openPage(dramatis.url, { size, as: mara })
     await openGraph(page)
-    const [, middle] = await spotsOf(page, 3)
-    const saved = page.waitForResponse(
-      (response) => response.url().endsWith('/layout') && response.request().method() === 'PUT',
-    )
-    await page.mouse.move(middle!.x, middle!.y)
-    await page.mouse.down()
-    await page.mouse.move(middle!.x, middle!.y - 60, { steps: 4 })
-    await page.mouse.up()
-    expect((await saved).status()).toBe(200)
-    const layout = `/api/campaigns/${campaign.id}/layout`
-    const { positions } = await mara.api.expect(200, mara.api.get(layout))
-    const moved = positions.find(({ npc_id }: { npc_id: number }) => npc_id === wick.id)
-    expect(moved.y).toBeLessThan(-40)
-    expect(positions.find(({ npc_id }: { npc_id: number }) => npc_id === hob.id)).toMatchObject({
-      x: 600,
-      y: 0,
-    })
-  })
-
-  test('clicking a portrait opens its NPC, on an accessible page', async () => {
-    const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
-    await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
-    const page = await openPage(dramatis.url, { size, as: mara })
-    await openGraph(page)
-    const [first] = await spotsOf(page, 3)
-    if (size === 'phone') await page.touchscreen.tap(first!.x, first!.y)
-    else await page.mouse.click(first!.x, first!.y)
+    if (size === 'phone') await page.getByLabel('Circle of').selectOption('Circle of Orsolya Venn')
+    else {
+      const [first] = await spotsOf(page, 3)
+      await page.mouse.click(first!.x, first!.y)
+    }
     await page.getByText('2 connections', { exact: false }).last().waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.get('npc')).toBe(String(orsolya.id))
     await expectAccessible(page, `graph in focus, ${size}`)
     await expect.poll(() => scrollsSideways(page)).toBe(false)
+  })
+})
+
+test('a portrait that a DM moves is saved for everyone', async () => {
+  const { mara, campaign, orsolya, wick, hob } = await tableWithConnections()
+  await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await openGraph(page)
+  const [, middle] = await spotsOf(page, 3)
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/layout') && response.request().method() === 'PUT',
+  )
+  await page.mouse.move(middle!.x, middle!.y)
+  await page.mouse.down()
+  await page.mouse.move(middle!.x, middle!.y - 60, { steps: 4 })
+  await page.mouse.up()
+  expect((await saved).status()).toBe(200)
+  const layout = `/api/campaigns/${campaign.id}/layout`
+  const { positions } = await mara.api.expect(200, mara.api.get(layout))
+  const moved = positions.find(({ npc_id }: { npc_id: number }) => npc_id === wick.id)
+  expect(moved.y).toBeLessThan(-40)
+  expect(positions.find(({ npc_id }: { npc_id: number }) => npc_id === hob.id)).toMatchObject({
+    x: 600,
+    y: 0,
   })
 })
 
@@ -577,7 +579,7 @@ test.each(SIZES)('a long word without blanks widens no part of a %s screen', asy
     `view=list&connection=${id}&form=edit`,
   ]) {
     await page.goto(`/connections?${query}`)
-    await page.getByText('4 NPCs, 3 connections').waitFor()
+    await page.getByText(/^\d NPCs, \d connections?$/).waitFor()
     await page.waitForLoadState('networkidle')
     for (const width of size === 'phone' ? [390, 320] : [1280]) {
       await resizeTo(page, { width, height: 800 })

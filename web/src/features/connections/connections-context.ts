@@ -13,6 +13,8 @@ interface ConnectionsContextValue {
   cast: readonly CastMember[]
   connections: readonly Connection[]
   graph: Graph
+  /** The one of whom a phone's graph shows the circle. */
+  center: number | undefined
   viewer: Viewer
   view: 'graph' | 'list'
   mayWrite: boolean

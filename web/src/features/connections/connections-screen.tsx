@@ -13,6 +13,7 @@ import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
+import { circleOf } from './circle.ts'
 import { ConnectionsContext } from './connections-context.ts'
 import { ConnectionsEmpty } from './connections-empty.tsx'
 import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
@@ -53,7 +54,12 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
 
   const view = search.view ?? (isPhone ? 'list' : 'graph')
   const viewer = mayWrite && search.as !== 'player' ? 'dm' : 'player'
-  const graph = useGraph(cast.data, connections.data, locations, search, viewer)
+  const whole = useGraph(cast.data, connections.data, locations, search, viewer)
+  const circle = useMemo(
+    () => (isPhone && view === 'graph' && whole ? circleOf(whole, search.npc) : undefined),
+    [isPhone, view, whole, search.npc],
+  )
+  const graph = circle?.graph ?? whole
   const queries = [cast, connections, layout.query]
   const error = useLoadError(...queries)
   const hasData = cast.data && connections.data && graph
@@ -108,6 +114,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
             cast: cast.data,
             connections: connections.data,
             graph,
+            center: circle?.npc,
             viewer,
             view,
             mayWrite,
@@ -127,7 +134,9 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
                 <ConnectionList />
               </div>
             )}
-            {view === 'graph' && !error && <LazyGraph layout={layout} />}
+            {view === 'graph' && !error && (
+              <LazyGraph layout={circle ? { positions: circle.positions, move: ignore } : layout} />
+            )}
             <ConnectionsPanel />
           </div>
         </ConnectionsContext>
@@ -135,6 +144,9 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
     </div>
   )
 }
+
+/** Who is in a circle stays in their place. */
+const ignore = () => {}
 
 const countOf = ({ length }: readonly unknown[], noun: string) =>
   length === 1 ? `1 ${noun}` : `${length} ${noun}s`

@@ -12,6 +12,7 @@ import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { arrowOf, onViewportKey } from '../../../viewport/viewport.ts'
 import { useConnections } from '../connections-context.ts'
 import { KindFilter } from '../toolbar/kind-filter.tsx'
+import { HALF } from './curves.ts'
 import { readLook } from './look.ts'
 import { nodeInWords } from './node-in-words.ts'
 import { attachPointerHandlers, type GraphEvents } from './pointer-handlers.ts'
@@ -26,9 +27,13 @@ interface GraphViewProps {
 }
 
 const NUDGE = 16
+/** The height of what a phone shows of the NPC in focus, above the foot of the graph. */
+const FOCUSED = 84
+/** In a circle, faces are at least 40 px wide. */
+const LEAST_FIT = 40 / (2 * HALF)
 
 export function GraphView({ positions, onMoved }: GraphViewProps) {
-  const { campaign, graph, viewer, search, mayWrite, openNpc, openConnection, ...page } =
+  const { campaign, graph, center, viewer, search, mayWrite, openNpc, openConnection, ...page } =
     useConnections()
   const mayConnect = mayWrite && viewer === 'dm'
   const isPhone = useIsPhone()
@@ -39,21 +44,26 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
   const [theme] = useTheme()
   const room = useTakenRoom('foot')
   const scene = useMemo(() => createScene(graph, positions), [graph, positions])
+  const isFocused = search.npc !== undefined
   const from = graph.byId.get(drawing?.from ?? 0)
-  const { stage, host } = useStage(`graph ${campaign.id}`, {
-    onOpenNode: openNode,
-    onOpenLine: openConnection,
-    onOpenNothing: () => openNpc(undefined),
-    onConnect: connect,
-    onMoved: saveMove,
-    isDrawing: () => drawing !== null,
-  })
+  const { stage, host } = useStage(
+    `graph ${campaign.id} ${center ?? ''}`,
+    center === undefined ? 0 : LEAST_FIT,
+    {
+      onOpenNode: openNode,
+      onOpenLine: openConnection,
+      onOpenNothing: () => openNpc(undefined),
+      onConnect: connect,
+      onMoved: saveMove,
+      isDrawing: () => drawing !== null,
+    },
+  )
   useLook(stage, theme)
 
   useEffect(() => {
-    stage?.viewport.cover(legend.current?.offsetHeight ?? 0)
+    stage?.viewport.cover(legend.current?.offsetHeight ?? (isFocused ? FOCUSED : 0))
     stage?.show(scene)
-  }, [stage, scene])
+  }, [stage, scene, isFocused])
   useEffect(() => stage?.allowConnecting(mayConnect), [stage, mayConnect])
   useOpened(stage, scene, search)
 
@@ -169,7 +179,7 @@ function DrawingBanner({ from, onCancel }: { from: string | undefined; onCancel:
 }
 
 /** The stage, once its element is there; it calls the events of the latest render. */
-function useStage(name: string, events: GraphEvents) {
+function useStage(name: string, leastFit: number, events: GraphEvents) {
   const [stage, setStage] = useState<GraphStage | null>(null)
   const latest = useRef(events)
   useEffect(() => {
@@ -178,7 +188,7 @@ function useStage(name: string, events: GraphEvents) {
   const host = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
-      const made = new GraphStage(element, name)
+      const made = new GraphStage(element, name, leastFit)
       const detach = attachPointerHandlers(element, made, latest)
       setStage(made)
       return () => {
@@ -186,7 +196,7 @@ function useStage(name: string, events: GraphEvents) {
         made.dispose()
       }
     },
-    [name],
+    [name, leastFit],
   )
   return { stage, host }
 }

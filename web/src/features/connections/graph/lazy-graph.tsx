@@ -8,7 +8,11 @@ import styles from './graph-view.module.css'
 const GraphView = lazy(async () => ({ default: (await import('./graph-view.tsx')).GraphView }))
 
 /** The graph's code is loaded when it is first shown. */
-export function LazyGraph({ layout }: { layout: ReturnType<typeof useLayout> }) {
+export function LazyGraph({
+  layout,
+}: {
+  layout: Pick<ReturnType<typeof useLayout>, 'positions' | 'move'>
+}) {
   const { positions, move } = layout
   const waiting = (
     <div className={styles.waiting} role="status">

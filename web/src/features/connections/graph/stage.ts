@@ -68,7 +68,8 @@ export class GraphStage {
   #frame = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(host: HTMLElement, name: string) {
+  /** At a scale below `leastFit` the middle of the scene is shown instead of all of it. */
+  constructor(host: HTMLElement, name: string, leastFit = 0) {
     this.#canvas = createCanvas(host)
     this.#overlay = createCanvas(host)
     this.viewport = new Viewport(host, {
@@ -77,7 +78,10 @@ export class GraphStage {
       padding: ({ width }) => (width < 600 ? 16 : 28),
       scales: () => [0.04, 2.5],
       greatestFit: 1.15,
-      home: (viewport) => viewport.fitted(boundsOf(this.scene.nodes)),
+      home: (viewport) => {
+        const whole = viewport.fitted(boundsOf(this.scene.nodes))
+        return whole.k >= leastFit ? whole : viewport.centered({ x: 0, y: 0 }, leastFit)
+      },
       // All nodes, or the highlighted ones.
       fit: (viewport, how) => {
         const { nodes, isSelective } = this.scene

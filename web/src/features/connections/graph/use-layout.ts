@@ -36,7 +36,7 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   const [computed, setComputed] = useState<Positions>(new Map())
   const save = useSavePositions(campaign.id)
 
-  const positions = useMemo(() => {
+  const positions = useMemo((): Positions => {
     const stored = saved?.map(({ npc_id, x, y }): [number, Point] => [npc_id, { x, y }]) ?? []
     return new Map([...computed, ...stored, ...own])
   }, [computed, saved, own])

@@ -31,14 +31,14 @@ const VIEWS = [
 ] as const
 
 export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
-  const { graph, view, mayWrite, search, onSearch, openNpc } = useConnections()
+  const { graph, center, view, mayWrite, search, onSearch, openNpc } = useConnections()
   const isPhone = useIsPhone()
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
 
   /** Enter opens the first NPC found. */
   function openFirst() {
-    const [first] = findByName(graph.npcs, search.q) ?? []
+    const [first] = findByName([...graph.byId.values()], search.q) ?? []
     if (view === 'graph' && first !== undefined) openNpc(first)
   }
 
@@ -90,6 +90,17 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
           <Order hideLabels />
           <KindFilter />
         </div>
+      )}
+      {center !== undefined && (
+        <Choice
+          label="Circle of"
+          hideLabel
+          value={center}
+          onChange={(npc) => openNpc(Number(npc))}
+          options={[...graph.byId.values()].map(
+            ({ id, name }) => [id, `Circle of ${name}`] as const,
+          )}
+        />
       )}
       {isPhone && search.as === 'player' && (
         <p className={styles.note}>

@@ -1,0 +1,52 @@
+import type { Point } from '../../viewport/geometry.ts'
+import { type Graph, neighborhood } from './filter-graph.ts'
+
+/** One NPC, and those that it is connected with: what a phone shows of the graph. */
+export interface Circle {
+  npc: number
+  graph: Graph
+  /** The NPC in the middle, the others by name in rings around it. */
+  positions: ReadonlyMap<number, Point>
+}
+
+/** The first ring; the second is twice as wide and holds twice as many. On a phone 21 others keep faces of 40 px. */
+const RING = { x: 110, y: 140, holds: 7 }
+
+/** Around this NPC, or else the one with the most connections. */
+export function circleOf(graph: Graph, wanted: number | undefined): Circle | undefined {
+  const npc = wanted !== undefined && graph.byId.has(wanted) ? wanted : mostConnected(graph)
+  if (npc === undefined) return undefined
+  const near = neighborhood(graph.connections, npc, 1)
+  const npcs = [...graph.byId.values()].filter(({ id }) => near.has(id))
+  const others = npcs
+    .filter(({ id }) => id !== npc)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return {
+    npc,
+    graph: {
+      ...graph,
+      npcs,
+      connections: graph.connections.filter(({ from, to }) => near.has(from) && near.has(to)),
+      highlighted: null,
+    },
+    positions: new Map([[npc, { x: 0, y: 0 }], ...placeInRings(others.map(({ id }) => id))]),
+  }
+}
+
+function mostConnected({ npcs, connections }: Graph): number | undefined {
+  const counts = new Map(npcs.map(({ id }) => [id, 0]))
+  for (const { from, to } of connections) {
+    for (const id of [from, to]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+function placeInRings(ids: readonly number[], ring = 1): [number, Point][] {
+  const here = ids.slice(0, RING.holds * ring)
+  if (here.length === 0) return []
+  const placed = here.map((id, index): [number, Point] => {
+    const angle = (2 * Math.PI * index) / here.length - Math.PI / 2
+    return [id, { x: RING.x * ring * Math.cos(angle), y: RING.y * ring * Math.sin(angle) }]
+  })
+  return [...placed, ...placeInRings(ids.slice(here.length), ring + 1)]
+}
