@@ -114,9 +114,13 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
   return body !== null && typeof body === 'object' ? body : {}
 }
 
-/** The server's sentence if it sent one, otherwise the screen's. */
+/** The server's sentence if it sent one, otherwise the screen's, which also says that there is no server. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiError ? (error.sentence ?? otherwise) : otherwise
+  if (error instanceof ApiError) return error.sentence ?? otherwise
+  if (!(error instanceof NetworkError) || /connection|reach|try again/i.test(otherwise)) {
+    return otherwise
+  }
+  return `${otherwise.replace(/\.$/, '')}. The server cannot be reached.`
 }
 
 /** The current row, when a save failed because another person saved first. */

@@ -1,4 +1,4 @@
-import { messageOf, NetworkError } from '../../lib/http.ts'
+import { messageOf } from '../../lib/http.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 
@@ -22,14 +22,7 @@ export function LoadError({ error, failure, onRetry }: LoadErrorProps) {
         </Button>
       }
     >
-      {typeof failure === 'string' ? explain(error, failure) : failure(error)}
+      {typeof failure === 'string' ? messageOf(error, failure) : failure(error)}
     </Alert>
   )
-}
-
-function explain(error: Error, failure: string): string {
-  if (!(error instanceof NetworkError) || failure.includes('connection')) {
-    return messageOf(error, failure)
-  }
-  return `${failure.replace(/\.$/, '')}. The server cannot be reached.`
 }
