@@ -32,7 +32,7 @@ export function PageHeader({ title, documentTitle, lead, back, actions }: PageHe
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (
-          <div className={styles.actions} data-writes>
+          <div className={styles.actions} data-writes="buttons">
             {actions}
           </div>
         )}

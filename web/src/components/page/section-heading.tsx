@@ -19,7 +19,7 @@ export function SectionHeading({ children, id, aside, actions }: SectionHeadingP
       </h2>
       {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       {actions && (
-        <div className={styles.actions} data-writes>
+        <div className={styles.actions} data-writes="buttons">
           {actions}
         </div>
       )}

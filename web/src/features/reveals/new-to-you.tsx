@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -13,7 +15,9 @@ export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
   const glowing = useGlowing()
   return (
     <section aria-labelledby="new-to-you">
-      <SectionHeading id="new-to-you">New to you</SectionHeading>
+      <SectionHeading id="new-to-you" actions={<Link to="/secrets">All that I know</Link>}>
+        New to you
+      </SectionHeading>
       <ul className={styles.lines}>
         {lines.map(({ id, what, at, created_at, is_new }) => (
           <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
