@@ -51,27 +51,7 @@ describe('every file of the web build', () => {
       expect(createHash('sha256').update(decode[used](body)).digest('hex'), path).toBe(sha256)
     }
   })
-
-  test('has compressed forms if it is text', () => {
-    const page = manifest.find(({ path }) => path === '/index.html')
-    const scripts = manifest.filter(
-      ({ path }) => path.endsWith('.js') && path.startsWith('/assets/'),
-    )
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(page?.sizes).toHaveProperty('br')
-    expect(page?.sizes).toHaveProperty('gzip')
-  })
 })
-
-test.each(['/assets/none-00000000.js', '/api/none', '/none.png', '/assets/../../package.json'])(
-  'GET %s is a 404 in JSON, not the page',
-  async (path) => {
-    const answer = await request(path, 'identity')
-    const body = (await buffer(answer)).toString()
-    expect(answer.statusCode).toBe(404)
-    expect(JSON.parse(body)).toEqual({ error: expect.any(String) })
-  },
-)
 
 test('every icon is served and cached for a week', async () => {
   for (const name of ICONS) {
@@ -105,11 +85,6 @@ test('the licences of everything inside are served, and printed by dramatis lice
     stderr: '',
     stdout: text.slice(0, text.indexOf('\n') + 1),
   })
-})
-
-test('a deep address is the page', async () => {
-  const page = await buffer(await request('/', 'identity'))
-  expect(await buffer(await request('/npc/12', 'identity'))).toEqual(page)
 })
 
 test('writes only its database', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -64,12 +64,7 @@ function installChromium(): string | undefined {
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
   const attempt = (...args: string[]): boolean => {
     const [program = '', ...rest] = [...apt, ...args]
-    try {
-      execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
-      return true
-    } catch {
-      return false
-    }
+    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   }
   attempt('update')
   // Older systems have only the second.

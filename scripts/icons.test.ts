@@ -26,11 +26,6 @@ test.for([...ICONS])('%s is a small drawing in one color without scripts', (name
   expect(svg.length).toBeLessThan(5_000)
 })
 
-test('no two icons look the same', () => {
-  const drawings = ICONS.map((name) => read(`${name}.svg`).split('-->')[1])
-  expect(new Set(drawings).size).toBe(ICONS.length)
-})
-
 test('each is credited', () => {
   const credits = readFileSync(join(import.meta.dirname, '../docs/credits.md'), 'utf8')
   for (const { drawing, by } of Object.values(DRAWINGS)) {

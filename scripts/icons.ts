@@ -3,35 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import type { ICONS } from '../src/icons.schemas.ts'
+import drawings from './icons.json' with { type: 'json' }
 import { root } from './packaging/places.ts'
 
-type Icon = (typeof ICONS)[number]
-
 /** The name and author of each icon at game-icons.net; the closest drawing if there is none of that name. */
-export const DRAWINGS: Record<Icon, { drawing: string; by: string }> = {
-  sword: { drawing: 'broadsword', by: 'Lorc' },
-  shield: { drawing: 'shield', by: 'Sbed' },
-  castle: { drawing: 'castle', by: 'Lorc' },
-  map: { drawing: 'path-distance', by: 'Delapouite' },
-  book: { drawing: 'white-book', by: 'Willdabeast' },
-  torch: { drawing: 'torch', by: 'Delapouite' },
-  skull: { drawing: 'death-skull', by: 'Sbed' },
-  potion: { drawing: 'round-potion', by: 'Caro Asercion' },
-  'magic-staff': { drawing: 'wizard-staff', by: 'Lorc' },
-  'bow-arrow': { drawing: 'bow-arrow', by: 'Delapouite' },
-  hammer: { drawing: 'claw-hammer', by: 'Lorc' },
-  'crystal-ball': { drawing: 'crystal-ball', by: 'Lorc' },
-  crown: { drawing: 'crown', by: 'Lorc' },
-  'tavern-sign': { drawing: 'tavern-sign', by: 'Delapouite' },
-  mountains: { drawing: 'mountains', by: 'Lorc' },
-  forest: { drawing: 'forest', by: 'Delapouite' },
-  village: { drawing: 'village', by: 'Delapouite' },
-  'crossed-swords': { drawing: 'crossed-swords', by: 'Lorc' },
-  'spell-book': { drawing: 'spell-book', by: 'Delapouite' },
-  'treasure-map': { drawing: 'treasure-map', by: 'Lorc' },
-  'dungeon-gate': { drawing: 'dungeon-gate', by: 'Delapouite' },
-  'dragon-head': { drawing: 'dragon-head', by: 'Lorc' },
-}
+export const DRAWINGS: Record<(typeof ICONS)[number], { drawing: string; by: string }> = drawings
 
 export const ICONS_FOLDER = join(root, 'web/public/icons')
 

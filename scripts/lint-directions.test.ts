@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Breaks and keeps each import direction of docs/architecture.md once, and lints the results.
+// Breaks each import direction of docs/architecture.md once, and lints the results. That nothing else is refused, `npm run
+// lint` shows of the program itself.
 const forbidden: [file: string, line: string][] = [
   ['src/features/npcs/npcs.queries.ts', `import { x } from './npcs.service.ts'`],
   ['src/features/npcs/npcs.queries.ts', `import { x } from './npcs.routes.ts'`],
@@ -23,7 +24,6 @@ const forbidden: [file: string, line: string][] = [
   ['src/features/npcs/npcs.routes.ts', `import { x } from '../../db/open.ts'`],
   ['src/features/npcs/npcs.routes.ts', `import { x } from 'kysely'`],
   ['src/features/npcs/npcs.routes.ts', `import { x } from '../tags/tags.routes.ts'`],
-  ['src/features/npcs/npcs.presenter.ts', `import { x } from '../tags/tags.queries.ts'`],
   ['src/features/npcs/npcs.schemas.ts', `import { x } from './npcs.service.ts'`],
   ['src/features/npcs/npcs.schemas.ts', `import { x } from 'hono'`],
   ['src/server.ts', `import { x } from '../cli/main.ts'`],
@@ -49,25 +49,6 @@ const forbidden: [file: string, line: string][] = [
   ['web/src/features/npcs/edit/a.ts', `export { x } from '../../campaigns/members/members.tsx'`],
 ]
 
-const allowed: [file: string, line: string][] = [
-  ['src/features/npcs/npcs.queries.ts', `export { x } from 'kysely'`],
-  ['src/features/npcs/npcs.service.ts', `export { x } from './npcs.queries.ts'`],
-  ['src/features/npcs/npcs.service.ts', `export { x } from '../tags/tags.service.ts'`],
-  ['src/features/npcs/npcs.routes.ts', `export { x } from '../tags/tags.service.ts'`],
-  ['src/features/npcs/npcs.schemas.ts', `export { x } from '../tags/tags.schemas.ts'`],
-  ['src/features/npcs/npcs.schemas.ts', `export { x } from 'zod/mini'`],
-  ['src/auth/login-sessions.ts', `export { x } from 'lucia'`],
-  ['src/generation/ollama.ts', `export { x } from 'ollama'`],
-  ['src/db/open.ts', `export { x } from 'node:sqlite'`],
-  ['src/db/schema.ts', `export { x } from '../features/npcs/npcs.schemas.ts'`],
-  ['src/config.ts', `export const x = process.env.PORT`],
-  ['migrations/002-more.ts', `export { x } from 'kysely'`],
-  ['web/src/app.tsx', `export type { x } from '../../src/app.ts'`],
-  ['web/src/features/tags/a.ts', `export { x } from '../npcs/npcs.queries.ts'`],
-  ['web/src/features/npcs/edit/a.ts', `export { x } from '../sheet/npc-sheet.tsx'`],
-  ['web/src/app.tsx', `export { x } from '../../src/features/npcs/npcs.schemas.ts'`],
-]
-
 const directions = /no-restricted-imports|no-process-env|no-cycle/
 
 let folder: string
@@ -76,7 +57,7 @@ const faults = new Map<string, string[]>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dramatis-lint-'))
   const roots = new Set<string>()
-  for (const [path, line] of [...forbidden, ...allowed]) {
+  for (const [path, line] of forbidden) {
     await mkdir(dirname(fileFor(path, line)), { recursive: true })
     await writeFile(fileFor(path, line), `${line}\n`)
     roots.add(rootFor(path, line))
@@ -90,15 +71,9 @@ test.each(forbidden)('%s may not hold: %s', (path, line) => {
   expect(faults.get(fileFor(path, line)) ?? []).toContainEqual(expect.stringMatching(directions))
 })
 
-test.each(allowed)('%s may hold: %s', (path, line) => {
-  expect(faults.get(fileFor(path, line)) ?? []).not.toContainEqual(
-    expect.stringMatching(directions),
-  )
-})
-
 /** The first lines of all paths make one project, the second lines another, and so on. */
 function rootFor(path: string, line: string): string {
-  const lines = [...forbidden, ...allowed].filter((one) => one[0] === path).map((one) => one[1])
+  const lines = forbidden.filter((one) => one[0] === path).map((one) => one[1])
   return join(folder, `project-${lines.indexOf(line)}`)
 }
 

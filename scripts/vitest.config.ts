@@ -7,13 +7,13 @@ import { findChromium } from './chromium.ts'
 import { LongestFirst } from './longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const setupFiles = [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))]
 
 /**
  * These limits only end tests that hang: on a busy machine a test can take ten times as long as usual. `npm test` lists
  * slow tests at its end.
  */
 const patient = {
+  setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -40,7 +40,6 @@ export default defineConfig({
           exclude: ['**/*.executable.test.ts'],
           ...together,
           ...patient,
-          setupFiles,
         },
       },
       {
@@ -51,7 +50,6 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           ...together,
           ...patient,
-          setupFiles,
         },
       },
       {
@@ -60,7 +58,6 @@ export default defineConfig({
           name: 'executable',
           include: ['scripts/*.executable.test.ts'],
           ...patient,
-          setupFiles,
         },
       },
       {
@@ -70,7 +67,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
           ...patient,
-          setupFiles,
           env: { CHROME_PATH: findChromium() ?? '' },
           testTimeout: 600_000,
           hookTimeout: 300_000,

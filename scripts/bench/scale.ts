@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 
 import { openDatabase } from '../../src/db/open.ts'
 import { places } from '../packaging/places.ts'
-import { enter, serveArgs } from './dramatis.ts'
+import { serveArgs, signIn } from './dramatis.ts'
+import { fillTable } from './home/table.ts'
 import { startProgram } from './program.ts'
 import { atMost, median } from './report.ts'
-import { crowd, fill, type Size } from './scale/fill.ts'
+import { crowd, type Size } from './scale/fill.ts'
 import { measureHolds } from './scale/holds.ts'
-import { type AskedCampaign, questions } from './scale/questions.ts'
+import { type AskedCampaign, questions, type ServedCampaign } from './scale/questions.ts'
 
 const SMALL = { npcs: 200, entries: 1_000 }
 const LARGE = { npcs: 20_000, entries: 100_000, entriesOnOne: 20_000 }
@@ -16,28 +16,13 @@ const LARGE = { npcs: 20_000, entries: 100_000, entriesOnOne: 20_000 }
 const LIMITS = { search: 50, other: 25 }
 const WARM_UP = 3
 
-interface ServedCampaign extends AskedCampaign {
-  url: string
-  /** The NPC with the most entries. */
-  crowded: number
-  /** Makes things that 20,000 rows refer to. Answers their addresses, by what they are. */
-  crowd(): Record<string, string>
-  dm: string
-  player: string
-  /** Milliseconds of processor time for the answer, which must be a 200. */
-  time(path: string, cookie: string): Promise<number>
-  /** Those that the thread with the event loop has used so far. */
-  loopTime(): number
-  stop(): Promise<void>
-}
-
 /** How much longer a large campaign takes to answer than a small one: the same requests to both, in turn. */
 export async function compareSizes(folder: string, rounds: number): Promise<void> {
   console.log(
     `\nMilliseconds of the processor by HTTP, median of ${rounds}: ${LARGE.npcs} NPCs, ${SMALL.npcs} NPCs`,
   )
-  const small = await serveCampaign(join(folder, 'small.db'), SMALL)
-  const large = await serveCampaign(join(folder, 'large.db'), LARGE)
+  const small = await serveCampaign(folder, 'small', SMALL)
+  const large = await serveCampaign(folder, 'large', LARGE)
   for (const { title, path, by = 'dm' } of questions) {
     const times = new Map([small, large].map((campaign) => [campaign, [] as number[]]))
     for (let round = 0; round < rounds + WARM_UP; round += 1) {
@@ -57,16 +42,12 @@ export async function compareSizes(folder: string, rounds: number): Promise<void
 }
 
 /** A campaign of that size, served by the executable to its DM and a player. */
-async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> {
-  const first = await startProgram(places.executable, serveArgs(file))
-  const [dm, player] = [await enter(first.url, 'keeper'), await enter(first.url, 'mara')]
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-  await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))
-  const { id: userId } = await dm.expect(200, dm.get('/api/user-info'))
-  await first.stop()
-  fill(file, id, userId, size)
-
+async function serveCampaign(folder: string, name: string, size: Size): Promise<ServedCampaign> {
+  const names = ['keeper', 'mara']
+  const { file, campaign: id } = await fillTable(folder, name, size, names)
   const program = await startProgram(places.executable, serveArgs(file))
+  const people = await Promise.all(names.map((name) => signIn(program.url, name)))
+  const [dm = '', player = ''] = people.map(({ cookie }) => cookie)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const read = (path: string, cookie: string) =>
     new Promise<void>((resolve, reject) => {
@@ -84,8 +65,8 @@ async function serveCampaign(file: string, size: Size): Promise<ServedCampaign> 
     id,
     crowd: () => crowd(file, id),
     url: program.url,
-    dm: dm.cookie,
-    player: player.cookie,
+    dm,
+    player,
     async time(path, cookie) {
       const start = program.busy('all')
       await read(path, cookie)

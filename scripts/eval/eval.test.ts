@@ -78,9 +78,9 @@ test("the most repeated words are neither names nor the concept's own", () => {
   expect(mostRepeated).toEqual({ words: 'they looks up at the', share: 2 / 3 })
 })
 
-test.for([1, 2])('the built-in generator reaches its goals with seed %i', async (seed) => {
+test('the built-in generator reaches its goals', async () => {
   expect(new Set(CONCEPTS).size).toBeGreaterThanOrEqual(60)
-  const result = measure(await collect(builtIn(seed), 500, () => {}))
+  const result = measure(await collect(builtIn(1), 500, () => {}))
   expect(result).toMatchObject({ valid: 1, takenNames: 0, contradictions: 0, faults: {} })
   expect(result).toMatchObject({ genderKept: 1, lengthKept: 1, mostNamings: 1, faceKept: 1 })
   expect(result.ageKept).toBeGreaterThan(0.95)

@@ -34,18 +34,15 @@ export function measure(samples: readonly Sample[]) {
     return { concept, name, text: `${personality} ${backstory}` }
   })
   const sentences = texts.map(({ text, name }) => sentencesOf(text, name))
+  const failed = samples.filter(({ fault }) => fault)
   const openings = sentences.flat().map((sentence) => firstWords(sentence, 3))
   return {
     count: samples.length,
     valid: share(valid.length, samples.length),
     distinctNames: distinct(valid.map(({ name }) => name)),
-    distinctFirstNames: distinct(valid.map(({ name }) => firstWords(name, 1))),
     takenNames: valid.filter(({ name }) => TAKEN_NAMES.includes(name)).length,
     distinctPersonalityStarts: distinct(
       valid.map(({ personality, name }) => firstWords(unnamed(personality, name), 3)),
-    ),
-    distinctBackstoryStarts: distinct(
-      valid.map(({ backstory, name }) => firstWords(unnamed(backstory, name), 3)),
     ),
     distinctSentenceOpenings: distinct(openings),
     conceptWords: average(valid.filter(keepsLanguage).map(conceptWordsBack)),
@@ -60,11 +57,14 @@ export function measure(samples: readonly Sample[]) {
     /** Most times that one text names a location. */
     mostNamings: Math.max(0, ...texts.map(({ text }) => mostNamings(text))),
     mostRepeated: mostRepeated(texts),
-    words: average(
-      valid.map(({ personality, backstory }) => wordsIn(`${personality} ${backstory}`).length),
-    ),
+    words: average(texts.map(({ text }) => wordsIn(text).length)),
     restarts: samples.reduce((sum, { restarts }) => sum + restarts, 0),
-    faults: countBy(samples.flatMap(({ fault }) => fault ?? [])),
+    faults: Object.fromEntries(
+      [...Map.groupBy(failed, ({ fault }) => fault!)].map(([fault, those]) => [
+        fault,
+        those.length,
+      ]),
+    ),
     seconds: average(samples.map(({ seconds }) => seconds)),
   }
 }
@@ -110,9 +110,3 @@ const average = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0),
     values.length,
   )
-
-function countBy(values: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
-  return counts
-}

@@ -6,10 +6,8 @@ const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
   ['characters', ({ count }) => String(count)],
   ['valid', ({ valid }) => percent(valid)],
   ['distinct names', ({ distinctNames }) => percent(distinctNames)],
-  ['distinct first names', ({ distinctFirstNames }) => percent(distinctFirstNames)],
   ['names already in use', ({ takenNames }) => String(takenNames)],
   ['distinct starts of personality', (all) => percent(all.distinctPersonalityStarts)],
-  ['distinct starts of backstory', (all) => percent(all.distinctBackstoryStarts)],
   ['distinct sentence openings', (all) => percent(all.distinctSentenceOpenings)],
   ["the concept's words used", ({ conceptWords }) => percent(conceptWords)],
   ['language of the concept', ({ languageKept }) => percent(languageKept)],
@@ -48,22 +46,9 @@ export function table(results: Record<string, Measures>): string {
   ].join('\n')
 }
 
-/** On one line of a terminal; elsewhere a line for every 25 characters. */
-export function printProgress(name: string, count: number) {
-  return (done: readonly Sample[]) => {
-    const isLast = done.length === count
-    const line = `${name}: ${done.length} of ${count}${left(done, count)}`
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}${isLast ? '\n' : ''}`)
-    else if (isLast || done.length % 25 === 0) process.stderr.write(`${line}\n`)
-  }
-}
-
-function left(done: readonly Sample[], count: number): string {
+/** A line for every 25 characters. */
+export const printProgress = (name: string, count: number) => (done: readonly Sample[]) => {
+  if (done.length % 25 !== 0 && done.length !== count) return
   const faults = done.filter(({ fault }) => fault).length
-  const each = done.reduce((sum, { seconds }) => sum + seconds, 0) / done.length
-  const minutes = Math.ceil((each * (count - done.length)) / 60)
-  return [
-    faults > 0 ? `, ${faults} failed` : '',
-    each > 0.5 && minutes > 0 ? `, about ${minutes} min to go` : '',
-  ].join('')
+  console.error(`${name}: ${done.length} of ${count}${faults > 0 ? `, ${faults} failed` : ''}`)
 }

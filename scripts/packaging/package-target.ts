@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { VERSION } from '../../src/version.ts'
 import { type ArchivedFile, tarGz, zip } from './archive.ts'
-import { installText } from './install-text.ts'
 import { places, root } from './places.ts'
 import { makeSbom } from './sbom.ts'
 import { readShipped } from './shipped.ts'
@@ -45,9 +44,12 @@ export async function packageTarget(
 
 async function filesOf(target: Target, program: Buffer): Promise<ArchivedFile[]> {
   const text = (path: string) => readFile(join(root, path))
+  const install = String(await text(`scripts/packaging/install/${target.platform}.txt`))
+    .replace('VERSION', VERSION)
+    .replace('TARGET', target.name)
   const files: ArchivedFile[] = [
     { path: target.file, content: program, isExecutable: true },
-    { path: 'INSTALL.txt', content: Buffer.from(installText(VERSION, target)) },
+    { path: 'INSTALL.txt', content: Buffer.from(install) },
     { path: 'LICENSE', content: await text('LICENSE') },
     { path: 'licenses.txt', content: await readFile(places.licences) },
   ]

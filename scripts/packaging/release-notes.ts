@@ -1,3 +1,5 @@
+import { sumsText } from './sums.ts'
+
 interface Notes {
   version: string
   /** The changelog's section. */
@@ -8,13 +10,13 @@ interface Notes {
   tried: Map<string, string>
 }
 
+const howTried = (on?: string) =>
+  on ? `passed the main journey on ${on}` : 'built, but not run on such a system'
+
 export function releaseNotes({ version, section, sums, tried }: Notes): string {
   const archives = Object.keys(sums)
     .filter((name) => !name.endsWith('.cdx.json'))
-    .map((name) => {
-      const on = tried.get(name)
-      return `- \`${name}\`: ${on ? `passed the main journey on ${on}.` : 'built, but not run on such a system.'}`
-    })
+    .map((name) => `- \`${name}\`: ${howTried(tried.get(name))}.`)
   return `# Dramatis ${version}
 
 ${section}
@@ -27,9 +29,6 @@ Each \`.cdx.json\` lists what is inside the archive of that name, as CycloneDX. 
 \`sha256sum --check --ignore-missing SHA256SUMS\` in their folder:
 
 \`\`\`
-${Object.entries(sums)
-  .map(([name, sum]) => `${sum}  ${name}`)
-  .join('\n')}
-\`\`\`
+${sumsText(sums)}\`\`\`
 `
 }

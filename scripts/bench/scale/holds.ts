@@ -6,24 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { atMost } from '../report.ts'
+import type { ServedCampaign } from './questions.ts'
 
 /** Milliseconds of the processor that nobody else's request may wait for a long one. */
 const LIMIT = 100
 
-interface Campaign {
-  id: number
-  /** The NPC with the most entries. */
-  crowded: number
-  /** Makes things that 20,000 rows refer to. Answers their addresses, by what they are. */
-  crowd(): Record<string, string>
-  url: string
-  dm: string
-  /** Milliseconds that the thread with the event loop has used so far. */
-  loopTime(): number
-}
-
 /** How long a request that needs no work waits, at most, while another one does something long. */
-export async function measureHolds(campaign: Campaign): Promise<void> {
+export async function measureHolds(campaign: ServedCampaign): Promise<void> {
   const { id, crowded, url, dm } = campaign
   console.log(
     '\nLongest wait for the page while something long is done, in milliseconds of the processor (by the clock)',
@@ -31,14 +20,12 @@ export async function measureHolds(campaign: Campaign): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-holds-'))
   const file = join(folder, 'campaign.zip')
 
-  const send = async (
-    method: string,
-    path: string,
-    body?: string | Blob,
-    type = 'application/json',
-  ) => {
-    const headers = { Cookie: dm, ...(body !== undefined && { 'Content-Type': type }) }
-    const answer = await fetch(url + path, { method, headers, body: body ?? null })
+  const send = async (method: string, path: string, body?: object | Blob) => {
+    const isFile = body instanceof Blob
+    const type = isFile ? 'application/zip' : 'application/json'
+    const headers = { Cookie: dm, ...(body && { 'Content-Type': type }) }
+    const sent = isFile ? body : (JSON.stringify(body) ?? null)
+    const answer = await fetch(url + path, { method, headers, body: sent })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
@@ -47,10 +34,7 @@ export async function measureHolds(campaign: Campaign): Promise<void> {
     for await (const _ of (await send('GET', path)).body!);
   }
   const change = async (method: string, path: string, body?: object | Blob) =>
-    (body instanceof Blob
-      ? await send(method, path, body, 'application/zip')
-      : await send(method, path, body && JSON.stringify(body))
-    ).json() as Promise<Record<string, number | string>>
+    (await send(method, path, body)).json() as Promise<Record<string, number | string>>
   const step = async <Value>(title: string, work: () => Promise<Value>): Promise<Value> => {
     const pings = startPings(campaign)
     const value = await work()
@@ -101,7 +85,7 @@ export async function measureHolds(campaign: Campaign): Promise<void> {
 }
 
 /** Asks for the page, which is answered from memory, again and again. */
-function startPings({ url, loopTime }: Campaign) {
+function startPings({ url, loopTime }: ServedCampaign) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const stopped = new AbortController()
   const longest = { busy: 0, byClock: 0 }

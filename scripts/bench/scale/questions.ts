@@ -8,6 +8,21 @@ export interface AskedCampaign {
   cursor: string
 }
 
+export interface ServedCampaign extends AskedCampaign {
+  url: string
+  /** The NPC with the most entries. */
+  crowded: number
+  /** Makes things that 20,000 rows refer to. Answers their addresses, by what they are. */
+  crowd(): Record<string, string>
+  dm: string
+  player: string
+  /** Milliseconds of processor time for the answer, which must be a 200. */
+  time(path: string, cookie: string): Promise<number>
+  /** Those that the thread with the event loop has used so far. */
+  loopTime(): number
+  stop(): Promise<void>
+}
+
 interface Question {
   title: string
   path: (campaign: AskedCampaign, round: number) => string

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 
-import { encodePng } from '../../../scripts/seed/png.ts'
 import type { Location, LocationCreate } from '../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../src/features/maps/maps.schemas.ts'
+import { png } from '../../../src/testing/pictures.ts'
 import type { Size } from './page.ts'
 import { arrive, createCampaign, type Person } from './people.ts'
 
-export const picture = (width = 900, height = 600) =>
-  encodePng({ width, height, rgb: new Uint8Array(width * height * 3).fill(140) })
+export const picture = (width = 900, height = 600) => Buffer.from(png(width, height))
 
 export const addLocation = ({ api }: Person, location: LocationCreate): Promise<Location> =>
   api.expect(201, api.post('/api/locations', location))
