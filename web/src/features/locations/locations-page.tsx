@@ -5,9 +5,10 @@ import type { Location } from '../../../../src/features/locations/locations.sche
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Alert } from '../../components/alert.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useLastKnown } from '../../lib/use-last-known.ts'
-import { LocationMissing, LocationView } from './detail/location-view.tsx'
+import { LocationMissing } from './detail/location-missing.tsx'
 import { LocationList } from './list/location-list.tsx'
 import { useReturnToLine } from './list/use-return-to-line.ts'
 import type { LocationTree } from './location-tree.ts'
@@ -24,6 +25,9 @@ import { useLocationsNavigation } from './use-locations-navigation.ts'
 
 import styles from './locations-screen.module.css'
 
+const LocationView = lazy(async () => ({
+  default: (await import('./detail/location-view.tsx')).LocationView,
+}))
 const LocationForm = lazy(async () => ({
   default: (await import('./form/location-form.tsx')).LocationForm,
 }))
@@ -100,7 +104,9 @@ export function LocationsPage(props: LocationsPageProps) {
         />
       </Suspense>
     ) : open ? (
-      <LocationView location={open} />
+      <Suspense fallback={<LoadingRows label="Loading the location…" />}>
+        <LocationView location={open} />
+      </Suspense>
     ) : (
       <LocationMissing />
     ))

@@ -10,7 +10,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Button } from '../../../components/button.tsx'
@@ -20,13 +20,11 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
-import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Names, NamesIn } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { PinButton } from '../../play/pin-button.tsx'
-import { ShowButton } from '../../play/show-button.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
@@ -40,6 +38,11 @@ import { NpcsInside } from './npcs-inside.tsx'
 
 import prose from '../../../design/prose.module.css'
 import styles from './location-view.module.css'
+
+// Rarely used.
+const ShowButton = lazy(async () => ({
+  default: (await import('../../play/show-button.tsx')).ShowButton,
+}))
 
 interface LocationProps {
   location: Location
@@ -80,7 +83,14 @@ export function LocationView({ location }: LocationProps) {
           visibility={visibility}
           visible_to={location.visible_to}
         />
-        <ShowButton campaignId={campaign.id} thing={{ kind: 'location', id, name, visibility }} />
+        {mayWrite && (
+          <Suspense>
+            <ShowButton
+              campaignId={campaign.id}
+              thing={{ kind: 'location', id, name, visibility }}
+            />
+          </Suspense>
+        )}
         <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
       </div>
       <MapActions location={location} />
@@ -101,19 +111,6 @@ export function LocationView({ location }: LocationProps) {
       <LocationSessions location={location} />
       <LedgerOfThing campaignId={campaign.id} what={{ kind: 'location', id }} />
     </article>
-  )
-}
-
-export function LocationMissing() {
-  const { navigation } = useLocations()
-  return (
-    <EmptyState
-      icon={MapPinOff}
-      title="Location not found"
-      action={<Button onClick={() => navigation.openList()}>All locations</Button>}
-    >
-      It may have been deleted, or only DMs see it.
-    </EmptyState>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
@@ -8,11 +8,15 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { ShowItem } from '../../play/show-button.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useLocations } from '../locations-context.ts'
 
 import styles from '../locations-header.module.css'
+
+// Rarely used.
+const ShowItem = lazy(async () => ({
+  default: (await import('../../play/show-button.tsx')).ShowItem,
+}))
 
 /** The campaign's maps: the world first, then those of its locations. */
 export function MapTabs() {
@@ -72,7 +76,9 @@ function MapMenu({ map }: { map: CampaignMap }) {
       <MenuItem icon={Image} onSelect={() => openDialog({ replace: map })}>
         Replace picture
       </MenuItem>
-      <ShowItem campaignId={campaign.id} thing={{ ...map, kind: 'map' }} />
+      <Suspense>
+        <ShowItem campaignId={campaign.id} thing={{ ...map, kind: 'map' }} />
+      </Suspense>
       <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
         Add a map
       </MenuItem>
