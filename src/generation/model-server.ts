@@ -12,10 +12,19 @@ export interface ModelServer {
   readonly model: string
   /** Why the model cannot write now, or nothing when it can. Never throws. */
   probe(): Promise<DomainError | undefined>
+  /** What the server says of the model, where it does. */
+  describe?(): Promise<ModelFacts>
   /** Loads the model, so that the first word of the next answer comes sooner. */
   load(signal: AbortSignal): Promise<void>
   /** Calls `onText` with each piece of the answer as the model writes it. Throws a DomainError or the signal's reason. */
   answer(question: Question, options: AnswerOptions): Promise<void>
+}
+
+export interface ModelFacts {
+  /** How much it reads at most. */
+  context_tokens?: number
+  /** Some models only compare texts. */
+  writes?: boolean
 }
 
 interface AnswerOptions {

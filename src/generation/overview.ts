@@ -1,5 +1,6 @@
 import { type Engine, writerOf } from './engine.ts'
 import { type GenerationSource, TASK_KINDS, type TaskKind } from './generation.schemas.ts'
+import type { ModelServer } from './model-server.ts'
 import type { Run } from './record.ts'
 import type { Writer } from './write-by-model.ts'
 
@@ -8,6 +9,7 @@ export type ServerStatus = Writer & {
   is_used: boolean
   /** Why it cannot write now. */
   reason: string | null
+  context_tokens: number | null
   runs: Run[]
 }
 
@@ -32,12 +34,25 @@ export async function overviewOf(
       model: server.model,
       url: server.url,
       is_used: isUsed,
-      reason: reason?.message ?? null,
+      ...(await factsOf(server, reason?.message ?? null)),
       runs: settings.record.of(server),
     }
   })
   return {
     servers: await Promise.all(statuses),
     writers: Object.fromEntries(await Promise.all(writers)) as Writers,
+  }
+}
+
+/** What the server says of its model, if it answers. */
+async function factsOf(server: ModelServer, reason: string | null) {
+  const unknown = { reason, context_tokens: null }
+  if (reason !== null || !server.describe) return unknown
+  try {
+    const { context_tokens = null, writes = true } = await server.describe()
+    const cannot = `The model "${server.model}" does not write: it only compares texts.`
+    return { reason: writes ? null : cannot, context_tokens }
+  } catch {
+    return unknown
   }
 }

@@ -34,6 +34,8 @@ const generator = z.object({
   is_used: z.boolean(),
   /** Why it cannot write now: one sentence. */
   reason: z.string().nullable(),
+  /** How much its model reads at most, where the server says it. */
+  context_tokens: z.number().nullable(),
   /** The last ten since the server started, the newest first, tests included. */
   runs: z.array(run),
 })

@@ -35,6 +35,7 @@ export function createGeneratorsService({ db, audit, settings, generation }: Dep
         model: null,
         is_used: mode === 'auto' || mode === 'tables',
         reason: null,
+        context_tokens: null,
         runs: [],
       }
       return { generators: [...servers, builtIn], writers }

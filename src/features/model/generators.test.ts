@@ -41,10 +41,16 @@ describe('GET /api/admin/generators', () => {
   test('lists all in the order in which they are tried, without the key', async () => {
     const { list, ollama, openai } = await setUp()
     const answer = await list()
-    const usual = { is_used: true, reason: null, runs: [] }
+    const usual = { is_used: true, reason: null, context_tokens: null, runs: [] }
     expect(answer).toEqual({
       generators: [
-        { source: 'ollama', url: ollama.url, model: 'qwen3.5:2b', ...usual },
+        {
+          source: 'ollama',
+          url: ollama.url,
+          model: 'qwen3.5:2b',
+          ...usual,
+          context_tokens: 32_768,
+        },
         { source: 'openai', url: openai.url, model: 'qwen3-4b', ...usual },
         { source: 'tables', url: null, model: null, ...usual },
       ],
@@ -66,6 +72,15 @@ describe('GET /api/admin/generators', () => {
       { source: 'openai', is_used: true, reason: null, outside: true },
       { source: 'tables', is_used: false, reason: null },
     ])
+  })
+
+  test('says of a model that only compares texts that it does not write', async () => {
+    const { list, set, ollama } = await setUp({ generator: 'ollama' })
+    ollama.install('all-minilm:22m')
+    await set({ model: 'all-minilm:22m' })
+    expect((await list()).generators[0]?.reason).toBe(
+      'The model "all-minilm:22m" does not write: it only compares texts.',
+    )
   })
 
   test('remembers how the last ten were written', async () => {

@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { cleanText } from '../answer/clean-text.ts'
 import { GENERATION_LIMITS, type GenerationLimits } from '../defaults.ts'
 import { inWords } from '../milliseconds-in-words.ts'
+import type { ModelFacts } from '../model-server.ts'
 import { askOllama } from './client.ts'
 import { modelMissing, notOllama, nothingToDelete, pullFault } from './faults.ts'
 
@@ -46,6 +47,25 @@ export function findModel({
     const found = models.find(({ name }) => isSameModel(name, model))
     if (!found) throw modelMissing(asked)
     return found.name
+  })
+}
+
+const description = z.object({
+  /** Ollama since 0.6.4. */
+  capabilities: z.array(z.string()).optional(),
+  model_info: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** How much a model reads at most, and whether it writes at all. Empty when Ollama does not say. */
+export function describeModel({ host, model }: Wanted): Promise<ModelFacts> {
+  const request = { host, model, task: 'describe its model', patience: GENERATION_LIMITS.probe }
+  return askOllama(request, async (client) => {
+    const { capabilities, model_info = {} } = description.parse(await client.show({ model }))
+    const length = Object.entries(model_info).find(([key]) => key.endsWith('.context_length'))?.[1]
+    return {
+      ...(typeof length === 'number' && { context_tokens: length }),
+      ...(capabilities && { writes: capabilities.includes('completion') }),
+    }
   })
 }
 

@@ -5,7 +5,7 @@ import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
 import { parseAddress } from './address.ts'
 import { askOllama } from './client.ts'
-import { findModel } from './models.ts'
+import { describeModel, findModel } from './models.ts'
 
 interface Settings {
   host: string
@@ -41,6 +41,8 @@ export function createOllama(settings: Settings): ModelServer {
         return error as DomainError
       }
     },
+
+    describe: () => describeModel({ host, model: installed }),
 
     /** With the context that most prompts need, because Ollama reloads the model for another one. */
     load(signal) {

@@ -58,7 +58,11 @@ export function createModels(installed: string[], library: string[]) {
       const wanted = model ?? name
       if (indexOf(wanted) < 0) return missing(wanted, response)
       const { details } = describeModel(wanted)
-      return sendJson(response, 200, { details, capabilities: ['completion', 'tools', 'thinking'] })
+      const capabilities = /embed|minilm/.test(wanted)
+        ? ['embedding']
+        : ['completion', 'tools', 'thinking']
+      const model_info = { 'general.architecture': 'qwen3', 'qwen3.context_length': 32_768 }
+      return sendJson(response, 200, { details, capabilities, model_info })
     },
 
     /** Answers with nothing at all, as Ollama does. */

@@ -5,6 +5,7 @@ import { createGeneration, type GenerationSettings } from '../../generation/gene
 import { parseAddress } from '../../generation/ollama/address.ts'
 import {
   deleteModel,
+  describeModel,
   findModel,
   listModels,
   pullModel,
@@ -46,6 +47,12 @@ test('a model is found in other letters and without its tag', async () => {
     await generation.close()
     expect(await tryModel({ host, model }, { signal, patience: 300_000 })).not.toBe('')
   }
+})
+
+test('a model says how much it reads, and that it writes', async () => {
+  const facts = await describeModel({ host, model })
+  expect(facts.context_tokens).toBeGreaterThan(0)
+  expect(facts.writes ?? true).toBe(true)
 })
 
 test('a missing model is reported with the command that fetches it', async () => {

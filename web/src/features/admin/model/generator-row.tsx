@@ -41,7 +41,7 @@ interface GeneratorRowProps {
 }
 
 export function GeneratorRow({ generator, place, isAlone, writers, form }: GeneratorRowProps) {
-  const { source, url, model, outside, reason, runs } = generator
+  const { source, url, model, outside, reason, context_tokens, runs } = generator
   const test = useGeneratorTest()
   const written = Object.entries(writers).flatMap(([task, writer]) =>
     writer?.source === source ? [modelFor(task, writer, model)] : [],
@@ -79,6 +79,8 @@ export function GeneratorRow({ generator, place, isAlone, writers, form }: Gener
         {url === null
           ? 'On this server. It composes at once; no language model takes part.'
           : `${model || 'No model'} at ${url || 'no address'}`}
+        {context_tokens !== null &&
+          `. It reads up to ${context_tokens.toLocaleString('en-US')} tokens.`}
       </p>
       {reason !== null && <p className={styles.where}>{reason}</p>}
       {written.length > 0 && <p className={styles.where}>Writes now: {written.join(', ')}.</p>}
