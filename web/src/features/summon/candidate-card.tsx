@@ -89,14 +89,14 @@ export function CandidateCard(props: CandidateCardProps) {
           </div>
           <div className={styles.nameTools}>
             {isThere && <CandidateTools label="Name" tools={toolsOf('name')} />}
-            <IconButton
-              icon={X}
-              label={`Dismiss ${name || 'this candidate'}`}
-              disabled={candidate.adding}
-              onClick={() => dismiss(summoning, candidate)}
-            />
           </div>
         </div>
+        <IconButton
+          icon={X}
+          label={`Dismiss ${name || 'this candidate'}`}
+          disabled={candidate.adding}
+          onClick={() => dismiss(summoning, candidate)}
+        />
       </div>
       <CandidateStatus candidate={candidate} onStop={() => summoning.stop(id)} />
       {isThere && <CandidateWords candidate={candidate} toolsOf={toolsOf} />}
