@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { DatabaseCheck } from './features/database/database.schemas.ts'
 import type { AppEnv } from './http/env.ts'
+import { safeAnswers } from './http/headers.ts'
 import { listen } from './server.ts'
 import { signInAdmin } from './testing/admin.ts'
 import { createServedApp } from './testing/test-app.ts'
@@ -17,18 +18,23 @@ const HERE = '127.0.0.1'
 
 describe('listen', () => {
   test('answers what is no HTTP with 400 and the headers of every answer', async () => {
-    const server = await listen(async () => new Hono(), { host: HERE, port: 0 })
+    const server = await listen(async () => new Hono<AppEnv>().use(safeAnswers), {
+      host: HERE,
+      port: 0,
+    })
     onTestFinished(() => server.close())
     const ask = async (request: string) => {
       const socket = connect(Number(new URL(server.url).port), HERE)
-      socket.end(request)
+      socket.write(request)
       return (await text(socket)).toLowerCase()
     }
     const answers = [
       await ask('NOT HTTP\r\n\r\n'),
       await ask(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`),
+      await ask('GET / HTTP/1.1\r\n\r\n'),
+      await ask('GET / HTTP/1.1\r\nHost: x\r\nExpect: much\r\nConnection: close\r\n\r\n'),
     ]
-    expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['http/1.1 400', 'http/1.1 431'])
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '431', '400', '404'])
     for (const answer of answers) {
       expect(answer).toContain('x-content-type-options: nosniff')
       expect(answer).toContain('cross-origin-resource-policy: same-origin')

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import {
   type AddressInfo,
   createServer as createTcpServer,
@@ -46,12 +52,16 @@ export async function listen(
   front: WebFront = () => false,
 ): Promise<RunningServer> {
   const answer = adapt(load)
-  const server = createServer({ requestTimeout: ARRIVAL_MS }, (incoming, outgoing) => {
+  const handle: RequestListener = (incoming, outgoing) => {
     outgoing.setTimeout(stalledMs, () => closeIfStalled(incoming))
-    if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
+    if (lacksHost(incoming)) refuseWithoutHost(outgoing)
+    else if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
     // The page needs the application next.
     else setImmediate(() => void answer())
-  })
+  }
+  // Node's own refusal would lack the headers of every answer, as would that of an unknown `Expect`.
+  const server = createServer({ requestTimeout: ARRIVAL_MS, requireHostHeader: false }, handle)
+  server.on('checkExpectation', handle)
   server.on('clientError', refuseBadRequest)
   await bind(server, host, port)
   const address = server.address() as AddressInfo
@@ -105,6 +115,14 @@ function refuseBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+}
+
+/** Only HTTP/1.0 knows requests without it. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined
+
+function refuseWithoutHost(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, { ...ON_EVERY_ANSWER, Connection: 'close' }).end()
 }
 
 /** Nothing went either way for a while. An answer that is still being made is not the client's fault. */
