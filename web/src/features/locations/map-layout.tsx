@@ -3,6 +3,7 @@ import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
+import { useNewHere } from '../reveals/use-new-here.ts'
 import { PhoneSheet, type SheetHeight } from './detail/phone-sheet.tsx'
 import { useLocations } from './locations-context.ts'
 import { MapView } from './map/map-view.tsx'
@@ -23,7 +24,8 @@ interface MapLayoutProps {
 
 /** On a desk a panel beside the map; on a phone the map, with a sheet over its bottom. */
 export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
-  const { locations, openId, placing } = useLocations()
+  const { campaign, locations, openId, placing, mayWrite } = useLocations()
+  useNewHere(campaign.id, { kind: 'map', id: map.id }, !mayWrite)
   const isPhone = useIsPhone()
   const panel = useTakenRoom('left')
   const [body, height] = useElementHeight()

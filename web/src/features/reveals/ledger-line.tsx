@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -77,7 +78,7 @@ function readers(line: Reveal, players: readonly Player[]): string {
 const nameOf = (id: number, players: readonly Player[]) =>
   players.find(({ user_id }) => user_id === id)?.username ?? 'a former member'
 
-/** Leads to a thing; a map is not linked. */
+/** Leads to a thing. */
 export function WhatLink({ what, children }: { what: Reveal['what']; children: ReactNode }) {
   switch (what.kind) {
     case 'npc':
@@ -85,6 +86,12 @@ export function WhatLink({ what, children }: { what: Reveal['what']; children: R
     case 'session':
     case 'connection':
       return <PeekLink thing={{ kind: what.kind, id: what.id }}>{children}</PeekLink>
+    case 'map':
+      return (
+        <Link to="/locations" search={{ map: what.id }}>
+          {children}
+        </Link>
+      )
     default:
       return <span>{children}</span>
   }
