@@ -22,6 +22,7 @@ const linked = (text: string, isLinked = () => true) =>
 test.each([
   ['simeon  crake met Pip’s cat', '[simeon  crake=npc 1] met [Pip=npc 2]’s cat'],
   ['Simeon slept; simeon is a word', '[Simeon=npc 1] slept; simeon is a word'],
+  ['Simeon Vane asked Simeon.', 'Simeon Vane asked [Simeon=npc 1].'],
   ['Pippa, Crake, Pip2', 'Pippa, Crake, Pip2'],
   ['At the bellhouse: old Bellhouse', 'At [the bellhouse=location 7]: old [Bellhouse=location 7]'],
   ['ada (the red-haired)!', '[ada (the red-haired)=npc 3]!'],

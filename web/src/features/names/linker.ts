@@ -44,7 +44,9 @@ export function linkerOf(named: NamedThings, isLinked: (thing: Thing) => boolean
     let end = 0
     for (const match of text.matchAll(pattern)) {
       const [found] = match
-      const thing = things.get(keyOf(found)) ?? firstNames.get(found)
+      const after = text.slice(match.index + found.length)
+      const first = isOtherName(after) ? undefined : firstNames.get(found)
+      const thing = things.get(keyOf(found)) ?? first
       if (!thing || !isLinked(thing)) continue
       parts.push({ text: text.slice(end, match.index) }, { text: found, thing })
       end = match.index + found.length
@@ -52,6 +54,9 @@ export function linkerOf(named: NamedThings, isLinked: (thing: Thing) => boolean
     return [...parts, { text: text.slice(end) }].filter((part) => part.text)
   }
 }
+
+/** "Brother Tobit" does not name Brother Anselm. */
+const isOtherName = (after: string) => /^\s+\p{Lu}/u.test(after)
 
 const keyOf = (name: string) => name.replaceAll(/\s+/g, ' ').toLowerCase()
 

@@ -37,7 +37,20 @@ export function NamesIn({ campaignId, texts, except, children }: NamesInProps) {
   return <LinkerContext value={linker}>{children}</LinkerContext>
 }
 
-/** A text in which each name leads to what it names. */
+/** One text in which each name leads to what it names. */
+export function LinkedText({ text, ...rest }: LinkedTextProps) {
+  return (
+    <NamesIn {...rest} texts={[text]}>
+      <Names>{text}</Names>
+    </NamesIn>
+  )
+}
+
+interface LinkedTextProps extends Omit<NamesInProps, 'texts' | 'children'> {
+  text: string
+}
+
+/** A text inside `NamesIn` in which each name leads to what it names. */
 export function Names({ children: text }: { children: string }) {
   const linker = use(LinkerContext)
   if (!linker) return text

@@ -9,6 +9,7 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts.ts'
+import { LinkedText } from '../names/names.tsx'
 import { NoteEditor, noteDraftOf } from './note-editor.tsx'
 import { NOTE_WORDS } from './note-words.ts'
 import type { Note } from './notes.queries.ts'
@@ -66,7 +67,7 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
         />
       ) : (
         <div className={classNames(prose.prose, styles.text, !note.content.trim() && styles.none)}>
-          {note.content.trim() ? note.content : empty}
+          {note.content.trim() ? <LinkedText campaignId={campaignId} text={note.content} /> : empty}
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { locationsQuery, npcsAtQuery } from '../locations/locations.queries.ts'
-import { Names, NamesIn } from '../names/names.tsx'
+import { LinkedText } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
@@ -61,9 +61,11 @@ function Known({ location, locations }: { location: Location; locations: readonl
       </div>
       {description.trim() && (
         <p className={classNames(prose.prose, styles.long)}>
-          <NamesIn campaignId={campaign_id} texts={[description]} except={{ kind: 'location', id }}>
-            <Names>{description}</Names>
-          </NamesIn>
+          <LinkedText
+            campaignId={campaign_id}
+            text={description}
+            except={{ kind: 'location', id }}
+          />
         </p>
       )}
       {people && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { Names, NamesIn } from '../names/names.tsx'
+import { LinkedText } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
@@ -48,9 +48,7 @@ function Known({ session }: { session: Session }) {
       </p>
       {notes.trim() ? (
         <p className={prose.prose}>
-          <NamesIn campaignId={campaign_id} texts={[notes]}>
-            <Names>{notes.trim()}</Names>
-          </NamesIn>
+          <LinkedText campaignId={campaign_id} text={notes.trim()} />
         </p>
       ) : (
         <p className={styles.none}>Nothing was written down.</p>

@@ -11,6 +11,7 @@ import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
+import { Names } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { changeSecret, deleteSecret } from './secrets.queries.ts'
 
@@ -42,7 +43,9 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
   }
   return (
     <li className={styles.row}>
-      <p className={styles.text}>{secret.text}</p>
+      <p className={styles.text}>
+        <Names>{secret.text}</Names>
+      </p>
       <div className={styles.tools}>
         <RevealChip
           what={{ kind: 'secret', id: secret.id }}

@@ -15,6 +15,7 @@ import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { Names, NamesIn } from '../names/names.tsx'
 import { keyOf } from '../reveals/just-revealed.ts'
 import { NewMark } from '../reveals/new-mark.tsx'
 import { useNewHere } from '../reveals/use-new-here.ts'
@@ -45,19 +46,21 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
         {asDm ? 'Secrets' : 'What you know'}
       </SectionHeading>
       <LoadError error={error} failure="The secrets could not be loaded." onRetry={query.refetch} />
-      {asDm ? (
-        <SecretsOfDm campaignId={campaignId} about={about} secrets={secrets} />
-      ) : (
-        <ul className={styles.list}>
-          {secrets.map((secret) => (
-            <KnownSecret
-              key={secret.id}
-              secret={secret}
-              isNew={fresh.has(keyOf({ kind: 'secret', id: secret.id }))}
-            />
-          ))}
-        </ul>
-      )}
+      <NamesIn campaignId={campaignId} texts={secrets.map(({ text }) => text)}>
+        {asDm ? (
+          <SecretsOfDm campaignId={campaignId} about={about} secrets={secrets} />
+        ) : (
+          <ul className={styles.list}>
+            {secrets.map((secret) => (
+              <KnownSecret
+                key={secret.id}
+                secret={secret}
+                isNew={fresh.has(keyOf({ kind: 'secret', id: secret.id }))}
+              />
+            ))}
+          </ul>
+        )}
+      </NamesIn>
     </section>
   )
 }
@@ -66,7 +69,9 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
 function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
   return (
     <li className={classNames(styles.known, isNew && glow.glow)}>
-      <p className={styles.text}>{secret.text}</p>
+      <p className={styles.text}>
+        <Names>{secret.text}</Names>
+      </p>
       <p className={styles.since}>
         {isNew && <NewMark />}
         {secret.known_since && `Known since ${formatLongDate(secret.known_since)}`}

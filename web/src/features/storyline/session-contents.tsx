@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { Names, NamesIn } from '../names/names.tsx'
+import { LinkedText } from '../names/names.tsx'
 
 import prose from '../../design/prose.module.css'
 import styles from './session-view.module.css'
@@ -17,9 +17,7 @@ export function SessionContents({ session }: { session: Session }) {
         <SectionHeading id="session-notes">Session Notes</SectionHeading>
         <div className={classNames(prose.prose, styles.notes, !notes.trim() && styles.none)}>
           {notes.trim() ? (
-            <NamesIn campaignId={session.campaign_id} texts={[notes]}>
-              <Names>{notes}</Names>
-            </NamesIn>
+            <LinkedText campaignId={session.campaign_id} text={notes} />
           ) : (
             'Nothing was written down.'
           )}

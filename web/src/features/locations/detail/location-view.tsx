@@ -22,7 +22,7 @@ import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { Names, NamesIn } from '../../names/names.tsx'
+import { LinkedText } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { PinButton } from '../../play/pin-button.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
@@ -96,9 +96,11 @@ export function LocationView({ location }: LocationProps) {
       <MapActions location={location} />
       {description.trim() ? (
         <p className={classNames(prose.prose, styles.prose)}>
-          <NamesIn campaignId={campaign.id} texts={[description]} except={{ kind: 'location', id }}>
-            <Names>{description}</Names>
-          </NamesIn>
+          <LinkedText
+            campaignId={campaign.id}
+            text={description}
+            except={{ kind: 'location', id }}
+          />
         </p>
       ) : (
         <p className={styles.none}>No description yet.</p>
