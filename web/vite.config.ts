@@ -82,11 +82,13 @@ export default defineConfig({
             { name: 'doors', test: /routes.(login|signup|reset-password)\.tsx$/, priority: 2 },
             {
               name: (id, graph) => (comesWith('/app/frame.tsx', id, graph) ? 'frame' : null),
+              debugName: 'frame',
               priority: 1,
             },
             {
               // What several pages share, and the dashboard does without.
               name: (id, graph) => (comesWith('/routes/dashboard.tsx', id, graph) ? null : 'parts'),
+              debugName: 'parts',
               test: WITHOUT_D3,
               minShareCount: 4,
               includeDependenciesRecursively: false,
