@@ -105,7 +105,7 @@ test('when the code of a page cannot be loaded, the router says Unexpected Appli
     size: 'desk',
     as: mara,
     expectedComplaints:
-      /ERR_CONNECTION_RESET|Unable to preload|Failed to fetch dynamically imported/,
+      /ERR_CONNECTION_RESET|Unable to preload|Failed to fetch dynamically imported|PageFileError/,
   })
   await page.goto('/login')
   await page.waitForURL('**/dashboard')

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 import { NetworkError } from './http.ts'
-import { keepLastData, readOrRestore } from './last-data/last-data.ts'
+import { readOrRestore, startKeeping } from './last-data/read-or-restore.ts'
 import { isReachable, onReachableAgain, onUnreachable } from './reachability.ts'
 
 /** Retries only requests that got no answer. */
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-if (typeof document !== 'undefined') keepLastData(queryClient)
+if (typeof document !== 'undefined') startKeeping(queryClient)
 
 // What waits for the server shows what the browser kept.
 onUnreachable(() => {

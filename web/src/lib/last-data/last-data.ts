@@ -1,17 +1,11 @@
-import {
-  type Query,
-  type QueryCache,
-  type QueryClient,
-  type QueryFunctionContext,
-  type QueryKey,
-  notifyManager,
-} from '@tanstack/react-query'
+import type { Query, QueryCache, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { ApiError, NetworkError } from '../http.ts'
-import { askIfReachable, isReachable } from '../reachability.ts'
+import { ApiError } from '../http.ts'
+import { isReachable } from '../reachability.ts'
 import { readStoredUser } from '../storage.ts'
 import { viewedAs } from '../view-as.ts'
+import { isKept, isOfFrame, noteRestored } from './kept-queries.ts'
 import {
   dropAllLast,
   dropLast,
@@ -21,74 +15,18 @@ import {
   writeLast,
 } from './last-data-store.ts'
 
-/** The first part of the keys whose data the browser keeps: what a campaign's pages show. */
-const KEPT = new Set([
-  'campaigns',
-  'connections',
-  'dashboard',
-  'evening',
-  'journal',
-  'knowledge',
-  'layout',
-  'locations',
-  'maps',
-  'npcs',
-  'private-notes',
-  'profile',
-  'reveals',
-  'secrets',
-  'storyline',
-  'tags',
-])
-/** Emails and links to join. */
-const NOT_KEPT = new Set(['invitations', 'invite-links'])
 /** Characters of one answer. */
 const MAX_EACH = 500_000
 /** Data that arrive together are written once. */
 const TOGETHER = 300
 
-export const isKept = ([first, , third]: QueryKey): boolean =>
-  KEPT.has(String(first)) && !NOT_KEPT.has(String(third))
-
-/** The frame around every page lists the campaigns. */
-export const isOfFrame = ({ queryKey }: Query): boolean =>
-  queryKey[0] === 'campaigns' && queryKey.length === 1
-
-/** Queries that show what the browser kept, and when that was read. */
-const restored = new WeakMap<Query, number>()
-export const restoredAt = (query: Query): number | undefined => restored.get(query)
-
-/**
- * Reads by the server. While it cannot be reached, a query keeps its data, or without any gets what the browser kept. With
- * the server, nothing kept is shown.
- */
-export async function readOrRestore<T>(
-  read: (context: QueryFunctionContext) => T | Promise<T>,
-  context: QueryFunctionContext,
-  query: Query,
-): Promise<T> {
-  if (!isReachable()) {
-    const { data, dataUpdatedAt } = query.state
-    const last = data === undefined ? await restore(query) : { data, at: dataUpdatedAt }
-    if (last) {
-      // After the query has taken the data as read now.
-      notifyManager.schedule(() => query.setState({ dataUpdatedAt: last.at }))
-      return last.data as T
-    }
-    // A machine that is switched off lets a request wait for minutes.
-    if (!(await askIfReachable())) throw new NetworkError('The server cannot be reached.')
-  }
-  const data = await read(context)
-  restored.delete(query)
-  return data
-}
-
-async function restore(query: Query): Promise<{ data: unknown; at: number } | undefined> {
+/** What the browser kept of a query. */
+export async function restore(query: Query): Promise<{ data: unknown; at: number } | undefined> {
   const user = readStoredUser()
   if (!user || viewedAs.get() || !isKept(query.queryKey)) return undefined
   const last = await readLast(user.id, query.queryHash)
   if (!last) return undefined
-  restored.set(query, last.at)
+  noteRestored(query, last.at)
   return { data: JSON.parse(last.text), at: last.at }
 }
 
@@ -102,9 +40,15 @@ export function keepLastData(client: QueryClient): void {
     together = undefined
     const queries = [...read]
     read.clear()
-    void keep(client, queries)
+    // Whatever goes wrong, the page works without it.
+    keep(client, queries).catch(() => {})
   }
 
+  // What was read before this was loaded.
+  for (const query of client.getQueryCache().getAll()) {
+    if (isReachable() && !viewedAs.get() && isKept(query.queryKey)) read.add(query)
+  }
+  together = setTimeout(flush, TOGETHER)
   client.getQueryCache().subscribe(({ query, type, ...event }) => {
     if (type !== 'updated' || !isKept(query.queryKey) || !('action' in event)) return
     const { action } = event
@@ -124,7 +68,7 @@ let forgetUnwritten = () => {}
 async function keep(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const user = readStoredUser()
   if (!user) return
-  const campaigns = queries.find(isOfFrame)
+  const campaigns = queries.find((query) => isOfFrame(query) && query.state.data !== undefined)
   const isOther = campaigns && (await hasOtherRoles(user.id, campaigns))
   if (isOther) {
     await dropAllLast(user.id)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { reachedAt, useIsReachable } from '../reachability.ts'
-import { isKept, isOfFrame, restoredAt } from './last-data.ts'
+import { isKept, isOfFrame, restoredAt } from './kept-queries.ts'
 
 /** As of when the page shows its data while the server cannot be reached; null where it shows none, and with a server. */
 export function useAsOf(): number | null {

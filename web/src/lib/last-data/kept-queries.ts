@@ -1,0 +1,35 @@
+import type { Query, QueryKey } from '@tanstack/react-query'
+
+/** The first part of the keys whose data the browser keeps: what a campaign's pages show. */
+const KEPT = new Set([
+  'campaigns',
+  'connections',
+  'dashboard',
+  'evening',
+  'journal',
+  'knowledge',
+  'layout',
+  'locations',
+  'maps',
+  'npcs',
+  'private-notes',
+  'profile',
+  'reveals',
+  'secrets',
+  'storyline',
+  'tags',
+])
+/** Emails and links to join. */
+const NOT_KEPT = new Set(['invitations', 'invite-links'])
+export const isKept = ([first, , third]: QueryKey): boolean =>
+  KEPT.has(String(first)) && !NOT_KEPT.has(String(third))
+
+/** The frame around every page lists the campaigns. */
+export const isOfFrame = ({ queryKey }: Query): boolean =>
+  queryKey[0] === 'campaigns' && queryKey.length === 1
+
+/** Queries that show what the browser kept, and when that was read. */
+const restored = new WeakMap<Query, number>()
+export const noteRestored = (query: Query, at: number): void => void restored.set(query, at)
+export const restoredAt = (query: Query): number | undefined => restored.get(query)
+export const noteRead = (query: Query): void => void restored.delete(query)

@@ -1,0 +1,53 @@
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+} from '@tanstack/react-query'
+
+import { NetworkError } from '../http.ts'
+import { askIfReachable, isReachable } from '../reachability.ts'
+import { noteRead } from './kept-queries.ts'
+
+/**
+ * Reads by the server. While it cannot be reached, a query keeps its data, or without any gets what the browser kept. With
+ * the server, nothing kept is shown.
+ */
+export async function readOrRestore<T>(
+  read: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  if (!isReachable()) {
+    const { data, dataUpdatedAt } = query.state
+    const last = data === undefined ? await restore(query) : { data, at: dataUpdatedAt }
+    if (last) {
+      // After the query has taken the data as read now.
+      notifyManager.schedule(() => query.setState({ dataUpdatedAt: last.at }))
+      return last.data as T
+    }
+    // A machine that is switched off lets a request wait for minutes.
+    if (!(await askIfReachable())) throw new NetworkError('The server cannot be reached.')
+  }
+  const data = await read(context)
+  noteRead(query)
+  return data
+}
+
+/** What keeps data is loaded after the page. */
+const load = () => import('./last-data.ts')
+
+const restore = async (query: Query) => (await load().catch(() => undefined))?.restore(query)
+
+/** Keeps what is read, for the person who reads it. */
+export const startKeeping = (client: QueryClient): void =>
+  void load()
+    .then(({ keepLastData }) => keepLastData(client))
+    // The page works without it.
+    .catch(() => {})
+
+/** A chosen logout clears what this person read. */
+export const forgetLastData = (userId: number): void =>
+  void load()
+    .then((lastData) => lastData.forgetLastData(userId))
+    .catch(() => indexedDB.deleteDatabase('dramatis'))
