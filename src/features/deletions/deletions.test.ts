@@ -464,6 +464,18 @@ describe('what many rows refer to', () => {
     expect(await contentAfterKill(dm.expect(200, dm.post(await deleting)))).toBe(before)
   })
 
+  test('is whole again when it was deleted again while it came back', async () => {
+    const { app, dm, place } = await crowdedLocation()
+    const before = contentBesideDeletions(app)
+    const undoing = dm.expect(200, dm.post(await remove(dm, `/api/locations/${place.id}`)))
+    await setImmediate()
+    await setImmediate()
+    const deleting = remove(dm, `/api/locations/${place.id}`)
+    await undoing
+    await dm.expect(200, dm.post(await deleting))
+    expect(contentBesideDeletions(app)).toBe(before)
+  })
+
   test('comes back as it was changed while it was deleted, with what was added meanwhile', async () => {
     const { dm, place } = await crowdedLocation()
     const path = `/api/locations/${place.id}`

@@ -4,7 +4,14 @@ import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import * as queries from './deletions.queries.ts'
 import { type OtherDeletions, otherDeletions } from './other-deletions.ts'
-import { dependsOn, forgetLooseEnd, type KeptRow, readKept, referenceIn } from './snapshot.ts'
+import {
+  dependsOn,
+  forgetLooseEnd,
+  type KeptRow,
+  type LooseEnd,
+  readKept,
+  referenceIn,
+} from './snapshot.ts'
 
 interface Deletion {
   id: number
@@ -41,9 +48,7 @@ export function* putBack(
       values: JSON.parse(kept.old_values) as queries.Row,
       insteadOf: kept.replaced_by,
     }
-    if (slice.tx.run(queries.relink(end, end)).changes === 0) {
-      otherDeletions(slice.tx, deletion).relink(end)
-    }
+    relink(slice.tx, end, references, otherDeletions(slice.tx, deletion))
     forgetLooseEnd(slice.tx, kept.id)
     yield 1
   }
@@ -82,10 +87,22 @@ function putBackRow(tx: Transaction, kept: KeptRow, { isRoot, references, others
   )
 }
 
+/** Its target may have been deleted again while this one was restored. */
+function relink(
+  tx: Transaction,
+  end: LooseEnd,
+  references: readonly queries.Reference[],
+  others: OtherDeletions,
+): void {
+  const [broken] = brokenIn(tx, { table: end.table, row: end.values }, references)
+  if (broken) others.restoreLater(end, broken.target, end.values[end.column] as number)
+  else if (tx.run(queries.relink(end, end)).changes === 0) others.relink(end)
+}
+
 /** The references of the row whose target does not exist. */
 function brokenIn(
   tx: Transaction,
-  { table, row }: KeptRow,
+  { table, row }: Pick<KeptRow, 'table' | 'row'>,
   references: readonly queries.Reference[],
 ): queries.Reference[] {
   return references.filter(({ table: owner, column, target }) => {
