@@ -36,7 +36,7 @@ async function expectAnotherFace(page: Page): Promise<void> {
   const before = await faceOf(picker)
   await picker.click()
   await expect.poll(() => faceOf(picker)).not.toBe(before)
-  await expect.poll(() => faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9]+\.svg$/)
+  await expect.poll(() => faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9.-]+\.svg$/)
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {

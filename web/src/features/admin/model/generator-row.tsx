@@ -79,9 +79,10 @@ export function GeneratorRow({ generator, place, isAlone, writers, form }: Gener
         {url === null
           ? 'On this server. It composes at once; no language model takes part.'
           : `${model || 'No model'} at ${url || 'no address'}`}
-        {context_tokens !== null &&
-          `. It reads up to ${context_tokens.toLocaleString('en-US')} tokens.`}
       </p>
+      {context_tokens !== null && (
+        <p className={styles.where}>Reads up to {context_tokens.toLocaleString('en-US')} tokens.</p>
+      )}
       {reason !== null && <p className={styles.where}>{reason}</p>}
       {written.length > 0 && <p className={styles.where}>Writes now: {written.join(', ')}.</p>}
       {outside && (
