@@ -1,6 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
-import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { maySeeOwner, ownerColumns } from '../../db/secret-owners.ts'
 import { prepare } from '../../db/statement.ts'
@@ -16,6 +15,7 @@ import {
 import { columnsOf, namesOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
+import { asTold } from '../connections/public-version.ts'
 import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'

@@ -1,11 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { asTold } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { namesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
+import { asTold } from './public-version.ts'
 
 const FIELDS = namesOf(CONNECTION_FIELDS)
 

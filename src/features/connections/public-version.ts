@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { CONNECTION_FIELDS } from '../features/connections/connections.fields.ts'
-import type { ValuesOf } from '../fields.ts'
-import { member, type Reader } from './visibility.ts'
+import { member, type Reader } from '../../db/visibility.ts'
+import type { ValuesOf } from '../../fields.ts'
+import type { CONNECTION_FIELDS } from './connections.fields.ts'
 
 type Values = ValuesOf<typeof CONNECTION_FIELDS>
 
