@@ -514,9 +514,9 @@ test('an error stays on the page while loading is tried again', async () => {
   const page = await openPage(dramatis.url, {
     size: 'desk',
     as: mara,
-    expectedComplaints: /ERR_FAILED/,
+    expectedStatuses: [500],
   })
-  await page.route('**/api/connections?*', (route) => route.abort())
+  await page.route('**/api/connections?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/connections')
   await page.getByText('The connections could not be loaded.').waitFor()
   await page.unroute('**/api/connections?*')
