@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 import { toast } from '../notices/toast-store.ts'
 
-type Render<About> = (about: About, onClose: () => void) => ReactNode
+type Open<About> = (about: About) => Promise<void>
+type Render<About> = (about: About, onClose: () => void, open: Open<About>) => ReactNode
 
 /** A dialog that opens from anywhere, and whose code the first page does without. */
 export function createLazyDialog<About>(load: () => Promise<Render<About>>) {
@@ -22,21 +23,23 @@ export function createLazyDialog<About>(load: () => Promise<Render<About>>) {
     return () => listeners.delete(listener)
   }
 
+  async function open(next: About): Promise<void> {
+    try {
+      render ??= await load()
+      set(next)
+    } catch {
+      toast('The dialog could not be loaded. Please check your connection.', { tone: 'danger' })
+    }
+  }
+
   return {
-    async open(next: About): Promise<void> {
-      try {
-        render ??= await load()
-        set(next)
-      } catch {
-        toast('The dialog could not be loaded. Please check your connection.', { tone: 'danger' })
-      }
-    },
+    open,
     close,
     /** The open dialog, or nothing. Closes with the component that shows it. */
     useDialog(): ReactNode {
       const shown = useSyncExternalStore(subscribe, () => about)
       useEffect(() => close, [])
-      return shown === undefined ? null : render?.(shown, close)
+      return shown === undefined ? null : render?.(shown, close, open)
     },
   }
 }

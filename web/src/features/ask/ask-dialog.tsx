@@ -13,27 +13,30 @@ import { answerKey, useAnswer } from '../generation/answers.ts'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { GeneratorLine } from '../generation/generator-line.tsx'
 import { AskOutcome } from './ask-outcome.tsx'
-import { openAsk } from './ask-store.ts'
 
 import styles from './ask.module.css'
 
-export const renderAsk = (question: string, onClose: () => void) => (
-  <AskDialog asked={question} onClose={onClose} />
-)
+export const renderAsk = (
+  question: string,
+  onClose: () => void,
+  open: (question: string) => Promise<void>,
+) => <AskDialog asked={question} onClose={onClose} onShow={() => void open('')} />
 
 interface AskDialogProps {
   /** Is asked at once; blank shows the answer that is kept. */
   asked: string
   onClose: () => void
+  /** Opens it again, with the answer that is kept. */
+  onShow: () => void
 }
 
-function AskDialog({ asked, onClose }: AskDialogProps) {
+function AskDialog({ asked, onClose, onShow }: AskDialogProps) {
   const [isRunning, setRunning] = useState(false)
 
   function close() {
     onClose()
     if (!isRunning) return
-    const action = { label: 'Show', run: () => void openAsk('') }
+    const action = { label: 'Show', run: onShow }
     toast('The answer is still being written.', { tone: 'info', action })
   }
 

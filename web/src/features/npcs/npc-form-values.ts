@@ -8,7 +8,7 @@ import {
 import { labelsOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
 import { newFace } from './faces.ts'
-import type { ReadNpc } from './npc-validation.ts'
+import type { ReadNpc } from './read-npc.ts'
 import { withAssignedTags } from './tag-text.ts'
 
 const { emoji: _, ...FIELDS } = NPC_DEFAULTS

@@ -1,16 +1,8 @@
 import * as z from 'zod'
 
-import {
-  type Npc,
-  NPC_DEFAULTS,
-  npc as npcAnswer,
-} from '../../../../src/features/npcs/npcs.schemas.ts'
+import { NPC_DEFAULTS, npc as npcAnswer } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { FIELD_LABELS } from './npc-form-values.ts'
-
-type Traits = 'language_style' | 'narrative_role' | 'trustworthiness'
-
-/** An NPC as the screens use it. A trait is null where none is stored, and absent for players who do not read it. */
-export type ReadNpc = Omit<Npc, Traits> & { [Trait in Traits]?: Npc[Trait] | null }
+import type { ReadNpc } from './read-npc.ts'
 
 export interface ValidatedNpc {
   npc: ReadNpc

@@ -21,7 +21,7 @@ import { useContinuation } from '../edit/use-continuation.ts'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
 import { faceFor } from '../faces.ts'
 import { writtenFields } from '../npc-form-values.ts'
-import type { ReadNpc } from '../npc-validation.ts'
+import type { ReadNpc } from '../read-npc.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { NpcUpdate } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
-import { type ReadNpc, validateNpc } from '../npc-validation.ts'
+import { validateNpc } from '../npc-validation.ts'
 import { npcQuery, refreshNpcs } from '../npcs.queries.ts'
+import type { ReadNpc } from '../read-npc.ts'
 
 export function useUpdateNpc(id: number) {
   const client = useQueryClient()

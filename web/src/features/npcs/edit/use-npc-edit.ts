@@ -8,8 +8,9 @@ import {
   type NpcFormValues,
   valuesOf,
 } from '../npc-form-values.ts'
-import { type ReadNpc, validateNpc } from '../npc-validation.ts'
+import { validateNpc } from '../npc-validation.ts'
 import { useCreateNpc } from '../npcs.queries.ts'
+import type { ReadNpc } from '../read-npc.ts'
 import { isNamed, unnamedTags } from '../tag-text.ts'
 import type { Continuation } from './continuation.ts'
 import { unassignTag, useUpdateNpc } from './npc-edit.queries.ts'

@@ -5,8 +5,8 @@ import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
-import type { ReadNpc } from '../npc-validation.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
+import type { ReadNpc } from '../read-npc.ts'
 
 import styles from './edit-toolbar.module.css'
 

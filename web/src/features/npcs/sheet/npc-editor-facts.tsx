@@ -4,7 +4,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { LocationField } from '../../locations/location-field.tsx'
 import type { SetField } from '../edit/use-npc-edit.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
-import type { ReadNpc } from '../npc-validation.ts'
+import type { ReadNpc } from '../read-npc.ts'
 import { TRAITS } from '../traits.ts'
 
 import styles from './npc-editor-words.module.css'

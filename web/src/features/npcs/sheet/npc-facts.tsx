@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import type { ReadNpc } from '../npc-validation.ts'
+import type { ReadNpc } from '../read-npc.ts'
 import { TRAITS } from '../traits.ts'
 
 import styles from './npc-facts.module.css'

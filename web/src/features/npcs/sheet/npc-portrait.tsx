@@ -11,7 +11,7 @@ import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
 import { useNpcPortrait, useUpdateNpc } from '../edit/npc-edit.queries.ts'
 import { Faces } from '../face-tray.tsx'
 import { drawFaces, newFace } from '../faces.ts'
-import type { ReadNpc } from '../npc-validation.ts'
+import type { ReadNpc } from '../read-npc.ts'
 
 import styles from './npc-portrait.module.css'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Names } from '../../names/names.tsx'
-import type { ReadNpc } from '../npc-validation.ts'
+import type { ReadNpc } from '../read-npc.ts'
 
 import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'

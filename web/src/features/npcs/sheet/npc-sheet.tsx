@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -7,29 +7,15 @@ import { ApiError } from '../../../lib/http.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
 import { NamesIn } from '../../names/names.tsx'
 import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
-import type { ReadNpc, ValidatedNpc } from '../npc-validation.ts'
+import type { ValidatedNpc } from '../npc-validation.ts'
 import { NPC_WORDS } from '../npc-words.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import { NpcEditor } from './npc-editor.tsx'
 import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
 import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
-import { NpcView } from './npc-view.tsx'
+import { type NpcSheetParts, NpcView } from './npc-view.tsx'
 
 import layout from './npc-layout.module.css'
-
-export interface NpcSheetParts {
-  /** Buttons beside *Edit Mode*. */
-  tools: (npc: ReadNpc) => ReactNode
-  /** The sessions that the NPC was in, among the facts. */
-  sessions: (npc: ReadNpc) => ReactNode
-  /** The latest journal entry, where the journal is far below. */
-  latest: (npc: ReadNpc) => ReactNode
-  /** The secrets about the NPC, and for DMs who was told what. */
-  secrets: (npc: ReadNpc) => ReactNode
-  /** Beside the sheet at the desk, below it elsewhere. It stays while the sheet is edited. */
-  journal: (npc: ReadNpc, isDocked: boolean) => ReactNode
-  ties: (npc: ReadNpc) => ReactNode
-}
 
 export function NpcSheet({ id, parts }: { id: string; parts: NpcSheetParts }) {
   const { data, error, isFetching, refetch } = useQuery({

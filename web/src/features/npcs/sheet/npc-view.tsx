@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -9,14 +10,13 @@ import { viewedAs } from '../../../lib/view-as.ts'
 import { Names } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { FIELD_LABELS } from '../npc-form-values.ts'
-import type { ReadNpc } from '../npc-validation.ts'
 import { NPC_WORDS } from '../npc-words.ts'
+import type { ReadNpc } from '../read-npc.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { DataWarnings } from './data-warnings.tsx'
 import { NpcFacts } from './npc-facts.tsx'
 import { NpcPortrait } from './npc-portrait.tsx'
 import { NpcSecrets } from './npc-secrets.tsx'
-import type { NpcSheetParts } from './npc-sheet.tsx'
 import { SheetRow } from './sheet-row.tsx'
 
 import prose from '../../../design/prose.module.css'
@@ -24,6 +24,21 @@ import layout from './npc-layout.module.css'
 
 /** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
 const LONG = 36
+
+/** What other features put into the sheet. */
+export interface NpcSheetParts {
+  /** Buttons beside *Edit Mode*. */
+  tools: (npc: ReadNpc) => ReactNode
+  /** The sessions that the NPC was in, among the facts. */
+  sessions: (npc: ReadNpc) => ReactNode
+  /** The latest journal entry, where the journal is far below. */
+  latest: (npc: ReadNpc) => ReactNode
+  /** The secrets about the NPC, and for DMs who was told what. */
+  secrets: (npc: ReadNpc) => ReactNode
+  /** Beside the sheet at the desk, below it elsewhere. It stays while the sheet is edited. */
+  journal: (npc: ReadNpc, isDocked: boolean) => ReactNode
+  ties: (npc: ReadNpc) => ReactNode
+}
 
 interface NpcViewProps {
   npc: ReadNpc
