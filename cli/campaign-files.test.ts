@@ -241,7 +241,7 @@ describe('dramatis import-campaign', () => {
     terminal.stdin.on('error', () => {})
     terminal.stdout.setEncoding('utf8').on('data', (part: string) => {
       shown += part
-      if (shown.includes('Import it for creator?')) terminal.stdin.write('\u{3}')
+      if (shown.includes('Import it for creator?')) terminal.stdin.end('\u{3}')
     })
     const outcome = await ended
     // Not installed everywhere.

@@ -346,7 +346,7 @@ describe('dramatis create-admin', () => {
     let shown = ''
     terminal.stdout.setEncoding('utf8').on('data', (part: string) => {
       shown += part
-      if (/w[^]*o[^]*r[^]*d/.test(shown)) terminal.stdin.write('\u{3}')
+      if (/w[^]*o[^]*r[^]*d/.test(shown)) terminal.stdin.end('\u{3}')
     })
     terminal.stdin.on('error', () => {})
     const outcome = await ended

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
 import { startDramatis } from './harness/dramatis.ts'
@@ -10,22 +10,35 @@ afterAll(closeBrowser)
 
 const CONCEPT = 'An old ferryman who is kind to strangers and hides a debt to the river'
 
-const WAYS = [
-  { size: 'desk', by: 'mouse', work: mouse },
-  { size: 'desk', by: 'keyboard', work: keyboard },
-  { size: 'phone', by: 'touch', work: mouse },
-  { size: 'phone', by: 'keyboard', work: keyboard },
-] as const satisfies { size: Size; by: string; work: (page: Page) => Hands }[]
+interface Way {
+  size: Size
+  by: string
+  work: (page: Page) => Hands
+}
 
-describe.each(WAYS)('on a $size screen, by $by', ({ size, work }) => {
-  test('a person without any model is led to sign up, is signed in, generates a character with the built-in generator, keeps it and reads it', async () => {
+const WITHOUT_A_MODEL: Way[] = [
+  { size: 'desk', by: 'mouse', work: mouse },
+  { size: 'phone', by: 'keyboard', work: keyboard },
+]
+
+test.each(WITHOUT_A_MODEL)(
+  'on a $size screen, by $by, a person without any model is led to sign up, is signed in, generates a character with the built-in generator, keeps it and reads it',
+  async ({ size, work }) => {
     const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'tables' })
     const page = await openPage(url, { size })
 
     await takeTheJourney(page, work(page), /the built-in generator/i)
-  })
+  },
+)
 
-  test('a person with Ollama is led to sign up, is signed in, generates a character with the model, keeps it and reads it', async () => {
+const WITH_A_MODEL: Way[] = [
+  { size: 'desk', by: 'keyboard', work: keyboard },
+  { size: 'phone', by: 'touch', work: mouse },
+]
+
+test.each(WITH_A_MODEL)(
+  'on a $size screen, by $by, a person with Ollama is led to sign up, is signed in, generates a character with the model, keeps it and reads it',
+  async ({ size, work }) => {
     const ollama = await startOllamaStandIn()
     try {
       const { url } = await startDramatis({ OLLAMA_HOST: ollama.url })
@@ -35,8 +48,8 @@ describe.each(WAYS)('on a $size screen, by $by', ({ size, work }) => {
     } finally {
       await ollama.close()
     }
-  })
-})
+  },
+)
 
 async function takeTheJourney(page: Page, hands: Hands, source: RegExp): Promise<void> {
   await signUp(page, hands)
