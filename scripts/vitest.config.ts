@@ -62,7 +62,7 @@ export default defineConfig({
       },
       {
         root,
-        // Each file starts a server and a browser, which use one core.
+        // Each file starts a server and a browser, which wait for each other: three files keep two cores busy.
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
@@ -71,7 +71,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 300_000,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
