@@ -108,6 +108,10 @@ export const finishDeletion = prepare((db, p: { id: number }) =>
     .where('unfinished', '=', 1),
 )
 
+export const findUnfinished = prepare((db, p: { id: number }) =>
+  db.selectFrom('deletions').select('id').where('id', '=', p.id).where('unfinished', '=', 1),
+)
+
 export const listUnfinished = prepare((db) =>
   db.selectFrom('deletions').select(['id', 'campaign_id']).where('unfinished', '=', 1),
 )

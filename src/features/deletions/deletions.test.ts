@@ -464,6 +464,20 @@ describe('what many rows refer to', () => {
     expect(await contentAfterKill(dm.expect(200, dm.post(await deleting)))).toBe(before)
   })
 
+  test('answers 404 when its campaign is deleted while it is deleted or brought back', async () => {
+    for (const isBroughtBack of [false, true]) {
+      const { app, dm, place } = await crowdedLocation()
+      const path = `/api/locations/${place.id}`
+      const work = isBroughtBack ? dm.post(await remove(dm, path)) : dm.delete(path)
+      await setImmediate()
+      // What is left when the rows of a deleted campaign are cleared.
+      app.context.db.connection.exec('delete from campaigns')
+      expect(await work).toMatchObject({ status: 404, body: { error: 'Campaign not found' } })
+      const left = 'select id from deletions union all select id from deleted_rows'
+      expect(app.context.db.connection.prepare(left).all()).toEqual([])
+    }
+  })
+
   test('is whole again when it was deleted again while it came back', async () => {
     const { app, dm, place } = await crowdedLocation()
     const before = contentBesideDeletions(app)

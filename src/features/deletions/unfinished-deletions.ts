@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts'
 import { runInSlices, type Slice, type Steps } from '../../db/in-slices.ts'
+import { DomainError, notFound } from '../../errors.ts'
 import type { Reference } from './deletions.queries.ts'
 import * as queries from './deletions.queries.ts'
 import { putBack } from './put-back.ts'
@@ -17,7 +18,8 @@ export function createUnfinishedDeletions(
   /** Deletes or restores in slices. `idOf` answers the deletion's id once the first slice has run. */
   async function run(idOf: () => number, work: (slice: Slice) => Steps): Promise<void> {
     try {
-      await runInSlices(db, work, (tx) => {
+      const steps = (slice: Slice) => whileThere(slice, work(slice), idOf)
+      await runInSlices(db, steps, (tx) => {
         tx.run(queries.markUnfinished({ id: idOf() }))
         inProgress.add(idOf())
       })
@@ -33,11 +35,27 @@ export function createUnfinishedDeletions(
     async undoAll(): Promise<void> {
       for (const deletion of db.all(queries.listUnfinished())) {
         if (inProgress.has(deletion.id)) continue
-        await run(
-          () => deletion.id,
-          (slice) => putBack(slice, deletion, undefined, referencesIn(slice.tx)),
-        )
+        try {
+          await run(
+            () => deletion.id,
+            (slice) => putBack(slice, deletion, undefined, referencesIn(slice.tx)),
+          )
+        } catch (error) {
+          // Its campaign was deleted meanwhile.
+          if (!(error instanceof DomainError)) throw error
+        }
       }
     },
+  }
+}
+
+/** A deletion goes with its campaign, which may be deleted between two slices. Throws `not_found` then. */
+function* whileThere(slice: Slice, steps: Steps, idOf: () => number): Steps {
+  let { tx } = slice
+  for (const effort of steps) {
+    yield effort
+    if (slice.tx === tx) continue
+    tx = slice.tx
+    if (!tx.first(queries.findUnfinished({ id: idOf() }))) throw notFound('Campaign not found')
   }
 }
