@@ -27,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '023-seen-reveals': whenWanted(() => import('./023-seen-reveals.ts')),
   '024-deletions-in-slices': whenWanted(() => import('./024-deletions-in-slices.ts')),
   '025-face-style': whenWanted(() => import('./025-face-style.ts')),
+  '026-former-players': whenWanted(() => import('./026-former-players.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

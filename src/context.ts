@@ -7,6 +7,7 @@ import { createAuditService } from './features/audit/audit.service.ts'
 import { createExportService } from './features/campaign-files/exports.service.ts'
 import { createImportService } from './features/campaign-files/imports.service.ts'
 import { createCampaignService } from './features/campaigns/campaigns.service.ts'
+import { createFormerPlayers } from './features/campaigns/former-players.service.ts'
 import { createMemberService } from './features/campaigns/members.service.ts'
 import { createViewService } from './features/campaigns/views.service.ts'
 import { createClientErrorService } from './features/client-errors/client-errors.service.ts'
@@ -100,6 +101,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       nouns.exports.close()
       nouns.samples.close()
       await accounts.deletions.close()
+      await accounts.formerPlayers.close()
       await nouns.imports.close()
       await generators.generation.close()
       db.close()
@@ -119,6 +121,7 @@ function createAccounts(config: Config, db: Database) {
   const disk = createDisk(db.path)
   const quotas = createQuotaService({ db, settings, disk })
   const campaigns = createCampaignService(db, quotas)
+  const formerPlayers = createFormerPlayers(db)
   const deletions = createDeletionService({ db, campaigns })
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
@@ -135,15 +138,16 @@ function createAccounts(config: Config, db: Database) {
     quotas,
     campaigns,
     live: createLiveService({ db, campaigns, limit: config.liveStreams }),
+    formerPlayers,
     deletions,
     invitations,
     inviteLinks,
     views: createViewService({ db, users, campaigns }),
-    members: createMemberService({ db, campaigns }),
+    members: createMemberService({ db, campaigns, formerPlayers }),
     accounts: createAccountService({ ...shared, campaigns, invitations, inviteLinks }),
     openid: createOpenidService({ ...shared, invitations, inviteLinks }),
     firstRun: createFirstRunService(shared),
-    people: createPeopleService({ ...shared, deletions }),
+    people: createPeopleService({ ...shared, deletions, formerPlayers }),
     profiles: createProfileService(shared),
   }
 }

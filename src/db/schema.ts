@@ -39,6 +39,7 @@ export interface Schema {
   npcs: NpcsTable
   npc_tags: NpcTagsTable
   audience: AudienceTable
+  former_players: FormerPlayersTable
   npc_classes: NpcClassesTable
   npc_list_texts: NpcListTextsTable
   search_words: SearchTable
@@ -245,6 +246,15 @@ export interface AudienceTable {
   connection_id: Generated<number | null>
   entry_id: Generated<number | null>
   secret_id: Generated<number | null>
+}
+
+/**
+ * Who was a player of a campaign, and is not any more. Triggers write it. While a row is here, there may be rows of
+ * `audience`, `reveal_receivers` and `private_notes` left, which mean nothing: see `former-players.ts`.
+ */
+export interface FormerPlayersTable {
+  campaign_id: number
+  user_id: number
 }
 
 /** Derived by triggers: the names in each NPC's category text, and those of its tags. */

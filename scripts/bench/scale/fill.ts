@@ -61,6 +61,28 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
   }
 }
 
+/** Shows and reveals all NPCs to the last player, who notes something about each. Answers the address of that player. */
+export function showAll(file: string, campaignId: number): string {
+  const player = `(select max(user_id) from campaign_members where campaign_id = ${campaignId})`
+  const npcs = `from npcs where campaign_id = ${campaignId}`
+  const db = openDatabase(file)
+  try {
+    db.connection.exec(`begin;
+      insert into audience (campaign_id, user_id, npc_id) select campaign_id, ${player}, id ${npcs};
+      insert into reveals (campaign_id, npc_id, action, to_everyone, created_at)
+        select campaign_id, id, 'reveal', 0, created_at ${npcs};
+      insert into reveal_receivers (reveal_id, campaign_id, user_id)
+        select id, campaign_id, ${player} from reveals where campaign_id = ${campaignId};
+      insert into private_notes (campaign_id, user_id, npc_id, text, updated_at)
+        select campaign_id, ${player}, id, backstory, created_at ${npcs};
+      commit`)
+    const { id } = db.connection.prepare(`select ${player} as id`).get()!
+    return `/api/campaigns/${campaignId}/players/${id as number}`
+  } finally {
+    db.close()
+  }
+}
+
 function fillCampaign(
   connection: DatabaseSync,
   campaignId: number,

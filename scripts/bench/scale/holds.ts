@@ -76,6 +76,8 @@ export async function measureHolds(campaign: ServedCampaign): Promise<void> {
     const deleted = await step(`delete ${title}`, () => change('DELETE', path))
     await step('undo', () => change('POST', `/api/deletions/${deleted.deletion_id}/undo`))
   }
+  const player = campaign.showAll()
+  await step('remove a player shown all', () => change('DELETE', player))
   await step('delete a campaign', async () => {
     await change('DELETE', `/api/campaigns/${imported.campaign_id}`)
     // Its rows are cleared after the answer.

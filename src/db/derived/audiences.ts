@@ -1,24 +1,42 @@
 import type { DerivedPart } from './part.ts'
 
+/** Only while the person and the campaign exist: their rows go first. */
+const remember = (member: string) => `insert or ignore into former_players (campaign_id, user_id)
+        select campaigns.id, users.id from campaigns, users
+        where campaigns.id = ${member}.campaign_id and users.id = ${member}.user_id;`
+
+const ofNew = 'campaign_id = new.campaign_id and user_id = new.user_id'
+
+const isRemembered = `exists (select 1 from former_players where ${ofNew})`
+
 /** What the ledger told a person counts no more, although its lines stay. */
-const endReveals = (member: string) => `update reveal_receivers
-        set ended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-        where user_id = ${member}.user_id and campaign_id = ${member}.campaign_id and ended_at is null;`
+const clear = `delete from audience where ${ofNew};
+      update reveal_receivers set ended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        where ${ofNew} and ended_at is null;
+      delete from former_players where ${ofNew};`
 
 /**
- * DMs see everything: a player who becomes one is taken from the lists, and is not put back on them afterwards. A row of
- * `audience` goes with the membership.
+ * What a player was shown ends with being a player, and does not come back: not when the person leaves and rejoins, nor by
+ * becoming a DM, who sees everything, and a player again. As it may be many rows, a service clears them in slices
+ * (`former-players.ts`); what is left of them when the person is a player again is cleared here.
  */
 export const audiences: DerivedPart = {
   name: 'The upkeep of who sees a thing',
   create: [
     `create trigger campaign_members_promoted after update of role on campaign_members
-    when new.role in ('dm', 'gm') begin
-      delete from audience where campaign_id = new.campaign_id and user_id = new.user_id;
-      ${endReveals('new')}
+    when old.role = 'player' and new.role <> 'player' begin
+      ${remember('new')}
     end`,
     `create trigger campaign_members_gone after delete on campaign_members begin
-      ${endReveals('old')}
+      ${remember('old')}
+    end`,
+    `create trigger campaign_members_demoted after update of role on campaign_members
+    when new.role = 'player' and ${isRemembered} begin
+      ${clear}
+    end`,
+    `create trigger campaign_members_back after insert on campaign_members when ${isRemembered} begin
+      delete from private_notes where ${ofNew};
+      ${clear}
     end`,
   ],
 }

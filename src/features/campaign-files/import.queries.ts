@@ -39,6 +39,8 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
 
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 const CLEARED = [
+  'audience',
+  'private_notes',
   'reveals',
   'secrets',
   'journal_entries',

@@ -1,11 +1,13 @@
 import type { Transaction } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { deleteInvitations, deleteMembers } from './abandon-campaign.queries.ts'
+import { forgetFormerPlayersOf } from './former-players.queries.ts'
 
-/** Without members and invitations, a campaign is visible to no one. */
+/** Without members and invitations, a campaign is visible to no one. What its players were shown stays with it. */
 export function hideFromEveryone(tx: Transaction, campaignId: number): void {
   tx.run(deleteInvitations({ campaignId }))
   tx.run(deleteMembers({ campaignId }))
+  tx.run(forgetFormerPlayersOf({ campaignId }))
 }
 
 /** An import without a sign of life for so long is given up. */

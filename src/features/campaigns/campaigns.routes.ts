@@ -69,18 +69,18 @@ export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: 
       ),
       playerIds,
       json(playerUpdate),
-      (c) => {
+      async (c) => {
         const { id, userId } = c.req.valid('param')
-        return c.json(members.update(c.var.asker, id, userId, c.req.valid('json')))
+        return c.json(await members.update(c.var.asker, id, userId, c.req.valid('json')))
       },
     )
     .delete(
       '/api/campaigns/:id/players/:userId',
       signedIn('Remove a member. By DMs, or oneself. Never the creator.', { 200: done }, [409]),
       playerIds,
-      (c) => {
+      async (c) => {
         const { id, userId } = c.req.valid('param')
-        members.remove(c.var.asker, id, userId)
+        await members.remove(c.var.asker, id, userId)
         return c.json({ message: 'Player removed' })
       },
     )
@@ -92,8 +92,8 @@ export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: 
         [409],
       ),
       campaignId,
-      (c) => {
-        members.leave(c.var.asker, c.req.valid('param').id)
+      async (c) => {
+        await members.leave(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'You have left this campaign' })
       },
     )

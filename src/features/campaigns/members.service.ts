@@ -4,6 +4,7 @@ import { applyChanges } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { isDm, type Player, type PlayerUpdate } from './campaigns.schemas.ts'
 import type { CampaignService, Membership } from './campaigns.service.ts'
+import type { FormerPlayers } from './former-players.service.ts'
 import * as queries from './members.queries.ts'
 import { findHeir, setCreator } from './succession.queries.ts'
 
@@ -16,9 +17,11 @@ export type MemberService = ReturnType<typeof createMemberService>
 export function createMemberService({
   db,
   campaigns,
+  formerPlayers,
 }: {
   db: Database
   campaigns: CampaignService
+  formerPlayers: FormerPlayers
 }) {
   function getRow(from: Queries, campaignId: number, userId: number): queries.MemberRow {
     const row = from.first(queries.findMember({ campaignId, userId }))
@@ -56,11 +59,12 @@ export function createMemberService({
   }
 
   /** Anybody, for oneself. Throws `conflict` to the last DM. */
-  function leave(asker: Asker, campaignId: number): void {
+  async function leave(asker: Asker, campaignId: number): Promise<void> {
     db.transaction((tx) => {
       const { userId } = campaigns.requireMember(asker, campaignId)
       takeOut(tx, campaignId, getRow(tx, campaignId, userId))
     })
+    await formerPlayers.clear()
   }
 
   return {
@@ -72,8 +76,13 @@ export function createMemberService({
     },
 
     /** DMs change anybody, players the name of their own character. Throws `conflict` when no DM would be left. */
-    update(asker: Asker, campaignId: number, userId: number, changes: PlayerUpdate): Player {
-      return db.transaction((tx) => {
+    async update(
+      asker: Asker,
+      campaignId: number,
+      userId: number,
+      changes: PlayerUpdate,
+    ): Promise<Player> {
+      const updated = db.transaction((tx) => {
         const membership = campaigns.requireMember(asker, campaignId)
         const row = getRow(tx, campaignId, userId)
         const { role, character_name } = applyChanges(row, changes)
@@ -85,10 +94,12 @@ export function createMemberService({
         tx.run(queries.updateMember({ campaignId, userId, role, character_name }))
         return presentPlayer({ ...row, role, character_name }, membership)
       })
+      await formerPlayers.clear()
+      return updated
     },
 
     /** DMs only; but for oneself it is leaving. */
-    remove(asker: Asker, campaignId: number, userId: number): void {
+    async remove(asker: Asker, campaignId: number, userId: number): Promise<void> {
       if (userId === asker.userId) return leave(asker, campaignId)
       db.transaction((tx) => {
         campaigns.requireDm(asker, campaignId)
@@ -98,6 +109,7 @@ export function createMemberService({
         }
         takeOut(tx, campaignId, row)
       })
+      await formerPlayers.clear()
     },
   }
 }

@@ -66,15 +66,51 @@ export const countOtherActiveAdmins = prepare((db, p: { id: number }) =>
     .where('id', '<>', p.id),
 )
 
-const clearSomeOf = (table: 'npcs' | 'journal_entries') =>
-  prepare((db, p: { userId: number; limit: number }) =>
+interface Some {
+  userId: number
+  limit: number
+}
+
+const clearSomeAuthors = (table: 'npcs' | 'journal_entries' | 'reveals', column: string) =>
+  prepare((db, p: Some) =>
     db
-      .updateTable(table)
-      .set('created_by', null)
+      .updateTable(table as 'npcs')
+      .set(column as 'created_by', null)
       .where('id', 'in', (some) =>
-        some.selectFrom(table).select('id').where('created_by', '=', p.userId).limit(p.limit),
+        some
+          .selectFrom(table as 'npcs')
+          .select('id')
+          .where(sql.ref(column), '=', p.userId)
+          .limit(p.limit),
       ),
   )
 
-/** Some of the NPCs or journal entries that the person added lose their author. */
-export const clearSomeAuthors = [clearSomeOf('npcs'), clearSomeOf('journal_entries')]
+const clearSomeRows = (table: 'audience' | 'private_notes') =>
+  prepare((db, p: Some) =>
+    db
+      .deleteFrom(table)
+      .where('id', 'in', (some) =>
+        some.selectFrom(table).select('id').where('user_id', '=', p.userId).limit(p.limit),
+      ),
+  )
+
+const clearSomeReveals = (table: 'reveal_receivers' | 'seen_reveals') =>
+  prepare((db, p: Some) =>
+    db
+      .deleteFrom(table)
+      .where('user_id', '=', p.userId)
+      .where('reveal_id', 'in', (some) =>
+        some.selectFrom(table).select('reveal_id').where('user_id', '=', p.userId).limit(p.limit),
+      ),
+  )
+
+/** Some of the rows that name the person lose that name, or go. */
+export const clearSomeOfPerson = [
+  clearSomeAuthors('npcs', 'created_by'),
+  clearSomeAuthors('journal_entries', 'created_by'),
+  clearSomeAuthors('reveals', 'revealed_by'),
+  clearSomeReveals('reveal_receivers'),
+  clearSomeReveals('seen_reveals'),
+  clearSomeRows('audience'),
+  clearSomeRows('private_notes'),
+]

@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { FormerPlayers } from '../campaigns/former-players.service.ts'
 import { carryOutSuccession, planSuccession } from '../campaigns/succession.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
@@ -27,9 +28,10 @@ interface Dependencies {
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
   deletions: DeletionService
+  formerPlayers: FormerPlayers
 }
 
-const AUTHORS_AT_ONCE = 100
+const ROWS_AT_ONCE = 100
 
 /** Accounts, for admins. Every function throws `not_found` for an unknown id. */
 export function createPeopleService({
@@ -38,6 +40,7 @@ export function createPeopleService({
   loginSessions,
   passwordResets,
   deletions,
+  formerPlayers,
 }: Dependencies) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
@@ -118,8 +121,8 @@ export function createPeopleService({
     },
 
     /**
-     * What the person added stays in campaigns that remain. Throws `conflict` for the last admin who can sign in. The account
-     * is suspended until it is deleted, so that nothing is added while the authors are cleared.
+     * What the person added stays in campaigns that remain. Throws `conflict` for the last admin who can sign in. What names
+     * the person may be many rows, and is cleared in slices: the account is suspended first, so that nothing is added.
      */
     async delete(admin: Asker, id: number): Promise<PersonDeletion & { username: string }> {
       db.transaction((tx) => {
@@ -127,12 +130,12 @@ export function createPeopleService({
         changeSuspension(tx, get(tx, id), true)
       })
       await runInSlices(db, function* (slice) {
-        for (const clearSome of queries.clearSomeAuthors) {
-          const some = clearSome({ userId: id, limit: AUTHORS_AT_ONCE })
+        for (const clearSome of queries.clearSomeOfPerson) {
+          const some = clearSome({ userId: id, limit: ROWS_AT_ONCE })
           while (slice.tx.run(some).changes > 0) yield Infinity
         }
       })
-      return db.transaction((tx) => {
+      const deleted = db.transaction((tx) => {
         const person = get(tx, id)
         audit.record(tx, admin, 'person.delete', nameOf(person))
         const campaigns = carryOutSuccession(tx, id)
@@ -141,6 +144,9 @@ export function createPeopleService({
         tx.run(deleteRow('users', id))
         return { username: person.username, campaigns }
       })
+      // Of players who have become DMs in this one's place.
+      await formerPlayers.clear()
+      return deleted
     },
   }
 }

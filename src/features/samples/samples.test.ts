@@ -232,13 +232,16 @@ describe('DELETE /api/samples/{id}', () => {
 })
 
 describe('POST /api/samples/{id}/undo', () => {
-  test('restores everything but invitation links: members and invitations', async () => {
+  test('restores everything but invitation links: members, what they were shown, and invitations', async () => {
     const { app, mara, sample, path, invite } = await setUp()
     const ines = await app.person('ines')
     await invite('ines')
     await invite('kofi@example.org')
     const members = `/api/campaigns/${sample.id}/players/${await idOf(ines)}`
     await mara.expect(200, mara.put(members, { character_name: 'Sorrel' }))
+    const shown = { visibility: 'some', visible_to: [await idOf(ines)] }
+    const { npcs } = await mara.expect(200, mara.get(`/api/npcs?campaign_id=${sample.id}`))
+    await mara.expect(200, mara.put(`/api/npcs/${npcs[0].id}`, shown))
     const sorted = () =>
       contentOf(app)
         .replaceAll(/"id": \d+,\s+("campaign_id": \d+,\s+"email")/g, '$1')

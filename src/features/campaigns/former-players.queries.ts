@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import { prepare } from '../../db/statement.ts'
+
+export const findFormerPlayer = prepare((db) =>
+  db
+    .selectFrom('former_players as former')
+    .leftJoin('campaign_members as member', (join) =>
+      join
+        .onRef('member.campaign_id', '=', 'former.campaign_id')
+        .onRef('member.user_id', '=', 'former.user_id'),
+    )
+    .select(['former.campaign_id as campaignId', 'former.user_id as userId', 'member.role'])
+    .limit(1),
+)
+
+export const forgetFormerPlayer = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .deleteFrom('former_players')
+    .where('campaign_id', '=', p.campaignId)
+    .where('user_id', '=', p.userId),
+)
+
+/** Of a campaign that nobody belongs to. */
+export const forgetFormerPlayersOf = prepare((db, p: { campaignId: number }) =>
+  db.deleteFrom('former_players').where('campaign_id', '=', p.campaignId),
+)
+
+interface Some {
+  campaignId: number
+  userId: number
+  limit: number
+}
+
+/** What the ledger told a person counts no more, although its lines stay. */
+export const endSomeReveals = prepare((db, p: Some) =>
+  db
+    .updateTable('reveal_receivers')
+    .set('ended_at', sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`)
+    .where('user_id', '=', p.userId)
+    .where('reveal_id', 'in', (some) =>
+      some
+        .selectFrom('reveal_receivers')
+        .select('reveal_id')
+        .where('campaign_id', '=', p.campaignId)
+        .where('user_id', '=', p.userId)
+        .where('ended_at', 'is', null)
+        .limit(p.limit),
+    ),
+)
+
+const clearSomeOf = (table: 'audience' | 'private_notes') =>
+  prepare((db, p: Some) =>
+    db
+      .deleteFrom(table)
+      .where('id', 'in', (some) =>
+        some
+          .selectFrom(table)
+          .select('id')
+          .where('campaign_id', '=', p.campaignId)
+          .where('user_id', '=', p.userId)
+          .limit(p.limit),
+      ),
+  )
+
+export const clearSomeAudiences = clearSomeOf('audience')
+export const clearSomePrivateNotes = clearSomeOf('private_notes')
