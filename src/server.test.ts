@@ -21,6 +21,7 @@ describe('listen', () => {
     const server = await listen(async () => new Hono<AppEnv>().use(safeAnswers), {
       host: HERE,
       port: 0,
+      origin: 'https://dramatis.example',
     })
     onTestFinished(() => server.close())
     const ask = async (request: string) => {
@@ -35,6 +36,8 @@ describe('listen', () => {
       await ask('GET / HTTP/1.1\r\nHost: x\r\nExpect: much\r\nConnection: close\r\n\r\n'),
     ]
     expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '431', '400', '404'])
+    // What reaches the application gets it there.
+    for (const answer of answers.slice(0, 3)) expect(answer).toContain('strict-transport-security')
     for (const answer of answers) {
       expect(answer).toContain('x-content-type-options: nosniff')
       expect(answer).toContain('cross-origin-resource-policy: same-origin')

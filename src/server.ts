@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import {
   type AddressInfo,
   createServer as createTcpServer,
@@ -17,7 +11,7 @@ import type { Hono } from 'hono'
 
 import { DomainError } from './errors.ts'
 import type { AppEnv } from './http/env.ts'
-import { ON_EVERY_ANSWER } from './http/headers.ts'
+import { ON_EVERY_ANSWER, transportHeaders } from './http/headers.ts'
 import type { WebFront } from './http/web-front.ts'
 
 /** How long running requests may take to end before their connections are closed; within the 5 seconds of a stop. */
@@ -35,6 +29,12 @@ interface Address {
   port: number
 }
 
+interface ServerOptions {
+  /** The public address, if it is configured. */
+  origin?: string | undefined
+  stalledMs?: number
+}
+
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
@@ -48,13 +48,15 @@ export interface RunningServer {
  */
 export async function listen(
   load: () => Promise<Hono<AppEnv>>,
-  { host, port, stalledMs = STALLED_MS }: Address & { stalledMs?: number },
+  { host, port, origin, stalledMs = STALLED_MS }: Address & ServerOptions,
   front: WebFront = () => false,
 ): Promise<RunningServer> {
   const answer = adapt(load)
+  // The headers of every answer, for what reaches no handler.
+  const headers = { ...ON_EVERY_ANSWER, ...transportHeaders(origin), Connection: 'close' }
   const handle: RequestListener = (incoming, outgoing) => {
     outgoing.setTimeout(stalledMs, () => closeIfStalled(incoming))
-    if (lacksHost(incoming)) refuseWithoutHost(outgoing)
+    if (lacksHost(incoming)) outgoing.writeHead(400, headers).end()
     else if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
     // The page needs the application next.
     else setImmediate(() => void answer())
@@ -62,7 +64,7 @@ export async function listen(
   // Node's own refusal would lack the headers of every answer, as would that of an unknown `Expect`.
   const server = createServer({ requestTimeout: ARRIVAL_MS, requireHostHeader: false }, handle)
   server.on('checkExpectation', handle)
-  server.on('clientError', refuseBadRequest)
+  server.on('clientError', (error, socket) => refuseBadRequest(error, socket, headers))
   await bind(server, host, port)
   const address = server.address() as AddressInfo
   return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
@@ -102,17 +104,20 @@ const BAD_REQUESTS: Record<string, string> = {
 }
 
 /** What is no HTTP reaches no handler: as Node answers it, with the headers that every answer has. */
-function refuseBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseBadRequest(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+): void {
   // An earlier answer may be half sent.
   const hasAnswered = socket instanceof Socket && socket.bytesWritten > 0
   if (!socket.writable || hasAnswered) {
     socket.destroy()
     return
   }
-  const headers = Object.entries({ ...ON_EVERY_ANSWER, Connection: 'close' })
   const lines = [
     `HTTP/1.1 ${BAD_REQUESTS[error.code ?? ''] ?? '400 Bad Request'}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
 }
@@ -120,10 +125,6 @@ function refuseBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Only HTTP/1.0 knows requests without it. */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined
-
-function refuseWithoutHost(outgoing: ServerResponse): void {
-  outgoing.writeHead(400, { ...ON_EVERY_ANSWER, Connection: 'close' }).end()
-}
 
 /** Nothing went either way for a while. An answer that is still being made is not the client's fault. */
 function closeIfStalled({ complete, socket }: IncomingMessage): void {
