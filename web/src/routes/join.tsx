@@ -17,6 +17,7 @@ import { JoinAs } from '../features/join/join-as.tsx'
 import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
 import { ApiError, messageOf } from '../lib/http.ts'
+import { isolate } from '../lib/isolate.ts'
 
 import authStyles from '../features/auth/auth-form.module.css'
 import styles from '../features/join/join.module.css'
@@ -57,7 +58,7 @@ function Invitation({ token, invite }: { token: string; invite: InvitePreview })
 
   function enter(campaign: Campaign) {
     enterCampaign(campaign)
-    toast(`Welcome to ${campaign.name}.`)
+    toast(`Welcome to ${isolate(campaign.name)}.`)
     void navigate({ to: '/dashboard', replace: true })
   }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
+import { splitNames } from '../../lib/isolate.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { TONE_ICONS } from '../tone.ts'
@@ -35,7 +36,11 @@ export function Toasts() {
         return (
           <div key={id} className={classNames(styles.toast, tones[tone])} data-notice>
             <Icon className={styles.icon} aria-hidden />
-            <span className={styles.message}>{message}</span>
+            <span className={styles.message}>
+              {splitNames(message).map(({ text, isName }, i) =>
+                isName ? <bdi key={i}>{text}</bdi> : text,
+              )}
+            </span>
             {action && (
               <Button
                 variant="quiet"

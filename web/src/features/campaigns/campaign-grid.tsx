@@ -10,6 +10,7 @@ import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { useDeleteCampaign } from './campaigns.queries.ts'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { isDm, roleTag } from './role-names.ts'
@@ -39,7 +40,7 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
     try {
       // Awaited, because callbacks of a mutation do not run once the grid is gone with its last campaign.
       await remove.mutateAsync(campaign)
-      toast(`${campaign.name} was deleted.`)
+      toast(`${isolate(campaign.name)} was deleted.`)
     } catch (error) {
       toast(messageOf(error, 'Failed to delete campaign'), { tone: 'danger' })
     }

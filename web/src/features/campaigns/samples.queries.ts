@@ -5,6 +5,7 @@ import { requestFocus } from '../../app/navigation-focus.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
@@ -31,7 +32,7 @@ export function useRemoveSample() {
       client.setQueryData(campaignsQuery.queryKey, (known = []) =>
         known.filter((campaign) => campaign.id !== id),
       )
-      toastWithUndo(`${name} was removed.`, async () => {
+      toastWithUndo(`${isolate(name)} was removed.`, async () => {
         await show(await answer(api.samples[':id'].undo.$post({ param: { id: `${id}` } })))
         toast('Brought back.')
       })

@@ -1,5 +1,6 @@
 import type { Changed, LiveKind, Revealed } from '../../../../src/features/live/live.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { changedBy, refresh } from '../../lib/query-keys.ts'
@@ -122,5 +123,5 @@ export function followCampaign(campaignId: number): () => void {
 
 function tellReveal({ reveal_id, what }: Revealed): void {
   glow(reveal_id)
-  toast(`Revealed to you: ${what.name}`, { tone: 'info' })
+  toast(`Revealed to you: ${isolate(what.name)}`, { tone: 'info' })
 }

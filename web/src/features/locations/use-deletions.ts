@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import type { LocationTree } from './location-tree.ts'
 import { deleteLocation, refreshLocations } from './locations.queries.ts'
@@ -14,7 +15,7 @@ export function useDeletions(campaignId: number, tree: LocationTree) {
   const rest = ({ name }: { name: string }, onDeleted: () => void) => ({
     onDeleted,
     refresh: () => refreshLocations(client, campaignId),
-    message: `${name} was deleted.`,
+    message: `${isolate(name)} was deleted.`,
     failure: `${name} could not be deleted.`,
   })
 

@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { endingStore } from './line-field.ts'
 import { endSession, refreshEvening, tonightQuery } from './play.queries.ts'
 import { SessionLog } from './session-log.tsx'
@@ -34,7 +35,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
     mutationFn: () => endSession(session.id, addsLog && entries.length > 0),
     onSuccess: () => {
       close()
-      toast(`${session.title} has ended.`)
+      toast(`${isolate(session.title)} has ended.`)
     },
     onSettled: () => refreshEvening(client, campaignId),
   })

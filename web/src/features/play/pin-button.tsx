@@ -5,6 +5,7 @@ import type { PinsInput } from '../../../../src/features/play/play.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { refreshEvening, putPins, tonightQuery } from './play.queries.ts'
 
 import styles from './pin-button.module.css'
@@ -24,7 +25,8 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
   const isPinned = others.length < pins.length
   const change = useMutation({
     mutationFn: () => putPins(campaignId, isPinned ? others : [...pins, what]),
-    onSuccess: () => toast(isPinned ? `${name} unpinned.` : `${name} is pinned to Home.`),
+    onSuccess: () =>
+      toast(isPinned ? `${isolate(name)} unpinned.` : `${isolate(name)} is pinned to Home.`),
     onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
     onSettled: () => refreshEvening(client, campaignId),
   })

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { affectedBy, refresh } from '../../lib/query-keys.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { addLine, refreshEvening } from './play.queries.ts'
@@ -28,7 +29,7 @@ export function useNewPerson({ campaign, session, about, entries }: At) {
     const npc = await answer(api.npcs.$post({ query: {}, json }))
     await addLine(session.id, { content, npc_id: npc.id, ...(asDm && { visibility: 'dm' }) })
     await Promise.all([refreshEvening(client, campaign.id), refresh(client, affectedBy.npc)])
-    toast(`${name} was added${asDm ? ', DM only and unfinished' : ''}.`)
+    toast(`${isolate(name)} was added${asDm ? ', DM only and unfinished' : ''}.`)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { ShowInput } from '../../../../src/features/play/play.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { refreshEvening, show, tonightQuery } from './play.queries.ts'
@@ -50,7 +51,11 @@ export function useShowOf(campaignId: number, thing: Showable) {
 /** Showing reveals nothing: who may not see a thing does not see it shown. */
 function wordsFor(thing: Showable | null): Parameters<typeof toast> {
   if (!thing) return ['Nothing is shown any more.']
-  if (thing.visibility === 'everyone') return [`${thing.name} is shown to everyone at the table.`]
+  if (thing.visibility === 'everyone')
+    return [`${isolate(thing.name)} is shown to everyone at the table.`]
   const who = thing.visibility === 'dm' ? 'no player' : 'only some players'
-  return [`${thing.name} is shown, but ${who} may see it. Reveal it first.`, { tone: 'warning' }]
+  return [
+    `${isolate(thing.name)} is shown, but ${who} may see it. Reveal it first.`,
+    { tone: 'warning' },
+  ]
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { isolate } from '../../lib/isolate.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -59,7 +60,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
       send: () => deleteSession(session),
       onDeleted: () => open.forget(session),
       refresh: () => refreshStoryline(client, campaign.id),
-      message: `${session.title} was deleted.`,
+      message: `${isolate(session.title)} was deleted.`,
       failure: 'Failed to delete session',
     })
     // After the list is rendered without it.

@@ -1,4 +1,5 @@
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { type Edit, useEdit } from '../../lib/use-edit.ts'
 import {
   blankSession,
@@ -35,7 +36,7 @@ export function useSessionEdit(
     valuesOf,
     isSame,
     onSaved,
-    savedWords: ({ title }) => `${title} was saved.`,
+    savedWords: ({ title }) => `${isolate(title)} was saved.`,
     failure: 'Failed to save session',
   })
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { newFace } from '../npcs/faces.ts'
 import { splitTags } from '../npcs/tag-text.ts'
@@ -123,7 +124,7 @@ export function CandidateCard(props: CandidateCardProps) {
 
 function dismiss(summoning: Summoning, { id, written }: Candidate) {
   const undo = summoning.dismiss(id)
-  toast(`${written.name ?? 'The candidate'} is dismissed.`, {
+  toast(`${written.name ? isolate(written.name) : 'The candidate'} is dismissed.`, {
     tone: 'info',
     action: { label: 'Undo', run: undo },
   })

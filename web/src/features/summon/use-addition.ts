@@ -2,6 +2,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ApiError, messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { useCreateNpc, useDeleteNpc } from '../npcs/npcs.queries.ts'
@@ -58,7 +59,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
   return {
     async add(id: string) {
       const added = await save(id)
-      if (added) offerUndo(`${added.name} was added.`, [id])
+      if (added) offerUndo(`${isolate(added.name)} was added.`, [id])
     },
     /** One after the other. A refused candidate stays and shows the reason. */
     async addAll() {

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { TagFields } from './tag-fields.tsx'
 import { BLANK_TAG } from './tag-values.ts'
@@ -38,7 +39,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
     const creating = create.mutateAsync(values, {
       onSuccess({ name }) {
         setShowErrors(false)
-        toast(`${name} was added.`)
+        toast(`${isolate(name)} was added.`)
         // The next one can be written at once; on a phone the keyboard would cover the new tag.
         if (matchMedia('(pointer: fine)').matches) nameField.current?.focus()
       },

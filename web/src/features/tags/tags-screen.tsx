@@ -12,6 +12,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
@@ -104,7 +105,7 @@ function useTagRemoval(onGone: () => void): TagRemoval {
     remove.mutate(tag, {
       onSuccess(deleted) {
         onGone()
-        toastDeleted(`${tag.name} was deleted.`, deleted, () => refreshTags(client))
+        toastDeleted(`${isolate(tag.name)} was deleted.`, deleted, () => refreshTags(client))
       },
     })
     return true

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { useLeaveCampaign } from './members.queries.ts'
 
 interface LeaveCampaignProps {
@@ -28,7 +29,7 @@ export function LeaveCampaign({ campaign, onFailure }: LeaveCampaignProps) {
     // Awaited, because this button goes with the campaign, and callbacks would go with it.
     try {
       await leave.mutateAsync(campaign)
-      toast(`You have left ${campaign.name}.`)
+      toast(`You have left ${isolate(campaign.name)}.`)
       document.querySelector('h1')?.focus()
     } catch (error) {
       onFailure(messageOf(error, 'You could not leave the campaign.'))

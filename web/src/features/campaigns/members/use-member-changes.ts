@@ -3,6 +3,7 @@ import { useUser } from '../../../app/session-store.ts'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { isDm } from '../role-names.ts'
 import { useRemovePlayer, useUpdatePlayer } from './members.queries.ts'
 
@@ -47,7 +48,7 @@ export function useMemberChanges(campaign: Campaign, onFailure: (sentence: strin
     if (!sure) return
     onFailure(null)
     removal.mutate(player, {
-      onSuccess: () => toast(`${name} no longer belongs to ${campaign.name}.`),
+      onSuccess: () => toast(`${name} no longer belongs to ${isolate(campaign.name)}.`),
       onError: (error) => onFailure(messageOf(error, `${name} could not be removed.`)),
     })
   }

@@ -19,6 +19,7 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { useEdit } from '../../../lib/use-edit.ts'
 import { useLocations } from '../locations-context.ts'
 import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
@@ -185,7 +186,7 @@ function useLocationEdit(location: Location | null) {
       goOn
         ? navigation.go({ location: saved.id, form: 'edit' }, { replace: true })
         : navigation.open(saved, { replace: true }),
-    savedWords: ({ name }) => `${name} was saved.`,
+    savedWords: ({ name }) => `${isolate(name)} was saved.`,
     failure: 'The location could not be saved. Your text is still here.',
   })
 }

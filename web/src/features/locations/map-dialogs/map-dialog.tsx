@@ -12,6 +12,7 @@ import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
+import { isolate } from '../../../lib/isolate.ts'
 import { useEdit } from '../../../lib/use-edit.ts'
 import { ParentSelect } from '../form/parent-select.tsx'
 import { useLocations } from '../locations-context.ts'
@@ -166,7 +167,7 @@ function useMapEdit(
       onClose()
       if (!map) navigation.go({ map: saved.id })
     },
-    savedWords: ({ name }) => (map ? `${name} was saved.` : `${name} was added.`),
+    savedWords: ({ name }) => `${isolate(name)} was ${map ? 'saved' : 'added'}.`,
     failure: 'The map could not be saved.',
   })
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { type ChosenPicture, tooLarge } from './chosen-picture.ts'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress, useMapUpload } from './use-map-upload.tsx'
@@ -28,7 +29,7 @@ export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps
     // Its failure is shown below.
     const replaced = await upload.send({ method: 'PUT', path, body }).catch(() => null)
     if (!replaced) return
-    toast(`${replaced.name} has its new picture.`)
+    toast(`${isolate(replaced.name)} has its new picture.`)
     onClose()
   }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { findCurrent, messageOf } from '../../../lib/http.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { type Pin, pinOf, toColumns } from '../form/location-form-values.ts'
 import { useUpdateLocation } from '../locations.queries.ts'
 
@@ -21,7 +22,7 @@ export function usePinMoves(campaignId: number, onSay: (words: string) => void) 
       try {
         const moved = await update({ id, ...toColumns(to), updated_at })
         onSay(words)
-        const undo = () => void put(moved, before, `${name} is back where it was.`)
+        const undo = () => void put(moved, before, `${isolate(name)} is back where it was.`)
         toast(words, { action: { label: 'Undo', run: undo } })
         return true
       } catch (error) {
@@ -29,15 +30,18 @@ export function usePinMoves(campaignId: number, onSay: (words: string) => void) 
         if (current && isSamePin(pinOf(current), before)) return put(current, to, words)
         const again = () => void put(current ?? location, to, words)
         if (current) {
-          toast(`Another person moved ${name}.`, {
+          toast(`Another person moved ${isolate(name)}.`, {
             tone: 'warning',
             action: { label: 'Move it anyway', run: again },
           })
         } else {
-          toast(messageOf(error, `${name} could not be moved, and is back where it was.`), {
-            tone: 'danger',
-            action: { label: 'Try Again', run: again },
-          })
+          toast(
+            messageOf(error, `${isolate(name)} could not be moved, and is back where it was.`),
+            {
+              tone: 'danger',
+              action: { label: 'Try Again', run: again },
+            },
+          )
         }
         return false
       }
@@ -49,10 +53,11 @@ export function usePinMoves(campaignId: number, onSay: (words: string) => void) 
           location,
           to,
           location.map_id === null
-            ? `${location.name} is on the map now.`
-            : `${location.name} was moved.`,
+            ? `${isolate(location.name)} is on the map now.`
+            : `${isolate(location.name)} was moved.`,
         ),
-      remove: (location: Location) => put(location, null, `${location.name} is off the map now.`),
+      remove: (location: Location) =>
+        put(location, null, `${isolate(location.name)} is off the map now.`),
     }
   }, [update, onSay])
 }

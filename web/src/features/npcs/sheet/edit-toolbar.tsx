@@ -4,6 +4,7 @@ import { Save, Trash2 } from 'lucide-react'
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
@@ -32,7 +33,7 @@ export function EditToolbar({ npc, form, saving, disabled, onCancel }: EditToolb
       text: 'All journal entries and tags are also removed. You can undo this right afterwards.',
       send: () => remove.mutateAsync(npc.id),
       onDeleted: () => void navigate({ to: '/manage' }),
-      message: `${npc.name} was deleted.`,
+      message: `${isolate(npc.name)} was deleted.`,
       failure: 'Failed to delete NPC',
     })
 
