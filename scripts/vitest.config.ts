@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
@@ -19,6 +20,17 @@ const patient = {
   expect: { poll: { timeout: 60_000 } },
 }
 
+/** Nearly every test opens a database of its own, and deletes it. In memory that is ten times as fast as on a disk. */
+function memoryFolder(): { TMPDIR?: string } {
+  const folder = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > 1_000_000_000 ? { TMPDIR: folder } : {}
+  } catch {
+    return {}
+  }
+}
+
 /** Files share a process, so the program loads once. Each test has its own database and changes no module. */
 const together = { isolate: false, maxWorkers: 2 }
 
@@ -38,6 +50,7 @@ export default defineConfig({
           name: 'server',
           include: ['{src,cli,migrations,scripts}/**/*.test.ts'],
           exclude: ['**/*.executable.test.ts'],
+          env: memoryFolder(),
           ...together,
           ...patient,
         },
