@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { textOf } from './testing/event-streams.ts'
 import { mountedRoutes, type Right, statusFor, withoutContent } from './testing/rights/right.ts'
@@ -28,12 +28,13 @@ describe.for(titled)('$title', (right) => {
     if (right.route === 'POST /api/client-error') {
       vi.spyOn(console, 'error').mockImplementation(() => {})
     }
-    const { app, world } = await worlds.open()
+    const { app, world } = await worlds.openShared()
     const expected = statusFor(right.answers, person)
     const before = contentOf(app)
 
     const { status, text } = await ask(app, person, right, world)
 
+    if (status < 400 && !right.route.startsWith('GET')) onTestFinished(worlds.discard)
     expect({ status, text }).toMatchObject({ status: expected })
     const changed = contentOf(app) !== before
     const { changes = !right.route.startsWith('GET') } = right
@@ -53,7 +54,7 @@ describe.for(titled)('$title', (right) => {
 })
 
 test('every route that is mounted is in the table, and no other', async () => {
-  const { app } = await worlds.open()
+  const { app } = await worlds.openShared()
   const routes = new Set(rights.map(({ route }) => route))
   expect([...routes].toSorted()).toEqual(mountedRoutes(app.app).toSorted())
 })

@@ -107,6 +107,11 @@ export interface World {
   }
 }
 
+export interface OpenWorld {
+  app: TestApp
+  world: World
+}
+
 /**
  * Makes one world for all tests of a file; `open` gives each a copy of its own, with the same ids and logins.
  * `prepare` adds to it what that file needs.
@@ -122,16 +127,42 @@ export function prepareWorlds(prepare?: (app: TestApp) => Promise<unknown>) {
     await prepare?.(app)
     await app.context.dispose()
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  let kept: (OpenWorld & { changeCount: string }) | undefined
+  const discard = async () => {
+    await kept?.app.context.dispose()
+    kept = undefined
+  }
+  afterAll(async () => {
+    await discard()
+    rmSync(folder, { recursive: true })
+  })
+
+  const openIn = async (parent: string, settings?: Partial<Config>): Promise<OpenWorld> => {
+    const copy = join(mkdtempSync(join(parent, 'copy-')), 'dramatis.db')
+    copyFileSync(original, copy)
+    const app = await openTestApp(copy, settings)
+    return { app, world: peopleAt(app, made) }
+  }
 
   return {
-    async open(settings: Partial<Config> = {}): Promise<{ app: TestApp; world: World }> {
-      const copy = join(createTestFolder(), 'dramatis.db')
-      copyFileSync(original, copy)
-      const app = await openTestApp(copy, settings)
-      onTestFinished(() => app.context.dispose())
-      return { app, world: peopleAt(app, made) }
+    async open(settings: Partial<Config> = {}): Promise<OpenWorld> {
+      const opened = await openIn(createTestFolder(), settings)
+      onTestFinished(() => opened.app.context.dispose())
+      return opened
     },
+
+    /** A copy that tests share one after another: the same until a row is written or `discard` is called. */
+    async openShared(): Promise<OpenWorld> {
+      if (kept && countChanges(kept.app) !== kept.changeCount) await discard()
+      if (!kept) {
+        const opened = await openIn(folder)
+        kept = { ...opened, changeCount: countChanges(opened.app) }
+      }
+      return kept
+    },
+
+    /** Ends the shared copy, after a request that may have changed what is in memory alone. */
+    discard,
   }
 }
 
@@ -412,8 +443,26 @@ async function createWorld(app: TestApp): Promise<World> {
 /** Tables that follow from the others, and tell besides how often something was written. */
 const DERIVED = /^search_/
 
+/** Differs after every write to the file, even one that was rolled back. */
+function countChanges({ context: { db } }: TestApp): string {
+  const { own } = db.connection.prepare('select total_changes() as own').get()!
+  const { data_version } = db.connection.prepare('pragma data_version').get()!
+  return `${String(own)} ${String(data_version)}`
+}
+
+const lastRead = new WeakMap<TestApp, { changeCount: string; content: string }>()
+
 /** Everything that the file holds but who is signed in, as text: the same when nothing has changed. */
-export function contentOf({ context: { db } }: TestApp): string {
+export function contentOf(app: TestApp): string {
+  const changeCount = countChanges(app)
+  const last = lastRead.get(app)
+  if (last?.changeCount === changeCount) return last.content
+  const content = readContent(app)
+  lastRead.set(app, { changeCount, content })
+  return content
+}
+
+function readContent({ context: { db } }: TestApp): string {
   const tables = db.connection
     .prepare(`select name from sqlite_schema where type = 'table' and name <> 'login_sessions'`)
     .all()
