@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 
 import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
+import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { classNames } from '../design/class-names.ts'
 import { AskHost } from '../features/ask/ask-host.tsx'
 import {
@@ -23,8 +25,13 @@ import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
 
-/** Around every signed-in page. */
+/** Around every signed-in page. It renders in the background: meanwhile the browser paints and takes input. */
 export function Frame() {
+  const isWaiting = useDeferredValue(false, true)
+  return isWaiting ? <FullScreenSpinner /> : <WholeFrame />
+}
+
+function WholeFrame() {
   const isPhone = useIsPhone()
   useRememberCurrentCampaign()
   const { current } = useCurrentCampaign()

@@ -5,7 +5,7 @@ import { LoadError } from '../components/page/load-error.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { useShownCampaign } from '../features/campaigns/use-current-campaign.ts'
 import { dashboardQuery } from '../features/dashboard/dashboard.queries.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
@@ -23,10 +23,10 @@ export function prefetch() {
 }
 
 export function DashboardPage() {
-  const { current, campaigns, error, refetch } = useCurrentCampaign()
+  const { current, campaigns, isPending, error, refetch } = useShownCampaign()
 
   if (current) return <Dashboard key={current.id} campaign={current} />
-  if (campaigns) {
+  if (campaigns && !isPending) {
     return (
       <Suspense fallback={<PagePending />}>
         <FirstCampaign />

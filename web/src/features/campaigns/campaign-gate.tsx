@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { campaignsFailure } from './campaigns-failure.ts'
-import { useCurrentCampaign } from './use-current-campaign.ts'
+import { useShownCampaign } from './use-current-campaign.ts'
 
 interface CampaignGateProps {
   title: string
@@ -22,7 +22,7 @@ interface CampaignGateProps {
 /** A page that needs a campaign. Without one, it says where to create one. */
 export function CampaignGate(props: CampaignGateProps) {
   const { title, pending, what = 'Characters', children } = props
-  const { current, isPending, error, refetch } = useCurrentCampaign()
+  const { current, isPending, error, refetch } = useShownCampaign()
   if (current) return children(current)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
@@ -15,6 +15,15 @@ export function useCurrentCampaign() {
   const current: Campaign | null =
     campaigns?.find(({ id }) => id === selectedId) ?? campaigns?.[0] ?? null
   return { current, campaigns, isPending, error, refetch }
+}
+
+/** The same for what a page shows of it, which is rendered in the background: meanwhile the browser paints and takes input. */
+export function useShownCampaign() {
+  const { current, isPending, ...rest } = useCurrentCampaign()
+  const rendered = useDeferredValue(current)
+  // What is gone is gone at once.
+  const shown = current && rendered
+  return { ...rest, current: shown, isPending: isPending || shown !== current }
 }
 
 /** Keeps what the browser remembers in step with what exists. */

@@ -9,6 +9,7 @@ import { AskLine } from '../ask/ask-line.tsx'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
 import { Evening } from '../play/evening.tsx'
+import { tonightQuery } from '../play/play.queries.ts'
 import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { Greeting } from './greeting.tsx'
@@ -33,6 +34,8 @@ const Inspiration = lazy(async () => ({
 export function Dashboard({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
+  // The evening comes first, so that what is below it does not move.
+  const tonight = useQuery(tonightQuery(campaign.id))
 
   const todos = <TodoList campaignId={campaign.id} />
   return (
@@ -43,35 +46,41 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
         <OpenFirstSteps />
       </div>
       <Evening campaign={campaign} recap={<RecapHere campaign={campaign} />} />
-      <div className={styles.ask}>
-        <AskLine />
-      </div>
-      {error && !data && (
-        <div className={styles.failure}>
-          <LoadError error={error} failure="Failed to load dashboard" onRetry={refetch} />
-        </div>
-      )}
-      {data === null && <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>}
-      <div className={styles.parts}>
-        {isPhone && todos}
-        {isPhone && <QuickActions />}
-        <div className={styles.wide}>
-          {isPending && <RecentNpcsSkeleton />}
-          {data && <RecentNpcs npcs={data.recentNpcs} />}
-        </div>
-        {!isPhone && todos}
-        {isPending && <SpotlightSkeleton />}
-        {data && <JournalSpotlight entry={data.randomJournalEntry} />}
-        <Suspense>
-          <Inspiration />
-          {data && <CampaignPlayers players={data.players} />}
-        </Suspense>
-        {data && (
-          <div className={styles.whole}>
-            <SummaryLine dashboard={data} />
+      {!tonight.isPending && (
+        <>
+          <div className={styles.ask}>
+            <AskLine />
           </div>
-        )}
-      </div>
+          {error && !data && (
+            <div className={styles.failure}>
+              <LoadError error={error} failure="Failed to load dashboard" onRetry={refetch} />
+            </div>
+          )}
+          {data === null && (
+            <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>
+          )}
+          <div className={styles.parts}>
+            {isPhone && todos}
+            {isPhone && <QuickActions />}
+            <div className={styles.wide}>
+              {isPending && <RecentNpcsSkeleton />}
+              {data && <RecentNpcs npcs={data.recentNpcs} />}
+            </div>
+            {!isPhone && todos}
+            {isPending && <SpotlightSkeleton />}
+            {data && <JournalSpotlight entry={data.randomJournalEntry} />}
+            <Suspense>
+              <Inspiration />
+              {data && <CampaignPlayers players={data.players} />}
+            </Suspense>
+            {data && (
+              <div className={styles.whole}>
+                <SummaryLine dashboard={data} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
     </>
   )
 }

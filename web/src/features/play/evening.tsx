@@ -33,7 +33,7 @@ interface EveningProps {
 /** The first of Home: what happened, who is here, what comes next. */
 export function Evening({ campaign, recap }: EveningProps) {
   const { data } = useQuery(tonightQuery(campaign.id))
-  if (!data) return <div className={styles.waiting} aria-hidden />
+  if (!data) return null
   const asDm = isDm(campaign.role)
   return (
     <div className={styles.evening}>
