@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -47,17 +48,24 @@ const listFiles = (): Plugin => ({
 const WITHOUT_D3 = /^(?!.*(src.viewport|node_modules.d3-))/
 
 /** Whether a module is that file, or is loaded with it. */
-function comesWith(
+const comesWith = (file: string, id: string, graph: Rolldown.ChunkingContext): boolean =>
+  reaches(file, id, (module) => graph.getModuleInfo(module)?.importers)
+
+/** Whether a module is of zod, or loads it. */
+const bringsZod = (id: string, graph: Rolldown.ChunkingContext): boolean =>
+  /node_modules.zod/.test(id) ||
+  reaches('/lib/zod.ts', id, (module) => graph.getModuleInfo(module)?.importedIds)
+
+function reaches(
   file: string,
   id: string,
-  graph: Rolldown.ChunkingContext,
+  next: (id: string) => readonly string[] | undefined,
   seen = new Set<string>(),
 ): boolean {
   if (id.endsWith(file)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  const importers = graph.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => comesWith(file, importer, graph, seen))
+  return next(id)?.some((other) => reaches(file, other, next, seen)) ?? false
 }
 
 export default defineConfig({
@@ -65,6 +73,8 @@ export default defineConfig({
   define: { 'import.meta.env.DRAMATIS_VERSION': JSON.stringify(manifest.version) },
   root: import.meta.dirname,
   plugins: [react(), withoutJsonSchema(), listFiles()],
+  // Pages that check nothing by a schema do without zod.
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/lib/zod.ts') }] },
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
@@ -86,14 +96,35 @@ export default defineConfig({
               priority: 1,
             },
             {
+              // Pages that check nothing by a schema do without.
+              name: (id, graph) => (bringsZod(id, graph) ? 'schemas' : null),
+              debugName: 'schemas',
+              test: /zod|\.(schemas|fields)\.ts$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
+              name: (id, graph) => (bringsZod(id, graph) ? 'forms' : null),
+              debugName: 'forms',
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
               // What several pages share, and the dashboard does without.
               name: (id, graph) => (comesWith('/routes/dashboard.tsx', id, graph) ? null : 'parts'),
               debugName: 'parts',
               test: WITHOUT_D3,
-              minShareCount: 4,
+              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            { name: 'shared', test: WITHOUT_D3, minShareCount: 4 },
+            {
+              name: (id, graph) =>
+                comesWith('/routes/dashboard.tsx', id, graph) ? 'shared' : null,
+              debugName: 'shared',
+              minShareCount: 2,
+            },
           ],
         },
       },

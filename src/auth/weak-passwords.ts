@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import { PASSWORD_LENGTH } from '../features/users/users.schemas.ts'
+import { PASSWORD_LENGTH } from '../features/users/users.limits.ts'
 
 /** Of the passwords that are long enough to be chosen at all. */
 const COMMONEST = 10_000

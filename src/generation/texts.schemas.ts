@@ -11,16 +11,9 @@ import {
   generationStatus,
   restart,
 } from './generation.schemas.ts'
+import { TEXT_LIMITS } from './texts.limits.ts'
 
-/** Lengths in UTF-16 code units. `sessions` is a number, and `usualSessions` is its default. */
-export const TEXT_LIMITS = {
-  wish: 1_000,
-  words: 1_000,
-  sessions: 10,
-  usualSessions: 3,
-  /** Of the result. */
-  text: 10_000,
-} as const
+export * from './texts.limits.ts'
 
 const NO_BACKSTORY = 'Write the beginning of the backstory first. The generator continues it.'
 const NO_WORDS = 'Say in a few words what happened.'

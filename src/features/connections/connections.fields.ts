@@ -2,22 +2,9 @@ import * as z from 'zod'
 
 import { oneOf } from '../../choices.schemas.ts'
 import { field } from '../../fields.ts'
+import { CONNECTION_KINDS, CONNECTION_LIMITS } from './connections.limits.ts'
 
-export const CONNECTION_KINDS = [
-  'family',
-  'love',
-  'friendship',
-  'alliance',
-  'service',
-  'trade',
-  'faith',
-  'debt',
-  'rivalry',
-  'enmity',
-  'other',
-] as const
-
-export const CONNECTION_LIMITS = { label: 100, description: 20_000 } as const
+export * from './connections.limits.ts'
 
 const label = z
   .string()

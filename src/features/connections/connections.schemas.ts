@@ -4,7 +4,7 @@ import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
 import { answerShape, fileShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { CONNECTION_FIELDS, type CONNECTION_KINDS } from './connections.fields.ts'
+import { CONNECTION_FIELDS } from './connections.fields.ts'
 
 export * from './connections.fields.ts'
 
@@ -70,7 +70,6 @@ export const connection = z.object({
   updated_at: z.string(),
 })
 
-export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 export type ConnectionCreate = z.infer<typeof connectionCreate>
 export type ConnectionUpdate = z.infer<typeof connectionUpdate>
 export type ConnectionsQuery = z.infer<typeof connectionsQuery>

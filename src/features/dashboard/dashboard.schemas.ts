@@ -4,8 +4,6 @@ import { AUDIENCES } from '../../choices.schemas.ts'
 import { player } from '../campaigns/campaigns.schemas.ts'
 import { user } from '../users/users.schemas.ts'
 
-export const DASHBOARD = { recentNpcs: 5, preview: 150 } as const
-
 /** `GET /api/dashboard?campaign_id=`: of that campaign, or of all the reader's, with the players of the first. */
 export const dashboard = z.object({
   user,

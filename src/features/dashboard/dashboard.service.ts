@@ -5,8 +5,9 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { MemberService } from '../campaigns/members.service.ts'
 import type { JournalService } from '../journal/journal.service.ts'
 import type { NpcListService } from '../npcs/npc-list.service.ts'
+import { DASHBOARD } from './dashboard.limits.ts'
 import * as queries from './dashboard.queries.ts'
-import { type Dashboard, DASHBOARD } from './dashboard.schemas.ts'
+import type { Dashboard } from './dashboard.schemas.ts'
 
 const RECENT = [
   'id',

@@ -2,9 +2,9 @@ import * as z from 'zod'
 
 import { field } from '../../fields.ts'
 import { icon } from '../../icons.schemas.ts'
+import { LOCATION_ICON, LOCATION_LIMITS } from './locations.limits.ts'
 
-export const LOCATION_LIMITS = { name: 100, description: 20_000 } as const
-export const LOCATION_ICON = 'map'
+export * from './locations.limits.ts'
 
 /** What a location is made of. The location around it, its pin and its visibility have rules of their own. */
 export const LOCATION_FIELDS = {

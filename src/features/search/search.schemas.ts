@@ -5,6 +5,9 @@ import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
+import { NAMED_TEXT_LIMIT, SEARCH_LENGTH } from './search.limits.ts'
+
+export * from './search.limits.ts'
 
 export const SEARCH_KINDS = [
   'npc',
@@ -15,7 +18,6 @@ export const SEARCH_KINDS = [
   'connection',
   'secret',
 ] as const
-export const SEARCH_LENGTH = 200
 
 /** `GET /api/search`, best first. Without `campaign_id` it looks in the first campaign. */
 export const searchQuery = campaignQuery.extend({
@@ -54,8 +56,6 @@ export const searchHit = z.object({
   excerpt: z.array(z.object({ text: z.string(), marked: z.boolean() })),
 })
 export const searchAnswer = z.object({ hits: z.array(searchHit), ...pageFacts })
-
-export const NAMED_TEXT_LIMIT = 100_000
 
 /** `POST /api/search/named`. Without `campaign_id` it looks in the first campaign. */
 export const namedInput = z.object({

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
 import { field } from '../../fields.ts'
+import { SECRET_LIMITS } from './secrets.limits.ts'
+
+export * from './secrets.limits.ts'
 
 /** What a secret can be about. */
 export const SECRET_KINDS = ['npc', 'location', 'session', 'connection'] as const
@@ -14,8 +17,6 @@ export const OWNER_COLUMNS = {
   session: 'session_id',
   connection: 'connection_id',
 } as const satisfies Record<SecretKind, string>
-
-export const SECRET_LIMITS = { text: 4_000, position: 1_000_000 } as const
 
 /** What a secret is made of, besides what it is about and its visibility. */
 export const SECRET_FIELDS = {

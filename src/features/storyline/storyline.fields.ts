@@ -1,13 +1,9 @@
 import * as z from 'zod'
 
 import { field } from '../../fields.ts'
+import { SESSION_LIMITS } from './storyline.limits.ts'
 
-export const SESSION_LIMITS = {
-  title: 200,
-  notes: 100_000,
-  linked: 1_000,
-  number: 1_000_000,
-} as const
+export * from './storyline.limits.ts'
 
 /** What a session is made of, besides its NPCs and locations and its visibility. */
 export const SESSION_FIELDS = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
+import { PASSWORD_LENGTH } from './users.limits.ts'
+
 export const USERNAME_MIN = 3
 
 /** Trimmed, and compared without regard to case. */

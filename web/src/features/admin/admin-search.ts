@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '../../../../src/features/audit/audit.schemas.ts'
+import { AUDIT_KINDS, type AuditKind } from '../../../../src/features/audit/audit.limits.ts'
 import { isWritten } from '../../lib/search-values.ts'
 
 export const ADMIN_SECTIONS = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
-import { PASSWORD_LENGTH } from '../../../../src/features/users/users.schemas.ts'
+import { PASSWORD_LENGTH } from '../../../../src/features/users/users.limits.ts'
 import { useFirstFocus } from '../../app/use-first-focus.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,7 +1,7 @@
 import {
   CONNECTION_KINDS,
   type ConnectionKind,
-} from '../../../../src/features/connections/connections.schemas.ts'
+} from '../../../../src/features/connections/connections.limits.ts'
 import { isId, isWritten } from '../../lib/search-values.ts'
 
 export type ConnectionSort = 'most' | 'recent'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { DASHBOARD, type Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
+import { DASHBOARD } from '../../../../src/features/dashboard/dashboard.limits.ts'
+import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 

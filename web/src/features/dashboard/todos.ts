@@ -1,18 +1,12 @@
-import * as z from 'zod'
-
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 
 /** An item of the to-do list, which lives in this browser alone. */
-const todo = z.object({
-  id: z.union([z.string(), z.number()]),
-  text: z.string(),
-  completed: z.boolean(),
-})
-const todos = z.array(todo).refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
-const byCampaign = z.record(z.string(), todos)
-
-export type Todo = z.infer<typeof todo>
+export interface Todo {
+  id: string | number
+  text: string
+  completed: boolean
+}
 
 /** Whose list it is, and of which campaign. */
 export interface ListOf {
@@ -36,13 +30,29 @@ export const writeTodos = (of: ListOf, list: readonly Todo[]): void =>
   writeKept(browserStorage, todosKey(of), list.length > 0 ? list : null)
 
 const readList = (of: ListOf): Todo[] =>
-  browserStorage.readJson(todosKey(of), (value) => todos.safeParse(value).data ?? null) ?? []
+  browserStorage.readJson(todosKey(of), (value) => (isList(value) ? value : null)) ?? []
+
+function isTodo(value: unknown): value is Todo {
+  const { id, text, completed } = Object(value) as Record<keyof Todo, unknown>
+  return (
+    (typeof id === 'string' || typeof id === 'number') &&
+    typeof text === 'string' &&
+    typeof completed === 'boolean'
+  )
+}
+
+const isList = (value: unknown): value is Todo[] =>
+  Array.isArray(value) &&
+  value.every(isTodo) &&
+  new Set(value.map(({ id }) => id)).size === value.length
+
+const isByCampaign = (value: unknown): value is Record<string, Todo[]> =>
+  value instanceof Object && Object.values(value).every(isList)
 
 /** The person who reads first gets all earlier lists. One that had no campaign goes to the campaign read first. */
 function takeOverEarlier({ userId, campaignId }: ListOf): void {
-  const earlier = browserStorage.readJson(
-    EARLIER_KEY,
-    (value) => z.union([todos, byCampaign]).safeParse(value).data ?? null,
+  const earlier = browserStorage.readJson(EARLIER_KEY, (value) =>
+    isList(value) || isByCampaign(value) ? value : null,
   )
   if (!earlier) return
   const lists = Array.isArray(earlier) ? { [campaignId]: earlier } : earlier

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { NAMED_TEXT_LIMIT } from '../../../../src/features/search/search.schemas.ts'
+import { NAMED_TEXT_LIMIT } from '../../../../src/features/search/search.limits.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 

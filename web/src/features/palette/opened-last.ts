@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import * as z from 'zod'
 
 import { sessionStore } from '../../app/session-store.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 
+const KINDS = ['npc', 'location', 'session'] as const
+
 /** Something that the person opened in a campaign: enough to show it in a list and to open it again. */
-const opened = z.object({
-  kind: z.enum(['npc', 'location', 'session']),
-  id: z.number(),
-  title: z.string(),
-  avatarUrl: z.string().optional(),
-})
-const list = z.array(opened)
-export type Opened = z.infer<typeof opened>
+export interface Opened {
+  kind: (typeof KINDS)[number]
+  id: number
+  title: string
+  avatarUrl?: string | undefined
+}
 
 const AT_MOST = 8
 
@@ -22,7 +21,7 @@ const keyOf = (campaignId: number) =>
 
 /** The latest first. A corrupt entry is cleared. */
 export function readOpened(campaignId: number): Opened[] {
-  return browserStorage.readJson(keyOf(campaignId), (it) => list.safeParse(it).data ?? null) ?? []
+  return browserStorage.readJson(keyOf(campaignId), (it) => (isList(it) ? it : null)) ?? []
 }
 
 /** Puts it in front. */
@@ -36,14 +35,23 @@ export function forgetOpened(campaignId: number, thing: Pick<Opened, 'kind' | 'i
 }
 
 /** Notes what a page shows, so that the search offers it before anything is typed. */
-export function useNoteOpened(
-  campaignId: number,
-  { kind, id, title, avatarUrl }: Omit<Opened, 'avatarUrl'> & { avatarUrl?: string | undefined },
-): void {
+export function useNoteOpened(campaignId: number, { kind, id, title, avatarUrl }: Opened): void {
   useEffect(() => {
     noteOpened(campaignId, { kind, id, title, ...(avatarUrl && { avatarUrl }) })
   }, [campaignId, kind, id, title, avatarUrl])
 }
+
+function isOpened(value: unknown): value is Opened {
+  const { kind, id, title, avatarUrl } = Object(value) as Record<keyof Opened, unknown>
+  return (
+    KINDS.includes(kind as Opened['kind']) &&
+    typeof id === 'number' &&
+    typeof title === 'string' &&
+    (avatarUrl === undefined || typeof avatarUrl === 'string')
+  )
+}
+
+const isList = (value: unknown): value is Opened[] => Array.isArray(value) && value.every(isOpened)
 
 const without = (campaignId: number, { kind, id }: Pick<Opened, 'kind' | 'id'>) =>
   readOpened(campaignId).filter((other) => other.kind !== kind || other.id !== id)

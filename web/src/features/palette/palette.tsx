@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { CSSProperties, KeyboardEvent } from 'react'
 
-import { SEARCH_LENGTH } from '../../../../src/features/search/search.schemas.ts'
+import { SEARCH_LENGTH } from '../../../../src/features/search/search.limits.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isNotice } from '../../components/notices/is-notice.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.fields.ts'
+import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'

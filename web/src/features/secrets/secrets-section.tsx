@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.fields.ts'
+import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'

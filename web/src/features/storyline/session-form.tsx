@@ -2,10 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import {
-  type Session,
-  SESSION_LIMITS,
-} from '../../../../src/features/storyline/storyline.schemas.ts'
+import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

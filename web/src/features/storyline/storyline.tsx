@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
@@ -17,7 +17,6 @@ import { isDm } from '../campaigns/role-names.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
-import { SessionForm } from './session-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionView } from './session-view.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
@@ -25,6 +24,10 @@ import { deleteSession, refreshStoryline, storylineQuery } from './storyline.que
 import { useOpenSession } from './use-open-session.ts'
 
 import styles from './storyline.module.css'
+
+const SessionForm = lazy(async () => ({
+  default: (await import('./session-form.tsx')).SessionForm,
+}))
 
 interface StorylineProps {
   campaign: Campaign
@@ -86,11 +89,13 @@ export function Storyline({ campaign, search }: StorylineProps) {
     />
   )
   const main = isForm ? (
-    <SessionForm
-      key={form === 'new' ? 'new' : edited?.id}
-      campaign={campaign}
-      session={form === 'new' ? null : (edited ?? null)}
-    />
+    <Suspense fallback={<LoadingRows label="Loading the form…" />}>
+      <SessionForm
+        key={form === 'new' ? 'new' : edited?.id}
+        campaign={campaign}
+        session={form === 'new' ? null : (edited ?? null)}
+      />
+    </Suspense>
   ) : open.session ? (
     <SessionView
       session={open.session}
@@ -132,7 +137,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   return (
     <>
       {showsList && <PageHeader title="Storyline" actions={actions} />}
-      <div className={styles.phone}>
+      <div key={String(showsList)} className={styles.phone}>
         {alerts}
         {pending}
         {showsList ? list || (isEmpty && main) : main}

@@ -2,7 +2,7 @@ import {
   CONNECTION_KINDS,
   CONNECTION_LIMITS,
   type ConnectionKind,
-} from '../../../../../src/features/connections/connections.schemas.ts'
+} from '../../../../../src/features/connections/connections.limits.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'

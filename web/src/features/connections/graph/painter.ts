@@ -3,7 +3,7 @@ import type { ZoomTransform } from 'd3-zoom'
 import {
   CONNECTION_KINDS,
   type ConnectionKind,
-} from '../../../../../src/features/connections/connections.schemas.ts'
+} from '../../../../../src/features/connections/connections.limits.ts'
 import { grow, overlap, type Point, type Size } from '../../../viewport/geometry.ts'
 import { TakenSpace } from '../../../viewport/taken-space.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'

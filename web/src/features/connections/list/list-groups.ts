@@ -1,4 +1,4 @@
-import { CONNECTION_KINDS } from '../../../../../src/features/connections/connections.schemas.ts'
+import { CONNECTION_KINDS } from '../../../../../src/features/connections/connections.limits.ts'
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { fold } from '../../../lib/fold.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'

@@ -1,7 +1,7 @@
 import {
   CONNECTION_KINDS,
   type ConnectionKind,
-} from '../../../../../src/features/connections/connections.schemas.ts'
+} from '../../../../../src/features/connections/connections.limits.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { useConnections } from '../connections-context.ts'
 import { kindsOf } from '../connections-search.ts'

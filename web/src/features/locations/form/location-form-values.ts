@@ -1,8 +1,6 @@
 import type { Audience } from '../../../../../src/choices.schemas.ts'
-import {
-  type Location,
-  LOCATION_ICON,
-} from '../../../../../src/features/locations/locations.schemas.ts'
+import { LOCATION_ICON } from '../../../../../src/features/locations/locations.limits.ts'
+import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 
 export interface Pin {
   map_id: number

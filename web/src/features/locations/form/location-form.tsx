@@ -1,11 +1,11 @@
 import { Save } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import {
-  type Location,
-  LOCATION_LIMITS,
-  type LocationCreate,
-  type LocationUpdate,
+import { LOCATION_LIMITS } from '../../../../../src/features/locations/locations.limits.ts'
+import type {
+  Location,
+  LocationCreate,
+  LocationUpdate,
 } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'

@@ -1,0 +1,56 @@
+/** What the log keeps, as it stores it: what admins do, and what matters for security. */
+export const AUDIT_KINDS = {
+  'signing-in': [
+    'sign-in',
+    'sign-in.failed',
+    'sign-up',
+    'password.failed',
+    'password.change',
+    'password.reset',
+    'login-session.end',
+    'second-factor.on',
+    'second-factor.off',
+    'second-factor.failed',
+    'second-factor.recovery',
+    'openid.link',
+    'openid.unlink',
+  ],
+  refusals: ['refused', 'limited'],
+  people: [
+    'person.create',
+    'person.become-admin',
+    'person.promote',
+    'person.demote',
+    'person.suspend',
+    'person.restore',
+    'person.sign-out',
+    'person.reset-link',
+    'person.reset-second-factor',
+    'person.delete',
+    'person.change-email',
+  ],
+  campaigns: [
+    'campaign.export',
+    'campaign.import',
+    'campaign.delete',
+    'member.invite',
+    'member.change',
+    'member.remove',
+    'invitation.link',
+    'invitation.accept',
+    'invitation.confirm',
+  ],
+  server: [
+    'settings.change',
+    'model.test',
+    'model.pull',
+    'model.delete',
+    'database.check',
+    'database.backup',
+    'feedback.respond',
+    'client-errors.clear',
+  ],
+} as const
+
+export type AuditKind = keyof typeof AUDIT_KINDS
+export type AuditAction = (typeof AUDIT_KINDS)[AuditKind][number]

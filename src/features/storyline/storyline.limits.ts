@@ -1,0 +1,6 @@
+export const SESSION_LIMITS = {
+  title: 200,
+  notes: 100_000,
+  linked: 1_000,
+  number: 1_000_000,
+} as const
