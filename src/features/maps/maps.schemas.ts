@@ -35,6 +35,8 @@ export const map = z.object({
   location_id: z.int().nullable(),
   /** Where the picture is; changes with it. */
   url: z.string(),
+  /** The picture itself, which can be shown without the map's name. */
+  picture_id: z.int(),
   type: z.enum(PICTURE_TYPES),
   /** In pixels, as it is looked at. */
   width: z.int(),

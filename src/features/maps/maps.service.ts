@@ -131,7 +131,7 @@ export function createMapService({
 }
 
 function presentMap(row: queries.MapRow): CampaignMap {
-  const { picture_id: _, sha256, visibility, visible_to, ...map } = row
+  const { sha256, visibility, visible_to, ...map } = row
   const shown = presentAudience({ visibility, visible_to })
   return { ...map, ...shown, url: mapPictureAddress({ id: map.id, sha256 }) }
 }

@@ -23,6 +23,7 @@ describe('POST /api/maps', () => {
       name: 'Vale',
       visibility: 'everyone',
       location_id: inn.id,
+      picture_id: expect.any(Number),
       url: expect.stringMatching(new RegExp(`^/api/maps/${map.id}/picture\\?v=[0-9a-f]{12}$`)),
       type: 'image/png',
       width: 4,

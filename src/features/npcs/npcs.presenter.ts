@@ -14,6 +14,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     campaign_id: row.campaign_id,
     ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
     avatar_url: row.shown_avatar,
+    ...(readerIsDm && row.portrait_id !== null && { picture_id: row.portrait_id }),
     location: row.location,
     location_id: row.seen_location_id,
     ...presentAudience(row),

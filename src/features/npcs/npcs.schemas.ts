@@ -90,6 +90,8 @@ export const npc = z.object({
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
+  /** The uploaded portrait, for DMs, to show the picture alone. */
+  picture_id: z.int().optional(),
   ...audienceAnswer,
   /** Whether the reader may change and delete it. */
   editable: z.boolean(),

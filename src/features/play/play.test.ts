@@ -236,7 +236,7 @@ test('tonight lists for DMs what is unfinished, the newest first', async () => {
 })
 
 test('what the DM shows is seen by those who may see it', async () => {
-  const { app, dm, player, campaign } = await evening()
+  const { dm, player, campaign } = await evening()
   const path = `/api/campaigns/${campaign}/show`
   const berta = await create(dm, 'npcs', { name: 'Berta', avatar_url: 'seed:b' })
   const what = { kind: 'npc', id: berta.id }
@@ -248,8 +248,16 @@ test('what the DM shows is seen by those who may see it', async () => {
 
   const upload = dm.upload('POST', `/api/maps?name=Vale`, { type: 'image/png', bytes: png() })
   const map = await dm.expect(201, upload)
-  const { picture_id } = app.context.db.connection.prepare('select picture_id from maps').get()!
-  for (const picture of [{ kind: 'map', id: map.id }, { picture_id }]) {
+  const tam = `/api/npcs/${(await create(dm, 'npcs', { name: 'Tam' })).id}`
+  const portrait = { type: 'image/png', bytes: png(2, 2) }
+  const { npc } = await dm.expect(200, dm.upload('PUT', `${tam}/portrait`, portrait))
+  expect(await player.expect(200, player.get(tam))).not.toHaveProperty('picture_id')
+  const pictures = [
+    { picture_id: npc.picture_id },
+    { kind: 'map', id: map.id },
+    { picture_id: map.picture_id },
+  ]
+  for (const picture of pictures) {
     await dm.expect(200, dm.post(path, { what: picture }))
     expect((await player.expect(200, player.get(path))).what).toMatchObject(picture)
   }

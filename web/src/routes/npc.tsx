@@ -14,7 +14,7 @@ import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
 import type { NpcSheetParts } from '../features/npcs/sheet/npc-view.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
-import { ShowButton } from '../features/play/show-button.tsx'
+import { ShowButton, ShowWordsButton } from '../features/play/show-button.tsx'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
@@ -69,6 +69,13 @@ const parts: NpcSheetParts = {
       <PinButton campaignId={campaign_id} what={{ kind: 'npc', id }} name={name} />
     </>
   ),
+  portraitTools: ({ campaign_id, picture_id, name, visibility }) =>
+    picture_id !== undefined && (
+      <ShowWordsButton
+        campaignId={campaign_id}
+        thing={{ kind: 'picture', id: picture_id, name: `The picture of ${name}`, visibility }}
+      />
+    ),
   journal: (npc, isDocked) => <JournalOfNpc npc={npc} isDocked={isDocked} />,
   ties: (npc) => <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />,
 }

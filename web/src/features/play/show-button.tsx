@@ -1,5 +1,6 @@
 import { MonitorOff, Presentation } from 'lucide-react'
 
+import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { type Showable, useShowOf } from './use-show.ts'
@@ -32,5 +33,22 @@ export function ShowItem({ campaignId, thing }: ShowProps) {
     <MenuItem icon={show.isShown ? MonitorOff : Presentation} onSelect={show.toggle}>
       {show.label}
     </MenuItem>
+  )
+}
+
+/** The same with its words, in a dialog. */
+export function ShowWordsButton({ campaignId, thing }: ShowProps) {
+  const show = useShowOf(campaignId, thing)
+  if (!show) return null
+  return (
+    <Button
+      icon={show.isShown ? MonitorOff : Presentation}
+      variant="quiet"
+      aria-pressed={show.isShown}
+      busy={show.isPending}
+      onClick={show.toggle}
+    >
+      {show.label}
+    </Button>
   )
 }

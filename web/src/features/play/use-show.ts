@@ -9,20 +9,22 @@ import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { refreshEvening, show, tonightQuery } from './play.queries.ts'
 
-/** What can be put in the middle of the table: a face, a location, a map. */
+/** What can be put in the middle of the table. A picture is shown without the name of what it shows. */
 export interface Showable {
-  kind: 'npc' | 'location' | 'map'
+  kind: 'npc' | 'location' | 'map' | 'picture'
   id: number
   name: string
   visibility: Audience
 }
 
+const whatOf = ({ kind, id }: Showable): NonNullable<ShowInput['what']> =>
+  kind === 'picture' ? { picture_id: id } : { kind, id }
+
 /** Puts something in the middle of the table, or with null nothing. */
 export function useShow(campaignId: number) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (thing: Showable | null) =>
-      show(campaignId, thing && ({ kind: thing.kind, id: thing.id } satisfies ShowInput['what'])),
+    mutationFn: (thing: Showable | null) => show(campaignId, thing && whatOf(thing)),
     onSuccess: (_, thing) => toast(...wordsFor(thing)),
     onError: (error) => toast(messageOf(error, 'This could not be shown'), { tone: 'danger' }),
     onSettled: () => refreshEvening(client, campaignId),
@@ -39,11 +41,15 @@ export function useShowOf(campaignId: number, thing: Showable) {
   if (!mayShow) return null
   const { shown } = data
   const isShown =
-    shown !== null && 'kind' in shown && shown.kind === thing.kind && shown.id === thing.id
+    shown !== null &&
+    ('kind' in shown
+      ? shown.kind === thing.kind && shown.id === thing.id
+      : thing.kind === 'picture' && shown.picture_id === thing.id)
+  const start = thing.kind === 'picture' ? 'Show without the name' : 'Show at the table'
   return {
     isShown,
     isPending,
-    label: isShown ? 'Stop showing' : 'Show at the table',
+    label: isShown ? 'Stop showing' : start,
     toggle: () => put(isShown ? null : thing),
   }
 }

@@ -78,6 +78,15 @@ function MapMenu({ map }: { map: CampaignMap }) {
       </MenuItem>
       <Suspense>
         <ShowItem campaignId={campaign.id} thing={{ ...map, kind: 'map' }} />
+        <ShowItem
+          campaignId={campaign.id}
+          thing={{
+            ...map,
+            kind: 'picture',
+            id: map.picture_id,
+            name: `The picture of ${map.name}`,
+          }}
+        />
       </Suspense>
       <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
         Add a map

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -15,8 +15,14 @@ import type { ReadNpc } from '../read-npc.ts'
 
 import styles from './npc-portrait.module.css'
 
+interface NpcPortraitProps {
+  npc: ReadNpc
+  /** More buttons beside the upload. */
+  tools: ReactNode
+}
+
 /** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
-export function NpcPortrait({ npc }: { npc: ReadNpc }) {
+export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
   const { id, name, avatar_url, campaign_id } = npc
   const [open, setOpen] = useState(false)
   const [faces, setFaces] = useState<readonly string[]>([])
@@ -71,6 +77,7 @@ export function NpcPortrait({ npc }: { npc: ReadNpc }) {
           <Button variant="quiet" onClick={draw}>
             Other faces
           </Button>
+          {tools}
           <PortraitUpload portraitUrl={avatar_url} onUpload={upload} onRemove={remove} />
         </DialogFooter>
       </Dialog>

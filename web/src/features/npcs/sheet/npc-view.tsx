@@ -29,6 +29,8 @@ const LONG = 36
 export interface NpcSheetParts {
   /** Buttons beside *Edit Mode*. */
   tools: (npc: ReadNpc) => ReactNode
+  /** Buttons in the dialog of the portrait. */
+  portraitTools: (npc: ReadNpc) => ReactNode
   /** The sessions that the NPC was in, among the facts. */
   sessions: (npc: ReadNpc) => ReactNode
   /** The latest journal entry, where the journal is far below. */
@@ -69,7 +71,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
       <article className={layout.sheet}>
         <div className={layout.portrait}>
           {mayEdit ? (
-            <NpcPortrait npc={npc} />
+            <NpcPortrait npc={npc} tools={parts.portraitTools(npc)} />
           ) : (
             <Avatar
               name={npc.name}
