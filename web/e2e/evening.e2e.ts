@@ -31,6 +31,12 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true }),
     await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true }),
   ]
+  // The player's page has read its first data, but has no stream yet, when the session starts.
+  const hasStarted = Promise.withResolvers<void>()
+  await player.route('**/events', async (route) => {
+    await hasStarted.promise
+    await route.continue()
+  })
   await player.goto('/dashboard')
   await player.getByText('No date yet.').waitFor()
   await dm.goto('/dashboard')
@@ -38,6 +44,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await tap(dm.getByRole('button', { name: 'Start session' }))
     await lineOf(dm).waitFor()
   })
+  hasStarted.resolve()
   await player.getByText('Playing now').waitFor()
 
   await dm.getByRole('button', { name: 'DM only' }).tap()
@@ -88,7 +95,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   await player.getByText('The bell rang.').nth(1).waitFor()
 })
 
-test('on a phone, finding an NPC by name, a note on it, and who is at a location take 2 taps each; a pin keeps both on Home', async () => {
+test('on a phone, finding an NPC by name, a note on it, and who is at a location take 2 taps each; both are kept on Home', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)
   const { id } = await mara.api.expect(
@@ -97,9 +104,9 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
   )
   await createNpc(mara, { name: 'Orsolya Venn', location_id: id })
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  const pin = async () => {
-    await page.getByRole('button', { name: 'Pin to Home' }).tap()
-    await page.getByRole('button', { name: 'Unpin from Home' }).waitFor()
+  const keep = async () => {
+    await page.getByRole('button', { name: 'Keep on Home' }).tap()
+    await page.getByRole('button', { name: 'Remove from Home' }).waitFor()
   }
   await page.goto('/dashboard')
   await job(2, async (tap) => {
@@ -115,16 +122,16 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
     await tap(page.getByRole('button', { name: 'Add Entry' }))
     await page.getByText('Entry 1 was added.').waitFor({ state: 'attached' })
   })
-  await pin()
+  await keep()
   await job(2, async (tap) => {
     await tap(page.getByRole('link', { name: 'Map' }))
     await tap(page.getByRole('treeitem', { name: /The Bellhouse/ }))
     await page.getByRole('link', { name: /Orsolya Venn/ }).waitFor()
   })
-  await pin()
+  await keep()
   await page.getByRole('link', { name: 'Home' }).tap()
-  const pinned = page.getByRole('region', { name: 'Pinned' })
-  await expect.poll(() => pinned.getByRole('link').allInnerTexts()).toHaveLength(2)
+  const kept = page.getByRole('region', { name: 'Kept on Home' })
+  await expect.poll(() => kept.getByRole('link').allInnerTexts()).toHaveLength(2)
 })
 
 test('a line about the open NPC says so and can be about nothing; a name for a new NPC is drawn', async () => {

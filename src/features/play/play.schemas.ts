@@ -25,7 +25,7 @@ const id = z.int().positive()
 export const pinsInput = z.object({
   pins: z
     .array(z.object({ kind: oneOf(PINNED), id }))
-    .max(PINS_LIMIT, `Pin at most ${PINS_LIMIT} things.`),
+    .max(PINS_LIMIT, `Keep at most ${PINS_LIMIT} things on Home.`),
 })
 
 /** A thing with its name and its face: an address, the seed of a drawn portrait, or for a location the name of an icon. */

@@ -55,7 +55,7 @@ export function Evening({ campaign, recap }: EveningProps) {
         )}
       </div>
       {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
-      <Faces title="Pinned" faces={data.pins} />
+      <Faces title="Kept on Home" faces={data.pins} />
       <Faces
         title={asDm ? 'Met last' : 'Whom we met'}
         faces={data.met_last.map(({ id, name, avatar_url }) => ({

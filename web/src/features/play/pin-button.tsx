@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pin } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 
 import type { PinsInput } from '../../../../src/features/play/play.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -26,15 +26,16 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
   const change = useMutation({
     mutationFn: () => putPins(campaignId, isPinned ? others : [...pins, what]),
     onSuccess: () =>
-      toast(isPinned ? `${isolate(name)} unpinned.` : `${isolate(name)} is pinned to Home.`),
-    onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
+      toast(isPinned ? `${isolate(name)} removed from Home.` : `${isolate(name)} is kept on Home.`),
+    onError: (error) =>
+      toast(messageOf(error, 'Failed to change what is kept on Home'), { tone: 'danger' }),
     onSettled: () => refreshEvening(client, campaignId),
   })
   return (
     <IconButton
-      icon={Pin}
+      icon={Bookmark}
       className={styles.pin}
-      label={isPinned ? 'Unpin from Home' : 'Pin to Home'}
+      label={isPinned ? 'Remove from Home' : 'Keep on Home'}
       aria-pressed={isPinned}
       disabled={!data}
       busy={change.isPending}
