@@ -12,15 +12,18 @@ export function prefetch() {
 }
 
 export function ProfilePage() {
+  const query = useQuery(profileQuery)
   return (
     <>
       <PageHeader title="Profile" />
       <Loaded
-        query={useQuery(profileQuery)}
+        query={query}
         failure="Your profile could not be loaded. Please check your connection."
         pending={<LoadingRows label="Loading your profile..." rows={3} />}
       >
-        {(profile) => <ProfileScreen key={profile.id} profile={profile} />}
+        {(profile) => (
+          <ProfileScreen key={profile.id} profile={profile} readAt={query.dataUpdatedAt} />
+        )}
       </Loaded>
     </>
   )

@@ -11,6 +11,8 @@ import styles from './edit-conflict.module.css'
 export interface EditConflictProps<Values extends object> {
   /** What another person saved: 'these notes', 'this entry'. */
   what: string
+  /** The reader saved it, in another window. */
+  isOwn?: boolean
   /** Known before saving: a notice comes first, and the form stays in use. */
   isEarly?: boolean
   /** Every field, in the order of the form. */
@@ -51,7 +53,7 @@ function NewerVersion<Values extends object>(
   return (
     <div className={styles.newer}>
       <Alert tone="warning">
-        There is a newer version: another person changed {props.what}.
+        There is a newer version: {sentenceOf(props)}.
         <div className={styles.choices}>
           {isTouched ? (
             <>
@@ -73,6 +75,9 @@ function NewerVersion<Values extends object>(
   )
 }
 
+const sentenceOf = ({ what, isOwn }: { what: string; isOwn?: boolean }) =>
+  isOwn ? `${what} was changed in another window` : `another person changed ${what}`
+
 /** Shows both versions of the fields that conflict. */
 function Choice<Values extends object>(props: EditConflictProps<Values>) {
   const { labels, base, mine, theirs, isSame, show = asText } = props
@@ -88,7 +93,7 @@ function Choice<Values extends object>(props: EditConflictProps<Values>) {
       open
       size="wide"
       onOpenChange={(open) => !open && props.onClose()}
-      title={`Another person changed ${props.what}`}
+      title={sentenceOf(props).replace(/^./, (first) => first.toUpperCase())}
       description="Nothing is lost or overwritten until you choose."
     >
       <div className={styles.rows}>
@@ -97,19 +102,24 @@ function Choice<Values extends object>(props: EditConflictProps<Values>) {
             <h3 className={styles.field}>{labels[field]}</h3>
             <div className={styles.pair}>
               <Version whose="Yours">{show(field, mine)}</Version>
-              <Version whose="Theirs">{show(field, theirs)}</Version>
+              <Version whose={props.isOwn ? 'The newer' : 'Theirs'}>{show(field, theirs)}</Version>
             </div>
           </section>
         ))}
-        {contested.length === 0 && <p>Your changes do not conflict with theirs.</p>}
+        {contested.length === 0 && (
+          <p>Your changes do not conflict with {props.isOwn ? 'it' : 'theirs'}.</p>
+        )}
         {untouched.length > 0 && (
           <p className={styles.untouched}>
-            Their other changes are kept either way: {untouched.join(', ')}.
+            {props.isOwn ? 'The' : 'Their'} other changes are kept either way:{' '}
+            {untouched.join(', ')}.
           </p>
         )}
       </div>
       <DialogFooter>
-        <Button onClick={() => setAside(props.onTakeTheirs())}>Take theirs</Button>
+        <Button onClick={() => setAside(props.onTakeTheirs())}>
+          {props.isOwn ? 'Take newer' : 'Take theirs'}
+        </Button>
         <Button variant="primary" onClick={props.onKeepMine}>
           Keep mine
         </Button>

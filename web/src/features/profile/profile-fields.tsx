@@ -3,13 +3,22 @@ import { type FormEvent, useRef } from 'react'
 
 import { PROFILE_LIMITS } from '../../../../src/features/profile/profile.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
+import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import type { ProfileForm } from './use-profile-form.ts'
+import type { ProfileForm, ProfileValues } from './use-profile-form.ts'
 
 import styles from './profile-fields.module.css'
+
+const LABELS = { username: 'Username', email: 'Email', portrait_url: 'Portrait' }
+
+function showVersion(field: keyof ProfileValues, values: ProfileValues) {
+  if (field !== 'portrait_url') return values[field]
+  return <Avatar name={values.username} avatarUrl={values.portrait_url ?? ''} />
+}
 
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { values, set, errorOf } = form
@@ -30,6 +39,15 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       {form.isSaved && <Alert tone="success">Profile updated successfully!</Alert>}
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
+      {form.conflict && (
+        <EditConflict
+          what="your profile"
+          isOwn
+          labels={LABELS}
+          show={showVersion}
+          {...form.conflict}
+        />
+      )}
       <Field label="Username" required error={errorOf('username')}>
         <TextInput
           ref={username}

@@ -12,8 +12,13 @@ import { useProfileForm } from './use-profile-form.ts'
 
 import styles from './profile-screen.module.css'
 
-export function ProfileScreen({ profile }: { profile: Profile }) {
-  const form = useProfileForm(profile)
+interface ProfileScreenProps {
+  profile: Profile
+  readAt: number
+}
+
+export function ProfileScreen({ profile, readAt }: ProfileScreenProps) {
+  const form = useProfileForm(profile, readAt)
   const isAdmin = profile.role === 'admin'
   const isNewFace = form.values.portrait_url !== profile.portrait_url
 

@@ -4,24 +4,27 @@ import { type Profile, profileUpdate } from '../../../../src/features/profile/pr
 import { useEdit } from '../../lib/use-edit.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 
-type ProfileValues = Pick<Profile, 'username' | 'email' | 'portrait_url'>
+export type ProfileValues = Pick<Profile, 'username' | 'email' | 'portrait_url'>
 
-/** A profile has no version: one person changes it, and only the changed fields are sent. */
-const versionless = (profile: Profile) => ({ ...profile, updated_at: null })
+/** The server keeps no version of a profile, so each reading is one. Only the changed fields are sent. */
+const versionOf = (profile: Profile, readAt = Date.now()) => ({
+  ...profile,
+  updated_at: new Date(readAt).toISOString(),
+})
 
 /** Checked by the server's own schema, from the first attempt to save on. */
-export function useProfileForm(profile: Profile) {
+export function useProfileForm(profile: Profile, readAt: number) {
   const { mutateAsync } = useUpdateProfile()
   const [isChecked, setChecked] = useState(false)
   const [isSaved, setSaved] = useState(false)
   /** Not among the values, which are kept as a draft. */
   const [password, setPassword] = useState('')
-  const edit = useEdit<ReturnType<typeof versionless>, ProfileValues>({
+  const edit = useEdit<ReturnType<typeof versionOf>, ProfileValues>({
     of: () => 'profile',
     subject: {
-      thing: versionless(profile),
+      thing: versionOf(profile, readAt),
       update: async (changes) =>
-        versionless(
+        versionOf(
           await mutateAsync(changes.email ? { ...changes, current_password: password } : changes),
         ),
     },
@@ -51,7 +54,7 @@ export function useProfileForm(profile: Profile) {
     choosePortrait(portraitUrl: string | null) {
       edit.set('portrait_url', portraitUrl ?? (profile.portrait_url === null ? null : ''))
     },
-    adoptPortrait: (saved: Profile) => edit.adopt(versionless(saved), 'portrait_url'),
+    adoptPortrait: (saved: Profile) => edit.adopt(versionOf(saved), 'portrait_url'),
     errorOf: (field: keyof ProfileValues) =>
       isChecked ? issues.find(({ path }) => path[0] === field)?.message : undefined,
     /** Returns the first wrong field instead, if there is one. */
