@@ -12,12 +12,14 @@ import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import type { ReadNpc } from '../features/npcs/read-npc.ts'
 import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
 import type { NpcSheetParts } from '../features/npcs/sheet/npc-view.tsx'
+import { SheetRow } from '../features/npcs/sheet/sheet-row.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { ShowButton, ShowWordsButton } from '../features/play/show-button.tsx'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
+import { secretsQuery } from '../features/secrets/secrets.queries.ts'
 import { NpcSessions } from '../features/storyline/npc-sessions.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -50,11 +52,19 @@ function JournalOfNpc({ npc, isDocked }: { npc: ReadNpc; isDocked: boolean }) {
   )
 }
 
+/** Players get to the secrets that they know, if they know any. */
+function RowOfNpc({ npc }: { npc: ReadNpc }) {
+  const { data } = useQuery(secretsQuery(npc.campaign_id, { kind: 'npc', id: npc.id }))
+  if (isDmOf(npc)) return <SheetRow secrets="Secrets" />
+  return <SheetRow secrets={data?.length ? 'What you know' : null} />
+}
+
 const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
 
 /** What other features add to the sheet. */
 const parts: NpcSheetParts = {
   sessions: ({ id, campaign_id }) => <NpcSessions npcId={id} campaignId={campaign_id} />,
+  row: (npc) => <RowOfNpc npc={npc} />,
   latest: ({ id }) => <LatestEntry npcId={id} />,
   secrets: ({ id, campaign_id }) => (
     <>

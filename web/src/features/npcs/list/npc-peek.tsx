@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight, MapPin } from 'lucide-react'
 
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { PeekLink } from '../../../components/peek-link.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { TRAITS } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
@@ -34,9 +34,7 @@ export function NpcPeek({ npc }: { npc: Npc }) {
       {npc.location_id && npc.location && (
         <p className={styles.location}>
           <MapPin aria-hidden />
-          <Link to="/locations" search={{ location: npc.location_id }}>
-            {npc.location}
-          </Link>
+          <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
         </p>
       )}
       {traits.length > 0 && (

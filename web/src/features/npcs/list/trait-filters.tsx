@@ -15,10 +15,16 @@ interface TraitFiltersProps {
   hasAllTraits: boolean
 }
 
-/** A chip for each trait, which says what the list is narrowed to. */
+/** A chip for the tag and for each trait that the list is narrowed to, and one to choose each other trait. */
 export function TraitFilters({ search, onChange, hasAllTraits }: TraitFiltersProps) {
   return (
     <div className={styles.filters} role="group" aria-label="Filter by traits">
+      {search.tag && (
+        <span className={classNames(styles.filter, styles.set)}>
+          <span className={styles.tag}>{search.tag}</span>
+          <IconButton icon={X} label="Any Class" onClick={() => onChange({ ...search, tag: '' })} />
+        </span>
+      )}
       {TRAITS.filter(({ field }) => hasAllTraits || field === 'language_style').map(
         ({ field, label, options }) => (
           <span key={field} className={classNames(styles.filter, search[field] && styles.set)}>

@@ -17,7 +17,6 @@ import { DataWarnings } from './data-warnings.tsx'
 import { NpcFacts } from './npc-facts.tsx'
 import { NpcPortrait } from './npc-portrait.tsx'
 import { NpcSecrets } from './npc-secrets.tsx'
-import { SheetRow } from './sheet-row.tsx'
 
 import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
@@ -33,6 +32,8 @@ export interface NpcSheetParts {
   portraitTools: (npc: ReadNpc) => ReactNode
   /** The sessions that the NPC was in, among the facts. */
   sessions: (npc: ReadNpc) => ReactNode
+  /** Leads to the parts of the sheet. */
+  row: (npc: ReadNpc) => ReactNode
   /** The latest journal entry, where the journal is far below. */
   latest: (npc: ReadNpc) => ReactNode
   /** The secrets about the NPC, and for DMs who was told what. */
@@ -105,7 +106,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
         )}
         <NpcFacts npc={npc} sessions={parts.sessions(npc)} />
         <div className={layout.body}>
-          <SheetRow hasSecrets={npc.dm_notes !== undefined} />
+          {parts.row(npc)}
           {parts.latest(npc)}
           <div id="npc-play" className={layout.part}>
             <NpcProse npc={npc} />

@@ -9,14 +9,19 @@ const PARTS = [
   ['npc-ties', 'Ties'],
 ] as const
 
+interface SheetRowProps {
+  /** What the part with the secrets is called; null where the reader knows none. */
+  secrets: string | null
+}
+
 /** Leads to the parts of a long sheet. It sticks to the top, and is not needed where the journal is beside the sheet. */
-export function SheetRow({ hasSecrets }: { hasSecrets: boolean }) {
+export function SheetRow({ secrets }: SheetRowProps) {
   const current = useShownPart()
   return (
     <nav className={styles.row} aria-label="Parts of this page">
       {PARTS.map(
         ([id, label]) =>
-          (id !== 'npc-secrets' || hasSecrets) && (
+          (id !== 'npc-secrets' || secrets) && (
             <button
               key={id}
               type="button"
@@ -24,7 +29,7 @@ export function SheetRow({ hasSecrets }: { hasSecrets: boolean }) {
               aria-current={id === current ? 'true' : undefined}
               onClick={() => document.getElementById(id)?.scrollIntoView()}
             >
-              {label}
+              {id === 'npc-secrets' ? secrets : label}
             </button>
           ),
       )}
