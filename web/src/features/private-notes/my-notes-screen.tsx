@@ -19,6 +19,7 @@ import { formatLongDate } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { Names, NamesIn } from '../names/names.tsx'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 import { notesFile } from './notes-file.ts'
 import { PrivateNote } from './private-note.tsx'
@@ -106,23 +107,27 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
       {aboutThings.length > 0 && found.length === 0 && (
         <p className={styles.none}>No note contains this.</p>
       )}
-      <ul className={styles.list}>
-        {found.map(({ about, text, updated_at }) => (
-          <li key={`${about.kind} ${about.id}`}>
-            <p className={styles.about}>
-              {about.kind !== 'campaign' && (
-                <>
-                  <WhatLink what={{ ...about, kind: about.kind }}>{about.name}</WhatLink>{' '}
-                  <span className={styles.facts}>
-                    {KIND_WORDS[about.kind]}, {formatLongDate(updated_at)}
-                  </span>
-                </>
-              )}
-            </p>
-            <p className={classNames(prose.prose, styles.text)}>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <NamesIn campaignId={campaign.id} texts={found.map(({ text }) => text)}>
+        <ul className={styles.list}>
+          {found.map(({ about, text, updated_at }) => (
+            <li key={`${about.kind} ${about.id}`}>
+              <p className={styles.about}>
+                {about.kind !== 'campaign' && (
+                  <>
+                    <WhatLink what={{ ...about, kind: about.kind }}>{about.name}</WhatLink>{' '}
+                    <span className={styles.facts}>
+                      {KIND_WORDS[about.kind]}, {formatLongDate(updated_at)}
+                    </span>
+                  </>
+                )}
+              </p>
+              <p className={classNames(prose.prose, styles.text)}>
+                <Names>{text}</Names>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </NamesIn>
     </div>
   )
 }

@@ -16,8 +16,10 @@ import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { viewedAs } from '../../lib/view-as.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { LinkedText } from '../names/names.tsx'
 import {
-  type NoteText,
+  type NoteText as NoteValues,
   privateNoteQuery,
   textOf,
   useSavePrivateNote,
@@ -82,7 +84,7 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
       {isEditing ? (
         <Editor about={about} note={note} onClose={finish} onReopen={() => setIsEditing(true)} />
       ) : (
-        <p className={classNames(prose.prose, styles.text)}>{note?.text}</p>
+        <NoteText about={about} text={note?.text ?? ''} />
       )}
       {!onPage && (
         <p className={styles.hint}>
@@ -91,6 +93,25 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** In it, each name but that of the noted thing leads to what it names. */
+function NoteText({ about, text }: { about: NotedThing; text: string }) {
+  const { current } = useCurrentCampaign()
+  const { kind, id } = about
+  return (
+    <p className={classNames(prose.prose, styles.text)}>
+      {current ? (
+        <LinkedText
+          campaignId={current.id}
+          text={text}
+          {...(kind !== 'campaign' && { except: { kind, id } })}
+        />
+      ) : (
+        text
+      )}
+    </p>
   )
 }
 
@@ -105,7 +126,7 @@ interface EditorProps {
 
 function Editor({ about, note, onClose, onReopen }: EditorProps) {
   const { mutateAsync } = useSavePrivateNote(about)
-  const edit = useEdit<NoteText, Pick<NoteText, 'content'>>({
+  const edit = useEdit<NoteValues, Pick<NoteValues, 'content'>>({
     of: () => draftOf(about),
     subject: {
       thing: textOf(note),
