@@ -7,6 +7,9 @@ import { changedBy, refresh } from '../../lib/query-keys.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
 import { glow } from '../reveals/just-revealed.ts'
 
+/** Who was told what may change with everything. */
+const LEDGER = [['reveals'], ['knowledge']]
+
 /** Changes that come together are read once. */
 const TOGETHER = 60
 /** After the server has refused a stream. */
@@ -27,6 +30,7 @@ export function followCampaign(campaignId: number): () => void {
   let together: ReturnType<typeof setTimeout> | undefined
   /** Whether there was time without a stream. */
   let hasMissed = false
+  let isFirst = true
   const kinds = new Set<LiveKind>()
   const gone = new Set<LiveKind>()
 
@@ -36,8 +40,8 @@ export function followCampaign(campaignId: number): () => void {
     const [changed, deleted] = [keysOf(kinds), keysOf(gone)]
     kinds.clear()
     gone.clear()
-    void refresh(queryClient, [...changed, ['reveals'], ['knowledge']])
-    if (deleted.length > 0) void forgetRead(queryClient, [...deleted, ['reveals'], ['knowledge']])
+    void refresh(queryClient, [...changed, ...LEDGER])
+    if (deleted.length > 0) void forgetRead(queryClient, [...deleted, ...LEDGER])
   }
 
   function note(data: string): void {
@@ -59,6 +63,8 @@ export function followCampaign(campaignId: number): () => void {
     source.addEventListener('open', () => {
       noteReachable(true)
       if (hasMissed) readAll()
+      else if (isFirst) void readOnceMore(campaignId)
+      isFirst = false
     })
     source.addEventListener('changed', ({ data }) => note(data as string))
     source.addEventListener('reveal', ({ data }) => tellReveal(JSON.parse(data as string)))
@@ -119,6 +125,18 @@ export function followCampaign(campaignId: number): () => void {
     clearTimeout(together)
     close()
   }
+}
+
+/**
+ * What the page read, or asked for, before its first stream began may have changed in between. What is still under way is
+ * waited for, so that the page does not show it later.
+ */
+async function readOnceMore(campaignId: number): Promise<void> {
+  const keys = [...Object.values(changedBy).flatMap((keysOf) => keysOf(campaignId)), ...LEDGER]
+  const cache = queryClient.getQueryCache()
+  const read = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
+  await Promise.allSettled([...read].map(async ({ promise }) => promise))
+  for (const { queryKey } of read) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 function tellReveal({ reveal_id, what }: Revealed): void {
