@@ -93,7 +93,16 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
       await page.getByText('Please enter a character description').waitFor()
     },
   },
-  { path: `/npc/${npcs.get('Orsolya Venn')}`, as: 'mara', seen: 'For DMs' },
+  {
+    path: `/npc/${npcs.get('Orsolya Venn')}`,
+    as: 'mara',
+    seen: 'For DMs',
+    // The sheet behind the panel is seen below, with an entry being edited.
+    async goOn(page) {
+      await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Open' }).waitFor()
+    },
+  },
   { path: `/npc/${npcs.get(LONG_NAME)}`, as: 'mara', seen: 'Backstory' },
   {
     path: `/npc/${npcs.get('Orsolya Venn')}`,
