@@ -14,8 +14,8 @@ interface Noted {
   action: AuditAction
   /** What the ids in the path stand for. */
   ids?: Record<string, string>
-  /** Only a change of this field is noted, with its new value. */
-  field?: string
+  /** What the body says of it. Undefined: it is not noted. */
+  inBody?: (body: Record<string, unknown>) => string | undefined
 }
 
 interface EventEnv extends AppEnv {
@@ -35,7 +35,7 @@ const NOTED: Record<string, Noted> = {
   'PUT /api/campaigns/:id/players/:userId': {
     action: 'member.change',
     ids: { id: 'campaign', userId: 'user' },
-    field: 'role',
+    inBody: ({ role }) => (typeof role === 'string' ? `role ${role}` : undefined),
   },
   'DELETE /api/campaigns/:id/players/:userId': {
     action: 'member.remove',
@@ -46,14 +46,17 @@ const NOTED: Record<string, Noted> = {
     action: 'invitation.confirm',
     ids: { id: 'campaign', invitationId: 'invitation' },
   },
+  'POST /api/reveals': { action: 'reveal.make', inBody: ({ what }) => nameThing(what) },
+  'DELETE /api/reveals/:id': { action: 'reveal.take-back', ids: { id: 'reveal' } },
+  'POST /api/second-factor': { action: 'second-factor.confirm' },
   'POST /api/invite-links/:token/accept': { action: 'invitation.accept' },
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Notes in the log what matters for security and has a route of its own, and writes that were refused: those without the
- * right (403), and those beyond a limit (429).
+ * Notes in the log what matters for security and has a route of its own, and what was refused: requests without the
+ * right (403), and writes beyond a limit (429).
  */
 export function noteEvents({ audit, addressOf }: Pick<Context, 'audit' | 'addressOf'>) {
   return createMiddleware<EventEnv>(async (c, next) => {
@@ -68,23 +71,29 @@ async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefi
   const { method } = c.req
   const { status } = c.res
   const route = `${method} ${routePath(c, -1)}`
-  if (WRITES.has(method) && status === 403 && !isAskedForCode(c.error)) {
+  if (status === 403 && !isAskedForCode(c.error)) {
     return { action: 'refused', subject: route }
   }
   if (WRITES.has(method) && status === 429) return { action: 'limited', subject: route }
   const noted = status < 400 ? NOTED[route] : undefined
   if (!noted) return undefined
-  const { action, ids, field } = noted
-  if (!field) return { action, subject: nameIds(c, ids) }
-  const value = (await c.req.json<Record<string, unknown>>())[field]
-  if (typeof value !== 'string') return undefined
-  return { action, subject: `${nameIds(c, ids)}, ${field} ${value}` }
+  const { action, ids, inBody } = noted
+  if (!inBody) return { action, subject: nameIds(c, ids) }
+  const words = inBody(await c.req.json<Record<string, unknown>>())
+  if (words === undefined) return undefined
+  return { action, subject: [nameIds(c, ids), words].filter(Boolean).join(', ') }
 }
 
 /** Everyone with two-factor sign-in meets that after 10 minutes. */
 const isAskedForCode = (error: Error | undefined): boolean =>
   error instanceof DomainError &&
   (error.details.issues ?? []).some(({ path }) => path === SECOND_FACTOR)
+
+/** The body has been checked: the request has succeeded. */
+function nameThing(what: unknown): string {
+  const { kind, id } = what as { kind: string; id: number }
+  return `${kind} ${id}`
+}
 
 function nameIds(c: HonoContext<EventEnv>, ids: Record<string, string> = {}): string {
   return Object.entries(ids)

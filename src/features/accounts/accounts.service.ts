@@ -143,7 +143,8 @@ export function createAccountService(dependencies: Dependencies) {
       if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
       const gaveSecondFactor = secondFactors.checkAtSignIn(user.id, body.code, from.address)
       const { cookie } = await loginSessions.create(user.id, { ...from, gaveSecondFactor })
-      audit.note({ action: 'sign-in', userId: user.id, address: from.address })
+      const subject = gaveSecondFactor ? 'Password and code' : ''
+      audit.note({ action: 'sign-in', userId: user.id, subject, address: from.address })
       return { user: presentUser(user), cookie }
     },
 
@@ -157,6 +158,7 @@ export function createAccountService(dependencies: Dependencies) {
       } catch (error) {
         if (error instanceof DomainError && error.message === LINK_GONE) {
           failedResets.record(address)
+          audit.note({ action: 'password.reset-failed', address })
         }
         throw error
       }

@@ -23,7 +23,11 @@ const WRITE_EVERY_MS = 1_000
 const FORGET_EVERY_MS = 3_600_000
 
 /** Entries that anyone can cause: so many are kept, and deleted so many at once. */
-const OPEN_ACTIONS = JSON.stringify([...AUDIT_KINDS.refusals, 'sign-in.failed'])
+const OPEN_ACTIONS = JSON.stringify([
+  ...AUDIT_KINDS.refusals,
+  'sign-in.failed',
+  'password.reset-failed',
+])
 const KEEP_OPEN = 20_000
 const AT_ONCE = 1_000
 

@@ -46,6 +46,7 @@ describe('the log keeps', () => {
     const token = path.split('token=')[1]
     const reset = { token, password: 'a lamp in the hall' }
     await mara.expect(200, app.visitor().post('/api/password-reset', reset))
+    await mara.expect(400, app.visitor().post('/api/password-reset', reset))
 
     expect(await eventsOf(admin, '?kind=signing-in')).toEqual([
       'mara sign-up',
@@ -55,12 +56,13 @@ describe('the log keeps', () => {
       'mara password.failed',
       'mara password.change',
       'mara password.reset',
+      'password.reset-failed',
     ])
     const all = JSON.stringify(await page(admin))
     for (const secret of ['secret', 'lamp', 'wrong', token]) expect(all).not.toContain(secret)
   })
 
-  test('changes of roles, invitations accepted, and exports, with their ids', async () => {
+  test('changes of roles, invitations accepted, reveals and exports, with their ids', async () => {
     const { app, admin } = await setUp()
     const [dm, tam] = [await app.person('mara'), await app.person('tam')]
     const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
@@ -69,6 +71,10 @@ describe('the log keeps', () => {
     await tam.expect(200, tam.post(`/api/invite-links/${made.token}/accept`))
     const member = `/api/campaigns/${id}/players/${await idOf(tam)}`
     await dm.expect(200, dm.put(member, { character_name: 'Wren' }))
+    const npc = { campaign_id: id, name: 'Lich', visibility: 'dm' }
+    const what = { kind: 'npc', id: (await dm.expect(201, dm.post('/api/npcs', npc))).id }
+    const revealed = await dm.expect(201, dm.post('/api/reveals', { what, to: 'everyone' }))
+    await dm.expect(200, dm.delete(`/api/reveals/${revealed.id}`))
     await dm.expect(200, dm.put(member, { role: 'dm' }))
     await dm.expect(200, dm.get(`/api/campaigns/${id}/export`))
     await dm.expect(200, dm.delete(member))
@@ -77,13 +83,15 @@ describe('the log keeps', () => {
     expect(await eventsOf(admin, '?kind=campaigns')).toEqual([
       `mara invitation.link campaign ${id}`,
       'tam invitation.accept',
+      `mara reveal.make npc ${what.id}`,
+      `mara reveal.take-back reveal ${revealed.id}`,
       `mara member.change campaign ${id}, user ${user}, role dm`,
       `mara campaign.export campaign ${id}`,
       `mara member.remove campaign ${id}, user ${user}`,
     ])
   })
 
-  test('writes that were refused, and limits that were reached', async () => {
+  test('what was refused, and limits that were reached', async () => {
     const { app, admin } = await setUp()
     const mara = await app.person('mara')
     await mara.expect(403, mara.put('/api/admin/users/1', { is_admin: true }))
@@ -93,6 +101,7 @@ describe('the log keeps', () => {
     for (let i = 0; i < 11; i += 1) await login(app.visitor(), 'nobody@example.org', 'x')
     expect(await eventsOf(admin, '?kind=refusals')).toEqual([
       'mara refused PUT /api/admin/users/:id',
+      'mara refused GET /api/admin/users',
       'refused POST /*',
       'limited POST /api/login',
     ])

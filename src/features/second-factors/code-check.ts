@@ -5,7 +5,8 @@ import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './second-factors.queries.ts'
 import { hashRecoveryCode, stepOf } from './totp.ts'
 
-const QUARTER_HOUR = 15 * 60_000
+const HOUR = 3_600_000
+const MESSAGE = 'Too many attempts with a wrong code.'
 
 /** A code that a person gave, and the network address that it came from. */
 export interface Given {
@@ -16,12 +17,14 @@ export interface Given {
 
 /** Checks codes of authenticator apps and recovery codes, each of which works once. */
 export function createCodeCheck({ db, audit }: { db: Database; audit: AuditService }) {
-  /** By account alone: only a person who knows the password can lock out its owner. */
-  const attempts = new Attempts({
-    limit: 10,
-    windowMs: QUARTER_HOUR,
-    message: 'Too many attempts with a wrong code.',
-  })
+  /**
+   * By account alone: only a person who knows the password can lock out its owner. The second limit is for one who keeps
+   * trying: at ten in 15 minutes, a year of guesses would find a code.
+   */
+  const limits = [
+    new Attempts({ limit: 10, windowMs: HOUR / 4, message: MESSAGE }),
+    new Attempts({ limit: 50, windowMs: 24 * HOUR, message: MESSAGE }),
+  ]
 
   const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
 
@@ -39,19 +42,23 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
 
   /** Runs `effect` if the code is right, in one transaction with it. Otherwise throws `invalid`. */
   function withCode({ userId, code, address }: Given, effect: (tx: Transaction) => void): void {
-    attempts.assertAllowed(`${userId}`)
+    for (const attempts of limits) attempts.assertAllowed(`${userId}`)
     const isRight = db.transaction((tx) => {
       const right = use(tx, userId, code)
       if (right) effect(tx)
       return right
     })
     if (isRight) return
-    attempts.record(`${userId}`)
+    for (const attempts of limits) attempts.record(`${userId}`)
     audit.note({ action: 'second-factor.failed', userId, address })
     throw wrongCode('invalid')
   }
 
-  return { isOn, withCode, forgive: (userId: number) => attempts.forgive(`${userId}`) }
+  function forgive(userId: number): void {
+    for (const attempts of limits) attempts.forgive(`${userId}`)
+  }
+
+  return { isOn, withCode, forgive }
 }
 
 /** The page asks for a code when `path` is `code`. */

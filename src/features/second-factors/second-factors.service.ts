@@ -56,6 +56,8 @@ export function createSecondFactorService({
     checkAtSignIn(userId: number, code: string | undefined, address: string): boolean {
       if (!isOn(userId)) return false
       if (!code?.trim()) {
+        // Without the phone, whoever knows the password gets no further than this.
+        audit.note({ action: 'second-factor.asked', userId, address })
         throw missingCode('Enter the code of your authenticator app, or a recovery code.')
       }
       try {

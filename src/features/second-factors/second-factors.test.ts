@@ -44,8 +44,12 @@ async function eventsOf(app: TestApp): Promise<string[]> {
   const { entries } = await admin.expect(200, admin.get('/api/admin/audit'))
   return (entries as AuditEntry[])
     .toReversed()
-    .map(({ action, times }) => (times > 1 ? `${action} ×${times}` : action))
-    .filter((event) => !event.startsWith('sign-'))
+    .filter(({ action, subject }) => !action.startsWith('sign-') || subject)
+    .map(({ action, subject, times }) =>
+      [action, subject.startsWith('Password') && subject, times > 1 && `×${times}`]
+        .filter(Boolean)
+        .join(' '),
+    )
 }
 
 async function setUpAdmin() {
@@ -68,6 +72,12 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
 
     await browser.expect(200, login(codeOf(secret), browser))
     await browser.expect(200, browser.get('/api/profile'))
+    expect(await eventsOf(app)).toEqual([
+      'second-factor.on',
+      'second-factor.asked',
+      'second-factor.failed',
+      'sign-in Password and code',
+    ])
   })
 
   test('a wrong password with a right code answers as for an account without it', async () => {
@@ -118,6 +128,18 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
     }
     expect((await login(codeOf(secret))).status).toBe(429)
     expect(await eventsOf(app)).toEqual(['second-factor.on', 'second-factor.failed ×10', 'limited'])
+  })
+
+  test('after fifty wrong codes in a day even a right one answers 429, however slowly they came', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const { login, secret } = await setUp()
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect((await login('000000')).status).toBe(401)
+      vi.advanceTimersByTime(2 * MINUTE)
+    }
+    expect((await login(codeOf(secret))).status).toBe(429)
+    vi.advanceTimersByTime(24 * 60 * MINUTE)
+    expect((await login(codeOf(secret))).status).toBe(200)
   })
 })
 
