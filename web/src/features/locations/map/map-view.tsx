@@ -108,7 +108,7 @@ export function MapView({ map, covered }: MapViewProps) {
             src={map.url}
             alt=""
             draggable={false}
-            decoding="async"
+            fetchPriority="high"
             onLoad={() => setPicture('shown')}
             onError={() => setPicture('broken')}
           />
