@@ -13,6 +13,11 @@ export const pageQuery = z.object({
   cursor: z.string().max(12_000).optional(),
 })
 
+/** The same of a list whose rows take longer to read: without `limit` it answers the first page. */
+export const firstPageQuery = pageQuery.extend({
+  limit: pageQuery.shape.limit.unwrap().default(200),
+})
+
 export type PageQuery = z.infer<typeof pageQuery>
 
 /** What a page carries beside its list. */

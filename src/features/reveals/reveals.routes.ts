@@ -25,7 +25,7 @@ export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowle
     .get(
       '/api/reveals',
       signedIn(
-        'Who was told what, newest first. DMs read all; a player reads the lines that reached that player and still hold.',
+        'Who was told what, newest first, in pages of 200 without limit. DMs read all; a player reads the lines that reached that player and still hold.',
         { 200: revealPage },
       ),
       query(revealsQuery),
@@ -63,7 +63,7 @@ export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowle
     .get(
       '/api/knowledge',
       signedIn(
-        'Who knows what: every secret, and every thing that is or once was not for everyone. For DMs.',
+        'Who knows what: every secret, and every thing that is or once was not for everyone. For DMs; in pages of 200 without limit.',
         { 200: knowledgeAnswer },
       ),
       query(knowledgeQuery),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { AUDIENCES, oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
-import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
 
@@ -39,7 +39,7 @@ export const revealCreate = z.object({
 
 /** `GET /api/reveals`, newest first. */
 export const revealsQuery = campaignQuery.extend({
-  ...pageQuery.shape,
+  ...firstPageQuery.shape,
   /** For DMs: what reached that player. */
   user_id: wholeNumber('user_id is a whole number.').optional(),
   session_id: wholeNumber('session_id is a whole number.').optional(),
@@ -94,7 +94,7 @@ export const seenAnswer = z.object({
 
 /** `GET /api/knowledge` */
 export const knowledgeQuery = campaignQuery.extend({
-  ...pageQuery.shape,
+  ...firstPageQuery.shape,
   kind: oneOf(REVEAL_KINDS).optional(),
 })
 

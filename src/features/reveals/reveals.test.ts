@@ -313,6 +313,29 @@ describe('GET /api/knowledge', () => {
   })
 })
 
+test('without limit, the lines and the grid answer a first page of 200, so that nobody waits', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const { connection } = app.context.db
+  connection.exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 210)
+    insert into secrets (campaign_id, npc_id, text, visibility, created_at, updated_at)
+      select ${world.campaign}, ${world.npc}, 'A secret.', 'dm', '2026', '2026' from series;
+    insert into reveals (campaign_id, secret_id, action, to_everyone, created_at)
+      select campaign_id, id, 'reveal', 0, '2026' from secrets where text = 'A secret.'`)
+  for (const [path, name] of [
+    ['/api/reveals', 'reveals'],
+    ['/api/knowledge', 'rows'],
+  ] as const) {
+    const query = `?campaign_id=${world.campaign}`
+    const first = await creator.expect(200, creator.get(path + query))
+    expect(first[name]).toHaveLength(200)
+    const next = `${path}${query}&cursor=${first.next_cursor}`
+    const second = await creator.expect(200, creator.get(next))
+    expect(second).toMatchObject({ total: first.total, next_cursor: null })
+    expect(second[name]).toHaveLength(first.total - 200)
+  }
+})
+
 test('a line is new to each player until that player opens the page where it is read', async () => {
   const { world, creator, author, otherPlayer, reveal, linesFor } = await openWorld()
   const secret = { kind: 'secret', id: world.hiddenSecret }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
@@ -27,7 +29,7 @@ const MOST_NAMED = 24
 export function createNamedThingService({ db, campaigns }: Dependencies) {
   return {
     /** In the order in which the text names them, of those that the asker may see. */
-    find(asker: Asker, { campaign_id, text }: NamedInput): NamedThings {
+    async find(asker: Asker, { campaign_id, text }: NamedInput): Promise<NamedThings> {
       const { campaignId, userId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const words = wordsOf(text)
       const matches = words.looked.flatMap((word) => {
@@ -36,16 +38,21 @@ export function createNamedThingService({ db, campaigns }: Dependencies) {
       })
       const find = { campaignId, userId, forDms: 1, limit: EACH_FINDS } as const
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms: 1 }) as const
-      const idsBy = (search: (match: string) => { id: number }[]) => [
-        ...new Set(matches.flatMap((match) => search(match).map(({ id }) => id))),
-      ]
       const among = (number: number) => ({ ...find, from: number, to: number + 1 })
       const { npcs, locations } = SEARCH_NUMBERS
-      const npcIds = idsBy((match) => db.all(findNpcs({ ...among(npcs), match })))
-      const locationIds = idsBy((match) => db.all(findLocations({ ...among(locations), match })))
+      const npcIds = new Set<number>()
+      const locationIds = new Set<number>()
+      for (const match of matches) {
+        for (const { id } of db.all(findNpcs({ ...among(npcs), match }))) npcIds.add(id)
+        for (const { id } of db.all(findLocations({ ...among(locations), match }))) {
+          locationIds.add(id)
+        }
+        // A word of thousands of names that the asker may not see takes some milliseconds.
+        await setImmediate()
+      }
       return {
-        npcs: named(words, db.all(nameNpcs(read(npcIds)))),
-        locations: named(words, db.all(nameLocations(read(locationIds)))),
+        npcs: named(words, db.all(nameNpcs(read([...npcIds])))),
+        locations: named(words, db.all(nameLocations(read([...locationIds])))),
       }
     },
   }

@@ -42,3 +42,17 @@ test('what a player may not see is not named', async () => {
   expect(await named('Lich and Pip', player)).toEqual(['Pip'])
   expect(await named('Lich and Pip')).toEqual(['Lich', 'Pip'])
 })
+
+test('other requests run while a long text is looked through', async () => {
+  const { named } = await castOf('Pip')
+  let turns = 0
+  const count = () => {
+    turns += 1
+    waiting = setImmediate(count)
+  }
+  let waiting = setImmediate(count)
+  const words = Array.from({ length: 100 }, (_, i) => `word${i}`)
+  expect(await named(`${words.join(' ')} Pip`)).toEqual(['Pip'])
+  clearImmediate(waiting)
+  expect(turns).toBeGreaterThan(100)
+})

@@ -25,6 +25,6 @@ export function searchRoutes({ loginSessions, search, namedThings: named }: Cont
       '/api/search/named',
       signedIn('NPCs and locations that a text names. Changes nothing.', { 200: namedThings }),
       json(namedInput),
-      (c) => c.json(named.find(c.var.asker, c.req.valid('json'))),
+      async (c) => c.json(await named.find(c.var.asker, c.req.valid('json'))),
     )
 }
