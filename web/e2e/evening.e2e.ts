@@ -53,6 +53,9 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await dm.keyboard.type('The bell rang.')
     await tap(send(dm))
   })
+  for (const page of [dm, player]) {
+    await page.getByRole('region', { name: 'Playing now' }).getByText('The bell rang.').waitFor()
+  }
   await job(3, async (tap) => {
     await tap(lineOf(dm))
     await dm.keyboard.type('Berta, smith, knows about the tunnel')

@@ -24,6 +24,10 @@ const ShownThing = lazy(async () => ({
   default: (await import('./shown-thing.tsx')).ShownThing,
 }))
 
+const LatestLines = lazy(async () => ({
+  default: (await import('./session-log.tsx')).LatestLines,
+}))
+
 interface EveningProps {
   campaign: Campaign
   /** Beside *Last time*. */
@@ -108,6 +112,11 @@ function NowOrNext({
         <Button className={styles.end} onClick={() => endingStore.set(true)}>
           End session
         </Button>
+      )}
+      {running && (
+        <Suspense>
+          <LatestLines campaignId={campaignId} sessionId={running.id} />
+        </Suspense>
       )}
       {asDm && !running && (
         <Button variant="primary" icon={Play} busy={start.isPending} onClick={() => start.mutate()}>

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { Names, NamesIn } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { logQuery } from './play.queries.ts'
 
 import styles from './session-log.module.css'
 
@@ -48,5 +51,18 @@ export function SessionLog({ entries, onLeave }: SessionLogProps) {
         ))}
       </ul>
     </NamesIn>
+  )
+}
+
+const LATEST = 3
+
+/** The latest lines of the running session, on Home. */
+export function LatestLines({ campaignId, sessionId }: { campaignId: number; sessionId: number }) {
+  const { data: entries = [] } = useQuery(logQuery(campaignId, sessionId))
+  if (entries.length === 0) return null
+  return (
+    <div className={styles.latest}>
+      <SessionLog entries={entries.slice(-LATEST)} />
+    </div>
   )
 }
