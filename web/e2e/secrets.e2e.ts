@@ -179,7 +179,8 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   await page.getByText(`Shown to ${ines.username}.`).waitFor()
 
   await player.goto(`/npc/${open.id}`)
-  await player.getByRole('heading', { name: 'What you know' }).waitFor()
+  await player.getByRole('button', { name: 'What you know' }).tap()
+  await player.locator('[aria-current=true]', { hasText: 'What you know' }).waitFor()
   await player.getByText('He cannot read.').waitFor()
   expect(await player.getByRole('button', { name: /Show the secret/ }).count()).toBe(0)
   await player.getByRole('button', { name: 'Add a private note' }).tap()

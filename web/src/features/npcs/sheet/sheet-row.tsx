@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import styles from './sheet-row.module.css'
 
@@ -16,7 +16,7 @@ interface SheetRowProps {
 
 /** Leads to the parts of a long sheet. It sticks to the top, and is not needed where the journal is beside the sheet. */
 export function SheetRow({ secrets }: SheetRowProps) {
-  const current = useShownPart()
+  const { current, goTo } = useParts()
   return (
     <nav className={styles.row} aria-label="Parts of this page">
       {PARTS.map(
@@ -27,7 +27,7 @@ export function SheetRow({ secrets }: SheetRowProps) {
               type="button"
               className={styles.part}
               aria-current={id === current ? 'true' : undefined}
-              onClick={() => document.getElementById(id)?.scrollIntoView()}
+              onClick={() => goTo(id)}
             >
               {id === 'npc-secrets' ? secrets : label}
             </button>
@@ -37,19 +37,31 @@ export function SheetRow({ secrets }: SheetRowProps) {
   )
 }
 
-/** The last part that begins above the middle of the window. */
-function useShownPart(): string {
-  const [shown, setShown] = useState<string>(PARTS[0][0])
+/** The part that was gone to, and after scrolling the last one that begins in the upper third of the window. */
+function useParts() {
+  const [current, setCurrent] = useState<string>(PARTS[0][0])
+  const isGoing = useRef(false)
   useEffect(() => {
     function find() {
+      if (isGoing.current) {
+        isGoing.current = false
+        return
+      }
       const begun = PARTS.filter(([id]) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top < innerHeight / 2
+        return top !== undefined && top < innerHeight / 3
       })
-      setShown(begun.at(-1)?.[0] ?? PARTS[0][0])
+      setCurrent(begun.at(-1)?.[0] ?? PARTS[0][0])
     }
     window.addEventListener('scroll', find, { passive: true })
     return () => window.removeEventListener('scroll', find)
   }, [])
-  return shown
+
+  function goTo(id: string) {
+    const before = scrollY
+    document.getElementById(id)?.scrollIntoView()
+    isGoing.current = scrollY !== before
+    setCurrent(id)
+  }
+  return { current, goTo }
 }
