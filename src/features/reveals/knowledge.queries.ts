@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { isNarrowed, reaches } from '../../db/ledger.ts'
-import { ownerColumns } from '../../db/secret-owners.ts'
 import { prepare } from '../../db/statement.ts'
 import { member, visibleTo } from '../../db/visibility.ts'
 import { columnOf, type Kind, KINDS } from './reveal-kinds.ts'
@@ -84,13 +83,20 @@ const tagIds = (npc: string) => sql`(
   select json_group_array(tag_id order by tag_id) from npc_tags where npc_id = ${sql.ref(npc)}
 )`
 
-/** A row as DMs see it. */
+const NPC_COLUMNS: Partial<Record<RevealKind, string>> = {
+  npc: 'npcs.id',
+  secret: 'secrets.npc_id',
+  journal: 'journal_entries.npc_id',
+}
+
+/** A row as DMs see it. An entry is named by its beginning, as a secret is. */
 export const findRow = byKind((kind, { table, name }) =>
   prepare((db, p: { id: number }) => ({
     compile: () => {
-      const npc = { npc: 'npcs.id', secret: 'secrets.npc_id' }[kind as 'npc' | 'secret']
+      const npc = NPC_COLUMNS[kind]
+      const beginning = sql<string>`substr(journal_entries.content, 1, 120)`
       return sql<RowFacts>`
-        select ${name} as name, ${sql.ref(`${table}.visibility`)} as visibility,
+        select ${kind === 'journal' ? beginning : name} as name, ${sql.ref(`${table}.visibility`)} as visibility,
           ${visibleTo(table, { isDm: sql`1`, userId: sql`0` })} as visible_to,
           ${npc ? tagIds(npc) : sql`'[]'`} as tag_ids
         from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${p.id}
@@ -99,8 +105,14 @@ export const findRow = byKind((kind, { table, name }) =>
   })),
 )
 
-export const findAbout = prepare((db, p: { id: number }) =>
-  db.selectFrom('secrets').select(ownerColumns).where('secrets.id', '=', p.id),
+/** The name of a thing. */
+export const findName = byKind((_, { table, name }) =>
+  prepare((db, p: { id: number }) => ({
+    compile: () =>
+      sql<{ name: string }>`
+      select ${name} as name from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${p.id}
+    `.compile(db),
+  })),
 )
 
 interface Known {

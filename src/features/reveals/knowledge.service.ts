@@ -3,7 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { SecretKind } from '../secrets/secrets.fields.ts'
 import * as queries from './knowledge.queries.ts'
+import { pageOfThing } from './owners.ts'
 import type { Knowledge, KnowledgeQuery, KnowledgeRow } from './reveals.schemas.ts'
 
 interface Dependencies {
@@ -24,11 +26,15 @@ export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
         .all(queries.listKnown[kind]({ id, campaignId }))
         .map(({ user_id, ...known }) => [user_id, known]),
     )
-    const about = kind === 'secret' ? db.first(queries.findAbout({ id })) : undefined
+    const page = pageOfThing(db, { kind, id })
     return {
       what: { kind, id, name: row.name },
-      ...(about && {
-        about: { kind: about.owner_kind, id: about.owner_id, name: about.owner_name },
+      ...(page.kind !== kind && {
+        about: {
+          kind: page.kind as SecretKind,
+          id: page.id,
+          name: db.first(queries.findName[page.kind]({ id: page.id }))!.name,
+        },
       }),
       tag_ids: JSON.parse(row.tag_ids) as number[],
       visibility: presentAudience(row).visibility,

@@ -99,10 +99,11 @@ export const knowledgeQuery = campaignQuery.extend({
 })
 
 export const knowledgeRow = z.object({
+  /** A secret or an entry has its beginning for a name. */
   what,
-  /** Of a secret. */
+  /** What a secret or an entry belongs to. */
   about: z.object({ kind: z.enum(SECRET_KINDS), id: z.int(), name: z.string() }).optional(),
-  /** Of an NPC, and of a secret about one. */
+  /** Of an NPC, and of a secret about one or an entry of one. */
   tag_ids: z.array(z.int()),
   visibility: z.enum(AUDIENCES),
   /** By user id; null: that player does not know it. */

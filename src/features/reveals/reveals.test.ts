@@ -294,6 +294,10 @@ describe('GET /api/knowledge', () => {
       about: { kind: 'npc', id: world.npc, name: 'Marda' },
       known: { [authorId]: { session_id: null }, [otherId]: expect.any(Object) },
     })
+    expect(rowOf('journal', world.hiddenEntry)).toMatchObject({
+      what: { name: SECRET },
+      about: { kind: 'npc', id: world.npc, name: 'Marda' },
+    })
     // Its owner is not seen by the other player.
     expect(rowOf('secret', world.secretOnHidden).known[otherId]).toBe(null)
   })

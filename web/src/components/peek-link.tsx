@@ -31,6 +31,7 @@ interface PeekLinkProps {
   thing: Thing
   className?: string | undefined
   title?: string
+  tabIndex?: number | undefined
   'aria-label'?: string
   onClick?: () => void
   children: ReactNode

@@ -78,17 +78,27 @@ function readers(line: Reveal, players: readonly Player[]): string {
 const nameOf = (id: number, players: readonly Player[]) =>
   players.find(({ user_id }) => user_id === id)?.username ?? 'a former member'
 
+interface WhatLinkProps {
+  what: Reveal['what']
+  tabIndex?: number | undefined
+  children: ReactNode
+}
+
 /** Leads to a thing. */
-export function WhatLink({ what, children }: { what: Reveal['what']; children: ReactNode }) {
+export function WhatLink({ what, tabIndex, children }: WhatLinkProps) {
   switch (what.kind) {
     case 'npc':
     case 'location':
     case 'session':
     case 'connection':
-      return <PeekLink thing={{ kind: what.kind, id: what.id }}>{children}</PeekLink>
+      return (
+        <PeekLink thing={{ kind: what.kind, id: what.id }} tabIndex={tabIndex}>
+          {children}
+        </PeekLink>
+      )
     case 'map':
       return (
-        <Link to="/locations" search={{ map: what.id }}>
+        <Link to="/locations" search={{ map: what.id }} tabIndex={tabIndex}>
           {children}
         </Link>
       )
