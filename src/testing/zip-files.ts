@@ -5,8 +5,13 @@ export type ZipFiles = Record<string, Uint8Array>
 
 export const unzipped = (zip: Uint8Array): ZipFiles => unzipSync(zip)
 
+/** Pictures are not compressed, as in an export. */
 export function zipped(files: ZipFiles | Zippable): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(zipSync(files, { mtime: '2026-11-21T00:00:00Z' }))
+  const entries = Object.entries(files).map(([name, file]) => [
+    name,
+    file instanceof Uint8Array && name.startsWith('pictures/') ? [file, { level: 0 }] : file,
+  ])
+  return new Uint8Array(zipSync(Object.fromEntries(entries), { mtime: '2026-11-21T00:00:00Z' }))
 }
 
 /** The zip with one of its text files changed. */
