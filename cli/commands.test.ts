@@ -167,7 +167,7 @@ async function asNobody<Result>(work: () => Promise<Result>): Promise<Result> {
 
 describe('dramatis backup and restore', () => {
   test('bring back beside one server what another had, once it is stopped or killed', async () => {
-    const data = newFile()
+    const data = await makeData()
     const backup = join(createTestFolder(), 'backup.db')
     const first = await serveDramatis(['--data', data])
     const dm = createBrowser((path, init) => fetch(first.url + path, init))
@@ -279,7 +279,7 @@ describe('dramatis create-admin', () => {
   })
 
   test('promotes an account that is there, whatever the case, and keeps its password', async () => {
-    const data = newFile()
+    const data = await makeData()
     await createAdmin(data, 'keeper@example.org', PASSWORD)
     expect(await createAdmin(data, 'KEEPER@example.org', 'another password')).toEqual({
       code: 0,
@@ -290,7 +290,7 @@ describe('dramatis create-admin', () => {
   })
 
   test('lifts a suspension, so that a suspended admin can sign in again', async () => {
-    const data = newFile()
+    const data = await makeData()
     await createAdmin(data, 'keeper@example.org', PASSWORD)
     const db = openDatabase(data)
     db.connection.exec(`update users set is_admin = 0, suspended_at = '2026-11-21T08:00:00.000Z'`)
@@ -306,7 +306,7 @@ describe('dramatis create-admin', () => {
   })
 
   test('makes one who is signed in at a running server an admin at once', async () => {
-    const data = newFile()
+    const data = await makeData()
     const { url } = await serveDramatis(['--data', data])
     const browser = createBrowser((path, init) => fetch(url + path, init))
     const email = 'dm@example.org'

@@ -7,10 +7,11 @@ import { dirname } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '../src/db/open.ts'
+import { signInAdmin } from '../src/testing/admin.ts'
 import { createBrowser } from '../src/testing/browser.ts'
 import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
-import { createTestFolder, PASSWORD } from '../src/testing/test-app.ts'
+import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
 
 describe('dramatis serve', () => {
   test('prints its address, the data file and the code for the first admin', async () => {
@@ -44,9 +45,9 @@ describe('dramatis serve', () => {
 
   test('prints no code once there is an admin', async () => {
     const data = newFile()
-    await runDramatis(['create-admin', 'you@example.org', '--password-stdin', '--data', data], {
-      input: PASSWORD,
-    })
+    const app = await openTestApp(data)
+    await signInAdmin(app)
+    await app.context.dispose()
     const { stop } = await serveDramatis(['--data', data])
     const { stdout } = await stop('SIGTERM')
     expect(stdout).toContain(data)
@@ -67,7 +68,7 @@ describe('dramatis serve', () => {
   test.for<NodeJS.Signals>(['SIGTERM', 'SIGINT', 'SIGHUP'])(
     'exits on %s with 0 and leaves one complete file',
     async (signal) => {
-      const data = newFile()
+      const data = await makeData()
       const { url, stop } = await serveDramatis(['--data', data])
       const browser = createBrowser((path, init) => fetch(url + path, init))
       await browser.expect(201, browser.signUp('dm@example.org', PASSWORD))
@@ -80,7 +81,7 @@ describe('dramatis serve', () => {
   test.for<NodeJS.Signals>(['SIGTERM', 'SIGHUP'])(
     'exits in order when %s comes twice',
     async (signal) => {
-      const data = newFile()
+      const data = await makeData()
       const { url, pid, stop } = await serveDramatis(['--data', data])
       const { hostname, port } = new URL(url)
       const open = connect(Number(port), hostname).on('error', () => {})
@@ -96,7 +97,7 @@ describe('dramatis serve', () => {
   )
 
   test('answers running requests after SIGTERM and accepts no new ones', async () => {
-    const { url, stop } = await serveDramatis(['--data', newFile()])
+    const { url, stop } = await serveDramatis(['--data', await makeData()])
     const begin = async (name: string) => {
       const headers = {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -128,7 +129,7 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
   const refusal = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` })
 
   test('when its port is in use', async () => {
-    const { url } = await serveDramatis(['--data', newFile()])
+    const { url } = await serveDramatis(['--data', await makeData()])
     const { port } = new URL(url)
     const data = newFile()
     expect(await begin('--data', data, '--port', port)).toEqual(
@@ -163,7 +164,7 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
   })
 
   test('when another server has the same file by a hard link, as do the other commands', async () => {
-    const data = newFile()
+    const data = await makeData()
     const { stop } = await serveDramatis(['--data', data])
     const link = newFile()
     linkSync(data, link)
@@ -177,7 +178,7 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
   })
 
   test('when another server has the same file by a hard link and one was killed that had it by this name', async () => {
-    const data = newFile()
+    const data = await makeData()
     const killed = await serveDramatis(['--data', data])
     await killed.stop('SIGKILL')
     const link = newFile()
