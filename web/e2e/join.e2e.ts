@@ -34,6 +34,7 @@ test('a DM makes a link and revokes another; a stranger joins by it on a phone',
     const dialog = desk.getByRole('dialog', { name: 'Invitation Link' })
     await dialog.getByLabel('How many may join').selectOption(people)
     await dialog.getByRole('button', { name: 'Make Link' }).click()
+    await dialog.getByText('This link opens only on this computer.').waitFor()
     const address = await dialog.getByLabel('Link', { exact: true }).inputValue()
     await dialog.getByRole('button', { name: 'Done' }).click()
     return address
@@ -56,7 +57,8 @@ test('a DM makes a link and revokes another; a stranger joins by it on a phone',
   expect(await scrollsSideways(phone)).toBe(false)
   await phone.getByLabel('Email').fill('stranger@example.org')
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await phone.getByLabel('Confirm Password').fill(PASSWORD)
+  await phone.getByText('Show password').tap()
+  expect(await phone.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
   await phone.getByRole('button', { name: 'Sign Up and Join' }).click()
   await expectJoined(phone)
 

@@ -4,6 +4,7 @@ import { PASSWORD_LENGTH } from '../../../../src/features/users/users.limits.ts'
 import { useFirstFocus } from '../../app/use-first-focus.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { ApiError, messageOf } from '../../lib/http.ts'
@@ -12,6 +13,13 @@ import styles from './auth-form.module.css'
 
 export const NEW_PASSWORD = { type: 'password', autoComplete: 'new-password' } as const
 export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters.`
+/** A phone neither begins it with a capital nor corrects it. */
+const SHOWN = {
+  type: 'text',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
 
 interface AuthField<Name extends string> {
   name: Name
@@ -25,6 +33,8 @@ interface AuthFormProps<Name extends string> {
   fields: readonly AuthField<Name>[]
   submitLabel: string
   busyLabel: string
+  /** The password can be read while it is typed. */
+  showsPassword?: boolean
   /** Why the person was led here. */
   notice?: string | null
   /** Resolves with why it failed, or null. */
@@ -33,10 +43,11 @@ interface AuthFormProps<Name extends string> {
 
 /** The form of the pages before signing in: required fields and one button. */
 export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
-  const { fields, notice } = props
+  const { fields, notice, showsPassword = false } = props
   const [values, setValues] = useState(
     () => Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>,
   )
+  const [isShown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const first = useFirstFocus()
@@ -57,12 +68,18 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
         <Field key={input.name} label={label} required {...(hint && { hint })}>
           <TextInput
             {...input}
+            {...(isShown && input.type === 'password' && SHOWN)}
             {...(index === 0 && { ref: first })}
             value={values[input.name]}
             onChange={({ target }) => setValues({ ...values, [input.name]: target.value })}
           />
         </Field>
       ))}
+      {showsPassword && (
+        <Checkbox quiet checked={isShown} onChange={setShown}>
+          Show password
+        </Checkbox>
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -3,9 +3,12 @@ import { signUpAndJoin, signUpFirst } from '../../app/session.ts'
 import { answer, rawClient } from '../../lib/api.ts'
 import { AuthForm, failureOf, NEW_PASSWORD, PASSWORD_HINT } from './auth-form.tsx'
 
-const FIELDS = [
+const ONCE = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   { name: 'password', label: 'Password', hint: PASSWORD_HINT, ...NEW_PASSWORD },
+] as const
+const FIELDS = [
+  ...ONCE,
   { name: 'confirm_password', label: 'Confirm Password', ...NEW_PASSWORD },
 ] as const
 
@@ -13,24 +16,45 @@ type SignupFormProps =
   /** The first account of all is signed in at once. */
   | { inviteToken?: undefined; isFirst: boolean; onSignedUp: () => void }
   /** By an invitation link: the person is signed in, too. */
-  | { inviteToken: string; onJoined: (campaign: Campaign) => void }
+  | JoinFormProps
 
 export function SignupForm(props: SignupFormProps) {
+  if (props.inviteToken !== undefined) return <JoinForm {...props} />
   return (
     <AuthForm
       fields={FIELDS}
-      submitLabel={props.inviteToken ? 'Sign Up and Join' : 'Sign Up'}
-      busyLabel="Creating Account..."
+      submitLabel="Sign Up"
+      busyLabel={BUSY}
       submit={async (form) => {
         if (form.password !== form.confirm_password) return 'Passwords do not match'
-        if (props.inviteToken !== undefined) {
-          return signUpAndJoin({ ...form, invite_token: props.inviteToken }, props.onJoined)
-        }
         if (props.isFirst) return signUpFirst(form)
         const signup = answer(rawClient.signup.$post({ form }))
         const failure = await failureOf(signup, 'Failed to create account')
         if (!failure) props.onSignedUp()
         return failure
+      }}
+    />
+  )
+}
+
+const BUSY = 'Creating Account...'
+
+interface JoinFormProps {
+  inviteToken: string
+  onJoined: (campaign: Campaign) => void
+}
+
+/** Takes the password once, and can show it instead: it is mostly filled in on a phone. */
+function JoinForm({ inviteToken, onJoined }: JoinFormProps) {
+  return (
+    <AuthForm
+      fields={ONCE}
+      showsPassword
+      submitLabel="Sign Up and Join"
+      busyLabel={BUSY}
+      submit={({ email, password }) => {
+        const account = { email, password, confirm_password: password }
+        return signUpAndJoin({ ...account, invite_token: inviteToken }, onJoined)
       }}
     />
   )

@@ -56,6 +56,12 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
     >
       {link && (
         <>
+          {isLocal(link.url) && (
+            <Alert tone="warning">
+              This link opens only on this computer. For other devices, open Dramatis by its address
+              in your network, and make a link there.
+            </Alert>
+          )}
           <img
             className={styles.qr}
             src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
@@ -119,6 +125,9 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
     </Dialog>
   )
 }
+
+const isLocal = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 /** Phones send by any of their apps; elsewhere it is copied. */
 const canShare = typeof navigator !== 'undefined' && 'share' in navigator
