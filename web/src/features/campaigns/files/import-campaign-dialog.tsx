@@ -14,6 +14,7 @@ import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { useCampaignImport } from './use-campaign-import.ts'
 
@@ -22,7 +23,7 @@ import styles from './campaign-files.module.css'
 /** From a file to a campaign: choose it, look at what is in it, and import it. */
 export default function ImportCampaignDialog({ onClose }: { onClose: () => void }) {
   const { sending, shown, failure, isWaiting, send, confirm, stop } = useCampaignImport((name) => {
-    toast(`${name} is imported and is now the current campaign.`)
+    toast(`${isolate(name)} is imported and is now the current campaign.`)
     onClose()
   })
   const [name, setName] = useState<string | null>(null)
