@@ -7,6 +7,8 @@ export interface Asker {
   isAdmin: boolean
   /** The DM who reads as this member (`?as=`). */
   viewedBy?: number
+  /** The network address of the request, for the audit log. */
+  address?: string | undefined
 }
 
 export function askerFor(user: UserRow): Asker {

@@ -14,6 +14,8 @@ export interface ViewEnv extends AppEnv {
   Variables: {
     /** The member whose view is asked for, if any. */
     readerFor?: (asker: Asker) => UserRow | undefined
+    /** The network address that it came from. */
+    address?: string
   }
 }
 

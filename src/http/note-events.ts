@@ -20,7 +20,7 @@ interface Noted {
 
 interface EventEnv extends AppEnv {
   /** Set by the guard of a route. */
-  Variables: { asker?: Asker }
+  Variables: { asker?: Asker; address?: string }
 }
 
 /** Routes whose success the log keeps. Services record the others themselves: those of accounts, and of admins. */
@@ -60,9 +60,11 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 export function noteEvents({ audit, addressOf }: Pick<Context, 'audit' | 'addressOf'>) {
   return createMiddleware<EventEnv>(async (c, next) => {
+    const address = addressOf(c)
+    c.set('address', address)
     await next()
     const event = await eventOf(c)
-    if (event) audit.note({ ...event, userId: c.var.asker?.userId, address: addressOf(c) })
+    if (event) audit.note({ ...event, userId: c.var.asker?.userId, address })
   })
 }
 

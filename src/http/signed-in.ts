@@ -61,6 +61,7 @@ function createGuard(loginSessions: LoginSessions) {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw new DomainError('unauthenticated', 'Please sign in.')
     if (cookie) c.header('Set-Cookie', cookie)
+    const { address } = c.var
     const reader = c.var.readerFor?.(askerFor(login.user))
     c.set('user', reader ?? login.user)
     c.set('secondFactor', login.secondFactor)
@@ -68,7 +69,7 @@ function createGuard(loginSessions: LoginSessions) {
       'asker',
       reader
         ? { userId: reader.id, isAdmin: false, viewedBy: login.user.id }
-        : askerFor(login.user),
+        : { ...askerFor(login.user), address },
     )
     return login
   }

@@ -102,8 +102,9 @@ export function createAuditService(db: Database) {
   return {
     /** Call it in the transaction of the action itself. */
     record(tx: Transaction, by: Asker, action: AuditAction, subject = ''): void {
-      insert(tx, { userId: by.userId, action, subject })
-      tx.afterCommit(() => print({ action, userId: by.userId, subject }))
+      const { userId, address = '' } = by
+      insert(tx, { userId, action, subject, address })
+      tx.afterCommit(() => print({ action, userId, subject, address }))
     },
 
     /** The same for what is done by a command in the terminal. */

@@ -79,7 +79,8 @@ export function createOpenidService(dependencies: Dependencies) {
     const account = await provider.identify(found, answer.search, signIn)
     const { login } = await loginSessions.find(from.cookieHeader)
     if (!login || login.user.id !== signIn.linksTo) throw new OpenidError('signed-out')
-    accounts.link(askerFor(login.user), { issuer: found.issuer, subject: account.subject })
+    const asker = { ...askerFor(login.user), address: from.address }
+    accounts.link(asker, { issuer: found.issuer, subject: account.subject })
     return { to: '/profile?openid=linked' }
   }
 

@@ -29,22 +29,23 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
   const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
 
   /** Whether the code is right. It does not work again. */
-  function use(tx: Transaction, userId: number, code: string): boolean {
+  function use(tx: Transaction, { userId, code, address }: Given): boolean {
     const factor = tx.first(queries.findFactor({ userId }))
     if (!factor) return false
     const step = stepOf(factor.secret, code)
     if (step !== undefined) return tx.run(queries.useStep({ userId, step })).changes > 0
     const codeHash = hashRecoveryCode(code)
     if (tx.run(queries.useRecoveryCode({ userId, codeHash })).changes === 0) return false
-    audit.record(tx, { userId, isAdmin: false }, 'second-factor.recovery')
+    audit.record(tx, { userId, isAdmin: false, address }, 'second-factor.recovery')
     return true
   }
 
   /** Runs `effect` if the code is right, in one transaction with it. Otherwise throws `invalid`. */
-  function withCode({ userId, code, address }: Given, effect: (tx: Transaction) => void): void {
+  function withCode(given: Given, effect: (tx: Transaction) => void): void {
+    const { userId, address } = given
     for (const attempts of limits) attempts.assertAllowed(`${userId}`)
     const isRight = db.transaction((tx) => {
-      const right = use(tx, userId, code)
+      const right = use(tx, given)
       if (right) effect(tx)
       return right
     })
