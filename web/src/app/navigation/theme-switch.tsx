@@ -6,8 +6,8 @@ import { useTheme } from '../../design/theme.ts'
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
   return theme === 'dark' ? (
-    <IconButton icon={Sun} label="Read by daylight" onClick={() => setTheme('light')} />
+    <IconButton icon={Sun} label="Light theme" onClick={() => setTheme('light')} />
   ) : (
-    <IconButton icon={Lamp} label="Read by lamplight" onClick={() => setTheme('dark')} />
+    <IconButton icon={Lamp} label="Dark theme" onClick={() => setTheme('dark')} />
   )
 }

@@ -52,8 +52,8 @@ export function useCommandItems(): readonly PaletteGroup[] {
           navigate({ to: '/campaigns', search: { form: 'import' } }),
         ),
         dark
-          ? item('Read by daylight', THEME, Sun, () => setTheme('light'))
-          : item('Read by lamplight', THEME, Lamp, () => setTheme('dark')),
+          ? item('Light theme', THEME, Sun, () => setTheme('light'))
+          : item('Dark theme', THEME, Lamp, () => setTheme('dark')),
         item('Logout', 'sign out leave', LogOut, signOut),
       ],
     },
