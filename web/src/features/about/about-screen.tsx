@@ -29,7 +29,7 @@ export function AboutScreen() {
         )}
         <p className={styles.lead}>
           The cast of your campaign, within reach of the whole table: characters and their journals,
-          locations on maps, who is what to whom, and the evenings so far.
+          locations on maps, who is what to whom, and the sessions so far.
         </p>
         <p>
           It runs on a machine of your own and keeps everything in one file there. It needs no
@@ -42,10 +42,10 @@ export function AboutScreen() {
           <BecomeAdmin />
         </section>
       )}
-      <section className={styles.part} aria-labelledby="licence">
-        <SectionHeading id="licence">Licence</SectionHeading>
+      <section className={styles.part} aria-labelledby="license">
+        <SectionHeading id="license">License</SectionHeading>
         <p>
-          Dramatis is free software under the MIT licence. The texts of all licences, of what it is
+          Dramatis is free software under the MIT license. The texts of all licenses, of what it is
           made of as well, are in <a href="/licenses.txt">licenses.txt</a>. How programs talk to it
           is described at <a href="/api/docs">/api/docs</a>.
         </p>
@@ -69,7 +69,7 @@ export function AboutScreen() {
             for the color.
           </Credit>
           <Credit what="Icons of the interface">
-            <Out to="https://lucide.dev">Lucide</Out> (ISC licence).
+            <Out to="https://lucide.dev">Lucide</Out> (ISC license).
           </Credit>
           <Credit what="Typefaces">
             Alegreya by Juan Pablo del Peral and Huerta Tipográfica, and Source Sans 3 by Adobe
