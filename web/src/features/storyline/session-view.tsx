@@ -58,6 +58,8 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
     </>
   )
 
+  const isRunning = session.started_at !== null && session.ended_at === null
+
   return (
     <article className={styles.session} aria-labelledby="session-title">
       {isPhone ? (
@@ -91,8 +93,9 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
+      {isRunning && <LogOfSession session={session} />}
       <SessionContents session={session} />
-      <LogOfSession session={session} />
+      {!isRunning && <LogOfSession session={session} />}
       <SecretsSection
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}
