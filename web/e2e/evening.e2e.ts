@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
+import { closeBrowser, openPage, resizeTo, scrollsSideways, SIZES } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -76,7 +76,9 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   })
   await job(1, (tap) => tap(dm.getByRole('button', { name: 'Died' })))
   await dm.getByRole('button', { name: 'Died', pressed: true }).waitFor()
+  await resizeTo(dm, { width: 320, height: 740 })
   expect(await scrollsSideways(dm)).toBe(false)
+  await resizeTo(dm, SIZES.phone)
   await job(1, (tap) => tap(dm.getByRole('button', { name: 'Show at the table' })))
   const shown = player.getByRole('dialog', { name: 'Orsolya Venn' })
   await shown.getByRole('button', { name: 'Close' }).tap()

@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react'
 
 import { LinkButton } from '../../../components/link-button.tsx'
 
+import layout from './npc-layout.module.css'
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page before is the list. */
@@ -24,7 +26,9 @@ export function BackToNpcs() {
 
   return (
     <LinkButton to="/manage" variant="quiet" icon={ArrowLeft} onClick={goBack}>
-      Back to NPCs
+      <span>
+        <span className={layout.backTo}>Back to</span> NPCs
+      </span>
     </LinkButton>
   )
 }

@@ -62,7 +62,13 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
         <div className={layout.tools} data-writes>
           {parts.tools(npc)}
           {mayEdit && (
-            <Button icon={Pencil} aria-pressed={false} autoFocus={cameFromEditing} onClick={onEdit}>
+            <Button
+              icon={Pencil}
+              className={layout.edit}
+              aria-pressed={false}
+              autoFocus={cameFromEditing}
+              onClick={onEdit}
+            >
               Edit Mode
             </Button>
           )}
