@@ -28,6 +28,8 @@ async function shownMuch() {
     insert into reveal_receivers (reveal_id, campaign_id, user_id)
       select id, ${campaign}, ${userId} from reveals;
     insert into seen_reveals (reveal_id, user_id) select id, ${userId} from reveals;
+    insert into audit_log (admin_id, admin_name, action, subject, created_at)
+      select ${userId}, 'mara', 'sign-in', '', created_at from reveals;
     insert into private_notes (campaign_id, user_id, npc_id, text, updated_at)
       select ${campaign}, ${userId}, id, 'A spy?', created_at from npcs;
     commit`)

@@ -71,7 +71,10 @@ interface Some {
   limit: number
 }
 
-const clearSomeAuthors = (table: 'npcs' | 'journal_entries' | 'reveals', column: string) =>
+const clearSomeNames = (
+  table: 'npcs' | 'journal_entries' | 'reveals' | 'audit_log',
+  column: string,
+) =>
   prepare((db, p: Some) =>
     db
       .updateTable(table as 'npcs')
@@ -106,9 +109,10 @@ const clearSomeReveals = (table: 'reveal_receivers' | 'seen_reveals') =>
 
 /** Some of the rows that name the person lose that name, or go. */
 export const clearSomeOfPerson = [
-  clearSomeAuthors('npcs', 'created_by'),
-  clearSomeAuthors('journal_entries', 'created_by'),
-  clearSomeAuthors('reveals', 'revealed_by'),
+  clearSomeNames('npcs', 'created_by'),
+  clearSomeNames('journal_entries', 'created_by'),
+  clearSomeNames('reveals', 'revealed_by'),
+  clearSomeNames('audit_log', 'admin_id'),
   clearSomeReveals('reveal_receivers'),
   clearSomeReveals('seen_reveals'),
   clearSomeRows('audience'),
