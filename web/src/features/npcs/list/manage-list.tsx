@@ -149,7 +149,7 @@ function NpcFaces({ npcs }: { npcs: readonly Npc[] }) {
             className={styles.faceLink}
           >
             <Avatar name={name} avatarUrl={avatar_url} size="fill" />
-            {name}
+            <span className={styles.faceName}>{name}</span>
           </Link>
         </li>
       ))}
