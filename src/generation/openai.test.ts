@@ -56,6 +56,7 @@ describe('an OpenAI-compatible server', () => {
       character: { backstory: 'She was born at sea.' },
     })
     expect(await odile.expect(200, backstory)).toMatchObject({ source: 'openai' })
+    expect(server.chats[1]?.body).not.toHaveProperty('response_format')
   })
 
   test('is asked for the configured model with the key', async () => {

@@ -13,8 +13,8 @@ export type Emit<Piece> = (event: Progress<Piece>) => void
 /** What a model is asked. */
 export interface Question {
   messages: { role: 'system' | 'user'; content: string }[]
-  /** JSON Schema of the answer, which guides the model. */
-  schema: Record<string, unknown>
+  /** JSON Schema of the answer, which guides the model. Without one, the answer is plain text. */
+  schema?: Record<string, unknown>
 }
 
 /** Something to write, by a model or by the built-in generator. It knows neither. */

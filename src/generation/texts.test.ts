@@ -172,8 +172,12 @@ describe('a text', () => {
 
   test.for<[string, string]>([
     ['a fence', '```json\n{"text": "She stayed."}\n```'],
-    ['no form at all', 'She stayed.'],
+    ['quotes alone', '"She stayed."'],
+    ['thoughts before it', '<think>Perhaps {"text": "No"}?</think>\nShe stayed.'],
+    ['thoughts whose beginning is in the template', 'Perhaps so.</think>She stayed.'],
+    ['an announcement', 'Sure! Here is the text:\n\nShe stayed.'],
     ['a fence alone', '```\nShe stayed.\n```'],
+    ['JSON', '{"text": "She stayed."}'],
     ['another key', '{"entry": "She stayed."}'],
     ['paragraphs as a list', '{"text": ["She stayed."]}'],
     ['quotes around it', '{"text": "“She stayed.”"}'],
@@ -182,9 +186,33 @@ describe('a text', () => {
     ['control characters without a form', 'She\u0000 stayed.\u001b'],
   ])('is read from %s', async ([, says]) => {
     const { dm, bodies, ollama } = await setUp([{ says }])
-    const { text } = await dm.expect(200, dm.post(path, bodies[path]))
-    expect(text).toBe('She stayed.')
+    const { events } = await stream(dm, path, bodies[path])
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { text: 'She stayed.' } })
     expect(ollama.chats()).toHaveLength(1)
+  })
+})
+
+describe('the first word', () => {
+  test.for(PATHS)('of %s comes with the first token', async (path) => {
+    const { app, dm, bodies, ollama } = await setUp([{ says: '', byHand: ['They', ' came.'] }])
+    const { body } = await fetch(app.url + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        Cookie: dm.cookie,
+      },
+      body: JSON.stringify(bodies[path]),
+    })
+    ollama.giveToken()
+    let read = ''
+    for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+      read += chunk
+      if (read.includes('event: text')) ollama.giveToken()
+    }
+    expect(read).toContain('data: {"text":"They"}')
+    expect(read).toContain('data: {"text":"They came."')
+    expect(ollama.chats()[0]!.body).not.toHaveProperty('format')
   })
 })
 

@@ -122,8 +122,9 @@ export function prospectsOf(
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Whether an answer is the object that was asked for, without any repair. */
+/** Whether an answer is the object or the plain text that was asked for, without any repair. */
 function fits(answer: string, schema: Question['schema']): boolean {
+  if (!schema) return !/^\s*[`{]/.test(answer)
   try {
     const found: unknown = JSON.parse(answer)
     const required = schema.required as string[] | undefined

@@ -33,7 +33,7 @@ export interface StandInOptions {
   redirects?: boolean
   /** A model that is only to be loaded does not fit into the memory. */
   loadFails?: boolean
-  /** Tokens that every prompt is said to have had; 426 unless given. */
+  /** Tokens that every prompt is said to have had; 400 unless given. */
   promptTokens?: number
 }
 
@@ -142,7 +142,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
       return sendJson(response, 200, { model: body.model, ...done })
     }
     const step = steps.shift() ?? 'answer'
-    const { promptTokens = 426 } = options
+    const { promptTokens = 400 } = options
     return serveChat(body, response, {
       step,
       promptTokens,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { answerTo, type ChatRequest } from './ollama-stand-in/answer.ts'
+import { answerTo, type ChatRequest, writtenFor } from './ollama-stand-in/answer.ts'
 
 /**
  * What one chat request meets. `answer` is a valid answer; `held` the same after `release()`; `thoughts` has thoughts before
@@ -221,7 +221,7 @@ function contentFor(step: OpenaiStep, body: ChatBody): string {
   if (step === 'invalid-json') return json.slice(0, -20).replaceAll(',', ';')
   if (step === 'fenced-json') return `Here is your character:\n\n\`\`\`json\n${json}\n\`\`\`\n`
   if (step === 'thoughts') return `<think>\nPerhaps {"name": "Nobody"}?\n</think>\n\n${json}`
-  return json
+  return writtenFor(readRequest(body))
 }
 
 interface ChatBody {

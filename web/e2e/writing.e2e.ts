@@ -155,11 +155,9 @@ describe('continuing a backstory', () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openEditor(page, npc.id)
-    const frame = ['{"', 'text', '":"']
     const words = ['Then', ' the', ' river']
-    ollama.script({ says: '', byHand: [...frame, ...words, ' rose'] })
+    ollama.script({ says: '', byHand: [...words, ' rose'] })
     await button(page, 'Continue').click()
-    for (const _ of frame) ollama.giveToken()
     const region = page.getByRole('region', { name: 'Being written' })
     for (const [at] of words.entries()) {
       ollama.giveToken()

@@ -3,10 +3,10 @@ import { readUnfinished } from './read-object.ts'
 
 /**
  * Reports the new text of each field while an answer is being written. `fieldsOf` takes the wanted fields out of the
- * object. Nothing is judged here: the whole answer is validated when it is complete.
+ * object, which is empty until it begins, or out of the answer. Nothing is judged here: the whole answer is validated when it is complete.
  */
 export function createFieldStream<Field extends string>(
-  fieldsOf: (found: object) => Partial<Record<Field, unknown>>,
+  fieldsOf: (found: object, answer: string) => Partial<Record<Field, unknown>>,
   report: (field: Field, text: string) => void,
 ) {
   let answer = ''
@@ -14,8 +14,8 @@ export function createFieldStream<Field extends string>(
 
   return (chunk: string): void => {
     answer += chunk
-    const found = readUnfinished(answer)
-    for (const [field, value] of Object.entries(found ? fieldsOf(found) : {})) {
+    const fields = fieldsOf(readUnfinished(answer) ?? {}, answer)
+    for (const [field, value] of Object.entries(fields)) {
       if (typeof value !== 'string') continue
       const text = cleanText(value)
       const before = told.get(field) ?? ''

@@ -26,7 +26,8 @@ export function readUnfinished(answer: string): object | undefined {
   return start === -1 ? undefined : parsed(repaired(text.slice(start)).json)
 }
 
-const withoutThoughts = (answer: string) => answer.split('</think>').at(-1) ?? ''
+/** Some templates write `<think>` into the prompt, so that an answer has only its end. */
+export const withoutThoughts = (answer: string) => answer.split('</think>').at(-1) ?? ''
 
 function parsed(json: string): object | undefined {
   try {

@@ -69,7 +69,7 @@ export function createOllama(settings: Settings): ModelServer {
           model: installed,
           messages,
           stream: true,
-          format: schema,
+          ...(schema && { format: schema }),
           think: false,
           ...keepLoaded,
           options: {

@@ -72,7 +72,7 @@ export function createOpenai(
             })
           },
           (error) => {
-            const next = nextWay(way, error)
+            const next = nextWay(way, schema, error)
             if (next) return ask(next)
             if (error instanceof StreamFault) {
               throw new StreamFault(withoutKey(error.message, connection.key))
@@ -94,12 +94,17 @@ interface Way {
 }
 
 /** Undefined when the refusal has other reasons, or nothing is left to leave out. */
-function nextWay({ format, forbidsThoughts }: Way, error: unknown): Way | undefined {
+function nextWay(
+  { format, forbidsThoughts }: Way,
+  schema: Question['schema'],
+  error: unknown,
+): Way | undefined {
   if (!(error instanceof Refusal) || ![400, 422, 500, 501].includes(error.status)) return undefined
   const isAboutFormat = /response_format|json|schema|grammar/i.test(error.message)
   if (error.status >= 500 && !isAboutFormat) return undefined
   if (/context|too long|maximum/i.test(error.message) && !isAboutFormat) return undefined
-  if (forbidsThoughts && !isAboutFormat) return { format, forbidsThoughts: false }
+  if (forbidsThoughts && (!schema || !isAboutFormat)) return { format, forbidsThoughts: false }
+  if (!schema) return undefined
   if (format === 'json_schema') return { format: 'json_object', forbidsThoughts }
   return format === 'json_object' ? { format: 'none', forbidsThoughts } : undefined
 }
@@ -111,7 +116,7 @@ function fieldsOf({ format, forbidsThoughts }: Way, schema: Question['schema']) 
     none: undefined,
   }
   return {
-    ...(formats[format] && { response_format: formats[format] }),
+    ...(schema && formats[format] && { response_format: formats[format] }),
     ...(forbidsThoughts && { chat_template_kwargs: { enable_thinking: false } }),
   }
 }

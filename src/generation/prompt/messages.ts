@@ -5,12 +5,14 @@ import { countTokens } from './tokens.ts'
 export function messages(
   instructions: string,
   standing: Record<string, unknown> | undefined,
-  schema: Record<string, unknown>,
+  schema: Question['schema'],
   material: Record<string, unknown>,
 ): Question['messages'] {
   const parts = [
     standing && asData(standing),
-    `Write the JSON object that fits this schema:\n${JSON.stringify(schema)}`,
+    schema
+      ? `Write the JSON object that fits this schema:\n${JSON.stringify(schema)}`
+      : 'Write only the text.',
     asData(material),
   ]
   return [

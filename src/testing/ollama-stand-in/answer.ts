@@ -18,13 +18,21 @@ const NAMES = [
   'Ludo Fenn',
 ]
 
+/** What the model writes: an object where a format is given, and otherwise a text. */
+export function writtenFor(request: ChatRequest): string {
+  const answer = answerTo(request)
+  return request.format ? JSON.stringify(answer) : (answer.text ?? '')
+}
+
 /** A believable character or text made from the words of the request, inside the enumerations that `format` allows. */
 export function answerTo(request: ChatRequest): Record<string, string> {
   const said = request.messages?.findLast((message) => message.role === 'user')?.content ?? ''
   const concept = conceptIn(said)
   const number = hash(`${said} ${request.options?.seed ?? 0}`)
   const properties =
-    (typeof request.format === 'object' && request.format.properties) || DEFAULT_PROPERTIES
+    request.format === undefined
+      ? { text: {} }
+      : (typeof request.format === 'object' && request.format.properties) || DEFAULT_PROPERTIES
   const name = properties.name?.enum?.[number % properties.name.enum.length] ?? pick(NAMES, number)
   const prose: Record<string, string> = {
     tag: tagFrom(concept),

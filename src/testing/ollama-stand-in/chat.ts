@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-import { answerTo, type ChatRequest } from './answer.ts'
+import { answerTo, type ChatRequest, writtenFor } from './answer.ts'
 
 /**
  * What one chat request meets. `answer` is a valid character; `held` the same after `release()`; the others are
@@ -166,7 +166,7 @@ function textFor(step: Step | Saying, request: ChatRequest): string {
   if (step === 'wrong-enumeration') {
     return JSON.stringify({ ...answer, trustworthiness: 'Mostly reliable' })
   }
-  return json
+  return writtenFor(request)
 }
 
 /** Pieces of a few characters, as a model writes them: words, and never half a surrogate pair. */
