@@ -21,12 +21,15 @@ export interface KeptThere {
   isRunning: boolean
 }
 
-/** The generation that goes on, or waits, for this key. Several places on a page ask at once. */
+/**
+ * The generation that goes on, or waits, for this key. Several parts of a page ask, some of them when their code has
+ * loaded, so one answer serves all of them until `leaveKept`.
+ */
 export async function findKept(key: string): Promise<KeptThere | null> {
   const { generation } = await queryClient.fetchQuery({
     queryKey: queryKeys.kept,
     queryFn: () => answer(api.generations.kept.$get({})),
-    staleTime: 1_000,
+    staleTime: 'static',
   })
   if (!generation?.keep.startsWith(`${key}:`)) return null
   return {
@@ -36,6 +39,13 @@ export async function findKept(key: string): Promise<KeptThere | null> {
     isRunning: generation.state === 'running',
   }
 }
+
+/** A part that asked is gone: the next one asks again. */
+export const leaveKept = (): void =>
+  queryClient.removeQueries({
+    queryKey: queryKeys.kept,
+    predicate: ({ state }) => state.fetchStatus === 'idle',
+  })
 
 /** Reads it from its beginning, and goes on. */
 export const followKept = <Event extends { event: string; data: unknown }>(

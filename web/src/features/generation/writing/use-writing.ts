@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http.ts'
 import { createOneStream } from '../../../lib/streams/one-stream.ts'
 import type { StreamCall } from '../../../lib/streams/stream-events.ts'
-import { findKept, followKept, forgetKept, type Keeping, type KeptThere } from '../kept.ts'
+import {
+  findKept,
+  followKept,
+  forgetKept,
+  type Keeping,
+  type KeptThere,
+  leaveKept,
+} from '../kept.ts'
 import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 
 interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {
@@ -77,7 +84,10 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
   useEffect(() => {
     let isHere = true
     void resume(() => isHere)
-    return () => void (isHere = false)
+    return () => {
+      isHere = false
+      leaveKept()
+    }
   }, [])
 
   return {

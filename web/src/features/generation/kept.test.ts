@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { findKept, leaveKept } from './kept.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page asks the server once, however late its parts load, and the next page asks again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ generation: null }))
+  vi.stubGlobal('fetch', asked)
+  await findKept('recap-1')
+  vi.advanceTimersByTime(60_000)
+  await findKept('ask-1')
+  expect(asked).toHaveBeenCalledTimes(1)
+  leaveKept()
+  await findKept('recap-1')
+  expect(asked).toHaveBeenCalledTimes(2)
+})
