@@ -10,7 +10,7 @@ import {
 import { addTodo, readTodos, writeTodos } from '../features/dashboard/todos.ts'
 import { beginFirstSteps } from '../features/first-run/first-steps-store.ts'
 import { rememberConcept } from '../features/summon/recent-concepts.ts'
-import { draftKey, readDraft, writeDraft } from '../lib/drafts.ts'
+import { draftKey, readDraft, writeDraft } from '../lib/drafts/drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { stubStorage } from '../lib/storage-stub.fixture.ts'

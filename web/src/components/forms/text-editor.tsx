@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
+import type { Edit, Versioned } from '../../lib/drafts/use-edit.ts'
 import { isComposing } from '../../lib/is-composing.ts'
-import type { Edit, Versioned } from '../../lib/use-edit.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { EditConflict, type EditConflictProps } from '../dialogs/edit-conflict.tsx'

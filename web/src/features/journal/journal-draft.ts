@@ -1,5 +1,5 @@
 import type { Audience, Visibility } from '../../../../src/choices.schemas.ts'
-import { type Draft, useDraft } from '../../lib/use-draft.ts'
+import { type Draft, useDraft } from '../../lib/drafts/use-draft.ts'
 
 /** A new entry before it is added. */
 export interface EntryDraft {

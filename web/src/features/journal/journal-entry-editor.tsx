@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
-import { useEdit } from '../../lib/use-edit.ts'
+import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditEntry } from './journal.queries.ts'
 
 type EntryValues = Pick<JournalEntry, 'content' | 'visibility'>

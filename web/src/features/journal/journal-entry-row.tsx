@@ -5,7 +5,7 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import { useUser } from '../../app/session-store.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { hasDraft } from '../../lib/drafts.ts'
+import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { JournalEntryEditor } from './journal-entry-editor.tsx'
 import { JournalText } from './journal-text.tsx'

@@ -1,7 +1,7 @@
 import { readersOf } from '../../../../src/choices.schemas.ts'
 import { TEXT_LIMITS } from '../../../../src/generation/texts.limits.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import type { Draft } from '../../lib/use-draft.ts'
+import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { whoSpoke } from '../generation/generator.ts'
 import { readersIn, useText } from '../generation/texts.ts'
 import type { EntryDraft } from './journal-draft.ts'

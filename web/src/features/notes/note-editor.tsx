@@ -1,6 +1,6 @@
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
-import { useEdit } from '../../lib/use-edit.ts'
+import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { NOTE_WORDS } from './note-words.ts'
 import { type Note, noteOf, useSaveNote } from './notes.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type Profile, profileUpdate } from '../../../../src/features/profile/profile.schemas.ts'
-import { useEdit } from '../../lib/use-edit.ts'
+import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 
 export type ProfileValues = Pick<Profile, 'username' | 'email' | 'portrait_url'>

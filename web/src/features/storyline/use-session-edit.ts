@@ -1,6 +1,6 @@
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { type Edit, useEdit } from '../../lib/use-edit.ts'
 import {
   blankSession,
   isBegun,

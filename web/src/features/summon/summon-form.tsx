@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
 import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
 import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'

@@ -1,5 +1,5 @@
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { type Edit, useEdit } from '../../../lib/use-edit.ts'
+import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
 import {
   blankNpc,
   creationOf,

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { useUser } from '../app/session-store.ts'
-import { setAside } from '../components/dialogs/set-aside.ts'
-import { toast } from '../components/notices/toast-store.ts'
+import { useUser } from '../../app/session-store.ts'
+import { setAside } from '../../components/dialogs/set-aside.ts'
+import { toast } from '../../components/notices/toast-store.ts'
+import { findCurrent, messageOf } from '../http.ts'
 import { draftKey, writeDraft } from './drafts.ts'
 import {
   adopted,
@@ -14,7 +15,6 @@ import {
   rebased,
   versionsOf,
 } from './edit-draft.ts'
-import { findCurrent, messageOf } from './http.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 /** Null for what has no version, or was never saved. */
