@@ -206,7 +206,7 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   expect(secrets).toEqual([])
 })
 
-test('the grid of who knows what is one tab stop; arrow keys lead to a cell, and Enter reveals', async () => {
+test('Enter reveals in a cell of the grid, which is one tab stop, and on a line of the locations', async () => {
   const { mara, ines, hidden } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/secrets')
@@ -225,4 +225,12 @@ test('the grid of who knows what is one tab stop; arrow keys lead to a cell, and
   await page.keyboard.press('Enter')
   await grid.getByRole('button', { name: 'Everyone knows' }).waitFor()
   expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+
+  await page.goto('/locations')
+  const line = page.getByRole('treeitem', { name: `The ${SECRET} Cellar, DM only` })
+  await line.getByRole('button', { name: /^DM only/ }).press('Enter')
+  await page.getByText('Shown to everyone.').waitFor()
+  await line.waitFor({ state: 'detached' })
+  // The line itself was not opened.
+  expect(new URL(page.url()).search).toBe('')
 })

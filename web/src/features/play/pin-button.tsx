@@ -37,6 +37,7 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
       className={styles.pin}
       label={isPinned ? 'Remove from Home' : 'Keep on Home'}
       aria-pressed={isPinned}
+      data-writes
       disabled={!data}
       busy={change.isPending}
       onClick={() => change.mutate()}

@@ -23,7 +23,7 @@ export function ProfileScreen({ profile, readAt }: ProfileScreenProps) {
   const isNewFace = form.values.portrait_url !== profile.portrait_url
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-writes="buttons">
       <div className={styles.face}>
         <ProfilePortrait
           username={profile.username}

@@ -25,6 +25,8 @@ interface RevealChipProps {
   visible_to?: readonly number[] | undefined
   /** In lists: what everyone sees has no chip. */
   onlyHidden?: boolean
+  /** In narrow lists: the eye alone, without words and arrow. */
+  compact?: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ export function RevealChip(props: RevealChipProps) {
         title={`${VISIBILITY_WORDS[visibility]}. Show to…`}
       >
         <Eye aria-hidden />
-        {WORDS[visibility]}
+        <Words {...props} />
         <VisuallyHidden>. Show {props.name} to…</VisuallyHidden>
       </button>
     </ShowTo>
@@ -55,7 +57,7 @@ export function RevealChip(props: RevealChipProps) {
 function HiddenChip(props: RevealChipProps & { campaignId: number }) {
   const { show } = useShowing(props.campaignId, props.what)
   return (
-    <span className={styles.pair}>
+    <span className={props.compact ? undefined : styles.pair}>
       <button
         type="button"
         className={styles.chip}
@@ -63,17 +65,24 @@ function HiddenChip(props: RevealChipProps & { campaignId: number }) {
         onClick={() => void show({ ids: null, words: 'everyone' })}
       >
         <EyeOff aria-hidden />
-        {WORDS.dm}
+        <Words {...props} />
         <VisuallyHidden>. Show {props.name} to everyone</VisuallyHidden>
       </button>
-      <ShowTo {...props}>
-        <button type="button" className={styles.chip} title="Show to some players">
-          <ChevronDown aria-hidden />
-          <VisuallyHidden>Show {props.name} to…</VisuallyHidden>
-        </button>
-      </ShowTo>
+      {!props.compact && (
+        <ShowTo {...props}>
+          <button type="button" className={styles.chip} title="Show to some players">
+            <ChevronDown aria-hidden />
+            <VisuallyHidden>Show {props.name} to…</VisuallyHidden>
+          </button>
+        </ShowTo>
+      )}
     </span>
   )
+}
+
+function Words({ visibility, compact = false }: RevealChipProps) {
+  const words = WORDS[visibility]
+  return compact ? <VisuallyHidden>{words}</VisuallyHidden> : words
 }
 
 const WORDS: Record<Audience, string> = {

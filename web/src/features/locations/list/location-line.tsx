@@ -1,10 +1,10 @@
-import { ChevronRight, EyeOff, MapPinPlus } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { ChevronRight, MapPinPlus } from 'lucide-react'
+import { type CSSProperties, memo, type SyntheticEvent } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import type { TreeLine } from '../location-tree.ts'
 
 import styles from './location-lines.module.css'
@@ -16,6 +16,8 @@ interface LocationLineProps extends TreeLine {
   onToggle: (id: number, open: boolean) => void
   onPin: ((location: Location) => void) | undefined
 }
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** In a long list, only the lines that changed are rendered again. */
 export const LocationLine = memo(function LocationLine(props: LocationLineProps) {
@@ -30,6 +32,7 @@ export const LocationLine = memo(function LocationLine(props: LocationLineProps)
       role="treeitem"
       data-line={id}
       tabIndex={isActive ? 0 : -1}
+      aria-label={visibility === 'everyone' ? name : `${name}, ${VISIBILITY_WORDS[visibility]}`}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -51,9 +54,15 @@ export const LocationLine = memo(function LocationLine(props: LocationLineProps)
       <Icon name={icon || 'map'} size={20} />
       <span className={styles.name}>{name}</span>
       {visibility !== 'everyone' && (
-        <span className={styles.mark} title={VISIBILITY_WORDS[visibility]}>
-          <EyeOff aria-hidden />
-          <VisuallyHidden>, {VISIBILITY_WORDS[visibility]}</VisuallyHidden>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the chip's clicks and keys from the line
+        <span className={styles.mark} onClick={stop} onKeyDown={stop}>
+          <RevealChip
+            what={{ kind: 'location', id }}
+            name={name}
+            visibility={visibility}
+            visible_to={location.visible_to}
+            compact
+          />
         </span>
       )}
       {onPin && map_id === null && (
