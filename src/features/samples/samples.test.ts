@@ -46,7 +46,8 @@ describe('POST /api/samples', () => {
       const hidden = rows.filter(({ visibility }: { visibility: string }) => visibility === 'dm')
       expect(hidden.length).toBeGreaterThan(0)
     }
-    expect(npcs.every(({ avatar_url }: { avatar_url: string }) => avatar_url)).toBe(true)
+    const styles = npcs.map(({ avatar_url }: { avatar_url: string }) => avatar_url.split(':')[0])
+    expect(new Set(styles)).toEqual(new Set([sample.face_style]))
     const notes = await mara.expect(200, mara.get(`/api/campaigns/${sample.id}/notes`))
     expect(notes).toMatchObject({ public_notes: /./, dm_notes: /./ })
     expect(await mara.expect(200, mara.get(`/api/campaigns/${sample.id}/players`))).toMatchObject({
