@@ -15,6 +15,21 @@ function anyCharacter(): Task<Record<string, string>, CharacterPiece> {
   return { ...task, compose, read: (answer) => JSON.parse(answer), piecesOf: () => [] }
 }
 
+/** A question for one text, without a schema. */
+function anyText(): Task<{ text: string }, string> {
+  return {
+    noun: 'text',
+    kind: 'texts',
+    ask: () => ({
+      messages: [{ role: 'user', content: 'Tell in one sentence who the ferryman is.' }],
+    }),
+    follow: (report) => report,
+    read: (text) => ({ text }),
+    compose: () => Promise.reject(new Error('The model did not write.')),
+    piecesOf: () => [],
+  }
+}
+
 export async function write(
   settings: GenerationSettings,
   emit: Emit = () => {},
@@ -42,6 +57,21 @@ export function proveWriting(settings: GenerationSettings) {
       const text = expect.any(String)
       expect(written).toMatchObject({ name: text, tag: text, personality: text, backstory: text })
       expect(events.filter(({ event }) => event === 'text').length).toBeGreaterThan(5)
+    })
+
+    test('writes plain text, which is no JSON', async () => {
+      let text = ''
+      const emit = ({ event, data }: Progress<string>) => {
+        if (event === 'text') text += data
+      }
+      const generation = createGeneration(settings)
+      const written = await generation.write(anyText(), {
+        emit,
+        signal: new AbortController().signal,
+      })
+      await generation.close()
+      expect(written).toMatchObject({ source: settings.mode, text })
+      expect(text.trim()).toMatch(/^[^{]/)
     })
 
     test('stops in the middle when the person leaves, and writes the next', async () => {
