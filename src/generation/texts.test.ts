@@ -216,6 +216,20 @@ describe('the first word', () => {
   })
 })
 
+describe('what is not part of the text', () => {
+  test.for<[string, string]>([
+    ['an announcement', 'Certainly! Here it is:\n\nShe stayed.'],
+    ['thoughts', '<think>Is {"a": 1} so?</think>\nShe stayed.'],
+    ['nothing, though there are braces', 'She stayed, {as ever}.'],
+  ])('is not shown while the text is written: %s', async ([, says]) => {
+    const { dm, bodies, ollama } = await setUp([{ says }])
+    const { events } = await stream(dm, '/api/generate-recap', bodies['/api/generate-recap'])
+    expect(textOf(events)).toMatch(/^She stayed/)
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { text: textOf(events) } })
+    expect(ollama.chats()).toHaveLength(1)
+  })
+})
+
 describe('a backstory', () => {
   test('that the model repeats is removed, and the new text stays', async () => {
     const says = JSON.stringify({ text: `${BACKSTORY}\n\nThen the bell rang.` })

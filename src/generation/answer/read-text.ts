@@ -6,15 +6,20 @@ import { UnusableAnswer } from './unusable-answer.ts'
 
 /** "Sure! Here is the recap:" */
 const ANNOUNCEMENT = /^(?:sure|certainly|okay|here)\b[^\n]{0,120}:\**\s*\n\s*/i
-const MAY_ANNOUNCE = /^(?:sure|certainly|okay|here)\b[^\n]{0,120}\s*$/i
+const MAY_ANNOUNCE = /^(?:(?:sure|certainly|okay|here)\b[^\n]{0,120}\s*$|<think>)/i
+/** What an announcement or a thought begins with. */
+const OPENINGS = ['sure', 'certainly', 'okay', 'here', '<think>']
+
+/** An object with a key; prose may hold braces. */
+const JSON_BEGINS = /\{\s*(?:"|$)/
 
 /**
  * Reads the prose from a model's answer, also when it is JSON. `after` is the text that the new one continues: if the
  * model repeats it, it is removed. Throws `UnusableAnswer`.
  */
 export function readText(answer: string, after = ''): string {
-  const found = readObject(answer)
-  const text = readProse(found ? textIn(found) : plainIn(answer)?.replace(ANNOUNCEMENT, ''))
+  const plain = plainIn(answer)?.replace(ANNOUNCEMENT, '')
+  const text = readProse(plain ?? textIn(readObject(answer) ?? {}))
   if (text === undefined) {
     throw new UnusableAnswer('The model did not write a text in the agreed form.')
   }
@@ -30,13 +35,20 @@ export function readText(answer: string, after = ''): string {
 export function readBegunText(found: object, answer: string): unknown {
   const plain = plainIn(answer)
   if (plain === undefined) return textIn(found)
-  return MAY_ANNOUNCE.test(plain) ? undefined : plain.replace(ANNOUNCEMENT, '')
+  return mayBeginOtherwise(plain) ? undefined : plain.replace(ANNOUNCEMENT, '')
+}
+
+/** Whether what is there so far may turn out to be an announcement or a thought. */
+function mayBeginOtherwise(plain: string): boolean {
+  const begun = plain.toLowerCase()
+  return MAY_ANNOUNCE.test(plain) || OPENINGS.some((opening) => opening.startsWith(begun))
 }
 
 /** An answer without thoughts and fences. Undefined when it is JSON. */
 function plainIn(answer: string): string | undefined {
-  if (answer.includes('{')) return undefined
-  return withoutControls(withoutThoughts(answer))
+  const text = withoutThoughts(answer)
+  if (JSON_BEGINS.test(text)) return undefined
+  return withoutControls(text)
     .replaceAll(/^\s*`{1,3}\w*\s*|\s*`{1,3}\s*$/g, '')
     .trimStart()
 }

@@ -11,7 +11,8 @@ export async function holdAnswer(page: Page, pattern: string, method: 'GET' | 'P
     const response = await route.fetch()
     done.resolve()
     await free.promise
-    return route.fulfill({ response })
+    // The page may be closed by then, and with it the answer.
+    return route.fulfill({ response }).catch(() => {})
   })
   return {
     /** When the server has done it. */
