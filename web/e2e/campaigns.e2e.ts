@@ -252,6 +252,8 @@ test('the switcher says that the campaigns could not be loaded, and tries again'
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
   await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/tags')
+  // The page asks once more when it renders.
+  await page.getByText('Failed to fetch campaigns: 500').waitFor()
   await switcher(page, 'Select Campaign').click()
   const menu = page.getByRole('menu')
   await menu.getByText('Failed to fetch campaigns: 500').waitFor()

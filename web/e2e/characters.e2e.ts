@@ -635,9 +635,13 @@ describe('a sheet that cannot be shown', () => {
     await page.route('**/api/npcs/*', (route) =>
       answer === 'abort' ? route.abort('connectionreset') : route.fulfill(answer),
     )
+    const campaigns = await holdAnswer(page, '**/api/campaigns', 'GET')
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText(sentence).waitFor()
     await page.unroute('**/api/npcs/*')
+    // The campaigns come late, and the sheet is not asked for again with them.
+    campaigns.letGo()
+    await page.getByRole('button', { name: 'The Drowned Valley' }).waitFor()
     // Without an answer the page tries again by itself.
     if (answer !== 'abort') await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()

@@ -11,7 +11,12 @@ export interface Destination {
 }
 
 interface PageFile {
-  /** Starts the requests for what the page shows. The campaigns are loaded by then. */
+  /**
+   * Starts the requests that need no campaign, before the page renders. An open page sends them itself: sent later, one
+   * that has failed by then would be repeated.
+   */
+  prefetchAtOnce?: (destination: Destination) => void
+  /** Starts the requests for what the page shows of a campaign. The campaigns are loaded by then. */
   prefetch?: (destination: Destination) => void
 }
 
@@ -30,6 +35,7 @@ export function page<File extends object>(load: () => Promise<File>, name: keyof
     loader({ location }: { location: Destination }): void {
       const file: Promise<PageFile> = load()
       // What fails to load is requested again when the page renders.
+      file.then(({ prefetchAtOnce }) => prefetchAtOnce?.(location)).catch(() => {})
       Promise.all([file, queryClient.ensureQueryData(campaignsQuery)])
         .then(([{ prefetch }]) => prefetch?.(location))
         .catch(() => {})

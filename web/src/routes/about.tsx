@@ -3,7 +3,7 @@ import { AboutScreen } from '../features/about/about-screen.tsx'
 import { versionQuery } from '../features/about/about.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
+export function prefetchAtOnce() {
   void queryClient.prefetchQuery(versionQuery)
 }
 

@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-client.ts'
 
 import styles from '../features/feedback/feedback-page.module.css'
 
-export function prefetch() {
+export function prefetchAtOnce() {
   void queryClient.prefetchQuery(feedbackQuery)
 }
 

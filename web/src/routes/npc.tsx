@@ -24,14 +24,24 @@ import { NpcSessions } from '../features/storyline/npc-sessions.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch({ pathname }: Destination) {
-  const campaign = knownCampaign()
-  const id = Number(pathname.split('/').at(-1))
-  if (!campaign || !Number.isSafeInteger(id) || id < 1) return
+export function prefetchAtOnce(destination: Destination) {
+  const id = idIn(destination)
+  if (id === undefined) return
   void queryClient.prefetchQuery(npcQuery(id))
   void queryClient.prefetchInfiniteQuery(journalQuery(id))
+}
+
+export function prefetch(destination: Destination) {
+  const campaign = knownCampaign()
+  const id = idIn(destination)
+  if (!campaign || id === undefined) return
   void queryClient.prefetchQuery(storylineQuery(campaign.id))
   void queryClient.prefetchQuery(connectionsOfNpcQuery(campaign.id, id))
+}
+
+function idIn({ pathname }: Destination): number | undefined {
+  const id = Number(pathname.split('/').at(-1))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 export function NpcPage() {

@@ -7,7 +7,7 @@ import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 import { profileQuery } from '../features/profile/profile.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
+export function prefetchAtOnce() {
   void queryClient.prefetchQuery(profileQuery)
 }
 

@@ -4,7 +4,7 @@ import { SummonScreen } from '../features/summon/summon-screen.tsx'
 import { SummonSkeleton } from '../features/summon/summon-skeleton.tsx'
 import { queryClient } from '../lib/query-client.ts'
 
-export function prefetch() {
+export function prefetchAtOnce() {
   void queryClient.prefetchQuery(generatorQuery)
 }
 
