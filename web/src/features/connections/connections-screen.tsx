@@ -10,6 +10,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
+import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
@@ -62,7 +63,8 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const graph = circle?.graph ?? whole
   const queries = [cast, connections, layout.query]
   const error = useLoadError(...queries)
-  const hasData = cast.data && connections.data && graph
+  const isReady = useReadyInBackground(graph !== undefined)
+  const hasData = isReady && cast.data && connections.data && graph
   const isEmpty = hasData && (connections.data.length === 0 || cast.data.length < 2) && !search.form
   const isFull = hasData && !isEmpty
 

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
+import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { treeOf } from './location-tree.ts'
 import { LocationsHeader } from './locations-header.tsx'
@@ -26,6 +27,9 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
   const maps = useQuery(mapsQuery(campaign.id))
   const tree = useMemo(() => treeOf(locations.data ?? []), [locations.data])
   const error = useLoadError(locations, maps)
+  // Without its maps a campaign still has its list.
+  const isLoaded = locations.data !== undefined && (maps.data !== undefined || error !== null)
+  const isReady = useReadyInBackground(isLoaded)
 
   function retry() {
     void locations.refetch()
@@ -41,8 +45,7 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
       />
     </div>
   )
-  // Without its maps a campaign still has its list.
-  if (!locations.data || !(maps.data || error)) {
+  if (!isReady || !locations.data) {
     return (
       <div className={styles.screen}>
         <LocationsHeader />

@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { isolate } from '../../lib/isolate.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
+import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NewSessionButton } from './new-session-button.tsx'
@@ -39,7 +40,9 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
   const query = useQuery(storylineQuery(campaign.id))
-  const { data: sessions, refetch } = query
+  const { refetch } = query
+  const isReady = useReadyInBackground(query.data !== undefined)
+  const sessions = isReady ? query.data : undefined
   const loadError = useLoadError(query)
   const error = query.error ?? loadError
   const open = useOpenSession(sessions, search, { isPhone })
