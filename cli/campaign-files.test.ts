@@ -129,7 +129,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
       .run(world.campaign, world.npc)
     const file = join(folder, 'x.zip')
     await run('export-campaign', String(world.campaign), '--out', file)
-    app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })
+    await app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })
     const before = traces(app)
     const args = ['import-campaign', file, '--owner', 'stranger@example.org', '--yes']
     const importing = startDramatis([...args, '--data', data])
@@ -173,7 +173,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
       expect(ended).toMatchObject({ code, signal: null })
       expect(ended.stderr).toMatch(/^The Long Road: .+\.\nWritten by .+\.\n/)
       expect(ended.stderr).not.toMatch(/Interrupted|error/i)
-      app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })
+      await app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })
       expect(traces(app)).toBe(before)
     },
   )

@@ -6,7 +6,7 @@ import { serveArgs, signIn } from './dramatis.ts'
 import { fillTable } from './home/table.ts'
 import { startProgram } from './program.ts'
 import { atMost, median } from './report.ts'
-import { crowd, showAll, type Size } from './scale/fill.ts'
+import { crowd, hideAll, showAll, type Size } from './scale/fill.ts'
 import { measureHolds } from './scale/holds.ts'
 import { type AskedCampaign, questions, type ServedCampaign } from './scale/questions.ts'
 
@@ -64,6 +64,7 @@ async function serveCampaign(folder: string, name: string, size: Size): Promise<
     ...findMiddle(file, id),
     id,
     crowd: () => crowd(file, id),
+    hideAll: () => hideAll(file, id),
     showAll: () => showAll(file, id),
     url: program.url,
     dm,

@@ -150,10 +150,10 @@ test('a file of an earlier version is searched, listed and counted as a new one'
   const { context } = await openTestApp(path)
   onTestFinished(() => context.dispose())
   const [keeper, mara] = [1, 2].map((userId) => ({ userId, isAdmin: false }))
-  const found = (asker = keeper!) =>
-    context.search.search(asker, { q: 'ferry' }).hits.map(({ kind }) => kind)
-  expect(found().toSorted()).toEqual(['journal', 'location', 'npc', 'npc', 'session'])
-  expect(found(mara).toSorted()).toEqual(['journal', 'location', 'npc', 'session'])
+  const found = async (asker = keeper!) =>
+    (await context.search.search(asker, { q: 'ferry' })).hits.map(({ kind }) => kind).toSorted()
+  expect(await found()).toEqual(['journal', 'location', 'npc', 'npc', 'session'])
+  expect(await found(mara)).toEqual(['journal', 'location', 'npc', 'session'])
   const page = context.npcLists.page(mara!, { campaign_id: 1, limit: 5, sort: 'class' })
   expect(page).toMatchObject({ npcs: [{ name: 'Marda' }], total: 1 })
   expect(context.dashboard.get(mara!, 1)).toMatchObject({ npcCount: 1, journalCount: 1 })

@@ -29,6 +29,7 @@ export const MODEL_REFUSALS = [429, 502, 503, 504]
 
 export function generationRoutes({ loginSessions, generator }: Context) {
   const { tasks } = generator
+  const write = createWriting(generator)
   const signedIn = requireLogin(loginSessions)
   const character = (summary: string) =>
     signedIn(
@@ -46,17 +47,6 @@ export function generationRoutes({ loginSessions, generator }: Context) {
     )
   const inCampaign = query(campaignQuery.extend(keepQuery.shape))
   const order = json(generationRequest)
-  const write = <Written extends object, Piece extends object>(
-    c: Request<SignedInEnv>,
-    task: Task<Written, Piece>,
-    { keep }: { keep?: string | undefined },
-  ) =>
-    answerAsAsked(c, (options) =>
-      keep === undefined
-        ? generator.write(c.var.asker, task, options)
-        : generator.keep(c.var.asker, keep, task, { ...options, onSignOut: c.var.onSignOut }),
-    )
-
   return (
     new Hono<AppEnv>()
       .get(
@@ -88,7 +78,8 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character'),
         inCampaign,
         order,
-        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) =>
+          write(c, () => tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       // The specification's create page asks here.
       .post(
@@ -96,21 +87,28 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         character('Generate a character, the same again'),
         inCampaign,
         order,
-        (c) => write(c, tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) =>
+          write(c, () => tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-backstory',
         text('Continue a backstory: only the new text'),
         inCampaign,
         json(backstoryRequest),
-        (c) => write(c, tasks.backstory(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) =>
+          write(c, () => tasks.backstory(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-journal-entry',
         text('Make a journal entry out of a few words', [404]),
         query(keepQuery),
         json(journalEntryRequest),
-        (c) => write(c, tasks.journalEntry(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) =>
+          write(
+            c,
+            () => tasks.journalEntry(c.var.asker, c.req.valid('json')),
+            c.req.valid('query'),
+          ),
       )
       .post(
         '/api/ask',
@@ -122,14 +120,41 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         ),
         inCampaign,
         json(askRequest),
-        (c) => write(c, tasks.ask(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, () => tasks.ask(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-recap',
         text('Retell the latest sessions, for everyone or for DMs', [403]),
         inCampaign,
         json(recapRequest),
-        (c) => write(c, tasks.recap(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+        (c) => write(c, () => tasks.recap(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
   )
+}
+
+/** Makes the task of a request, and answers with what is written. */
+function createWriting(generator: Context['generator']) {
+  /** To read what a task is about takes long in a large campaign: a few at a time, and none beyond the limits. */
+  const prepare = async <Made>(c: Request<SignedInEnv>, make: () => Promise<Made>) => {
+    const endTurn = await c.var.takeTurn()
+    try {
+      generator.assertMayWrite(c.var.asker)
+      return await make()
+    } finally {
+      endTurn()
+    }
+  }
+
+  return async <Written extends object, Piece extends object>(
+    c: Request<SignedInEnv>,
+    make: () => Promise<Task<Written, Piece>>,
+    { keep }: { keep?: string | undefined },
+  ) => {
+    const task = await prepare(c, make)
+    return answerAsAsked(c, (options) =>
+      keep === undefined
+        ? generator.write(c.var.asker, task, options)
+        : generator.keep(c.var.asker, keep, task, { ...options, onSignOut: c.var.onSignOut }),
+    )
+  }
 }

@@ -78,9 +78,24 @@ export function createGenerationService({ generation, settings, ...others }: Dep
   const { shownTo, errorFor } = createSentences(settings)
   const kept = createKeptGenerations()
 
+  /** Throws `too_many` while one is being written for the asker, unless that one is abandoned, and beyond the hourly limit. */
+  function assertMayWrite({ userId }: Asker): void {
+    const running = busy.get(userId)
+    if (running && !kept.isAbandoned(userId)) {
+      throw new DomainError(
+        'too_many',
+        `A ${running.noun} is being generated for you already. Wait for it, or stop it.`,
+        { retryAfter: 10 },
+      )
+    }
+    hourly.assertAllowed(String(userId))
+  }
+
   return {
-    /** The tasks that can be written. Refusals are thrown at once. */
+    /** The tasks that can be written. Refusals reject before anything is written. */
     tasks: createTaskService(others),
+
+    assertMayWrite,
 
     /**
      * Throws `too_many` at once; later failures reject the promise. Ends a kept generation that its owner does not follow.
@@ -90,21 +105,12 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       task: Task<Written, Piece>,
       options: { signal: AbortSignal; emit?: Emit<Piece> },
     ): Promise<Written & GenerationSource> {
+      assertMayWrite(asker)
       if (kept.isAbandoned(asker.userId)) {
         kept.remove(asker.userId)
         busy.delete(asker.userId)
       }
-      const running = busy.get(asker.userId)
-      if (running) {
-        throw new DomainError(
-          'too_many',
-          `A ${running.noun} is being generated for you already. Wait for it, or stop it.`,
-          { retryAfter: 10 },
-        )
-      }
-      const key = String(asker.userId)
-      hourly.assertAllowed(key)
-      hourly.record(key)
+      hourly.record(String(asker.userId))
       const own = { noun: task.noun }
       busy.set(asker.userId, own)
       const emit: Emit<Piece> = (event) => {

@@ -153,7 +153,7 @@ async function fromModel<Written extends object, Piece>(
   const { settings, choose } = engine
   try {
     const writer = await writerOf(server)
-    const asked = (writer.outside && task.withoutSecrets?.()) || task
+    const asked = (writer.outside && (await task.withoutSecrets?.())) || task
     const written = await writeByModel(asked, { server, writer }, settings, { signal, emit })
     return { ...written, ...writer }
   } catch (error) {

@@ -45,13 +45,16 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
     readersOf,
 
     /** Throws `not_found` for a campaign that is not the asker's. */
-    gather(asker: Asker, { campaign_id, visibility, about, place, except }: Wanted): Knowledge {
+    async gather(
+      asker: Asker,
+      { campaign_id, visibility, about, place, except }: Wanted,
+    ): Promise<Knowledge> {
       const readers = readersOf(asker, campaign_id, visibility)
       const { name, description } = campaigns.get(asker, campaign_id)
       const [session] = storyline.latest(asker, campaign_id, readers, 1)
       const text = place ? `${place}\n${about}` : about
       const limit = MOST.people + 1
-      const found = related.find(asker, { campaign_id, text, visibility: readers, limit })
+      const found = await related.find(asker, { campaign_id, text, visibility: readers, limit })
       const met = related.outline(asker, session?.npcs.map(({ id }) => id) ?? [], readers)
       const people = Map.groupBy([...found.people, ...met], ({ name }) => name)
       const places = [

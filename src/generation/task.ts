@@ -42,5 +42,5 @@ export interface Task<Written extends object, Piece> {
    * The same task without what only DMs know, for a model outside the house. Absent where the task holds none of that.
    * Throws `unavailable` when nothing may be sent.
    */
-  withoutSecrets?: (() => Task<Written, Piece>) | undefined
+  withoutSecrets?: (() => Task<Written, Piece> | Promise<Task<Written, Piece>>) | undefined
 }

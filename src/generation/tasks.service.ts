@@ -64,13 +64,13 @@ function createReaderRules(campaigns: CampaignService) {
    * The task for these readers. A model outside the house gets what `allowed` makes where secrets are kept from it: by
    * default the task for everyone.
    */
-  function forReaders<Written extends object, Piece>(
+  async function forReaders<Written extends object, Piece>(
     asker: Asker,
     { campaign_id, visibility = 'everyone' }: Readers,
-    make: (visibility: Visibility) => Task<Written, Piece>,
+    make: (visibility: Visibility) => Promise<Task<Written, Piece>>,
     allowed = () => make('everyone'),
-  ): Task<Written, Piece> {
-    const task = { ...make(visibility), campaignId: campaign_id }
+  ): Promise<Task<Written, Piece>> {
+    const task = { ...(await make(visibility)), campaignId: campaign_id }
     if (campaign_id === undefined || !keepsSecrets(asker, campaign_id)) return task
     return { ...task, withoutSecrets: allowed }
   }
@@ -100,11 +100,11 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { keep = {}, avoid = {}, ...hints } = constraints ?? {}
       const about = [prompt, ...(hints.tags ?? [])].join('\n')
       const except = keep.name
-      const make = (visibility: Visibility, place = hints.location) => {
+      const make = async (visibility: Visibility, place = hints.location) => {
         const wanted = { visibility, about, place, except }
         const campaign = campaign_id !== undefined && {
           avoidNames: npcNames.list(asker, campaign_id),
-          knowledge: knowledge.gather(asker, { campaign_id, ...wanted }),
+          knowledge: await knowledge.gather(asker, { campaign_id, ...wanted }),
         }
         const order = { prompt, keep, avoid, hints: { ...hints, location: place }, ...campaign }
         return { ...characterTask(order), asked: prompt }
@@ -123,14 +123,15 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { campaign_id, character: sheet, wish = '' } = request
       const { backstory } = sheet
       const about = [wish, sheet.tag, backstory.slice(-END)].filter(Boolean).join('\n')
-      const make = (visibility: Visibility, character = written(sheet)) => ({
+      const wanted = { about, except: sheet.name }
+      const make = async (visibility: Visibility, character = written(sheet)) => ({
         ...backstoryTask({
           character: { ...character, backstory },
           wish,
           knowledge:
             campaign_id === undefined
               ? undefined
-              : knowledge.gather(asker, { campaign_id, visibility, about, except: sheet.name }),
+              : await knowledge.gather(asker, { campaign_id, visibility, ...wanted }),
         }),
         asked: wish,
       })
@@ -148,14 +149,14 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { entries } = journal.page(asker, npc_id, { limit: ENTRIES_LOOKED_AT })
       const tag = npc.tag === NPC_DEFAULTS.tag ? '' : npc.tag
       const sheet = { ...written({ ...npc, tag }), name }
-      const make = (readers: Visibility, character: JournalOrder['character'] = sheet) => ({
+      const make = async (readers: Visibility, character: JournalOrder['character'] = sheet) => ({
         ...journalEntryTask({
           character,
           words,
           earlier: entries
             .filter((entry) => readers === 'dm' || entry.visibility === 'everyone')
             .map(({ content }) => content),
-          knowledge: knowledge.gather(asker, {
+          knowledge: await knowledge.gather(asker, {
             campaign_id,
             visibility: readers,
             about: words,
@@ -179,8 +180,8 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const about = { asker, campaignId, question }
       // A player reads nothing that only DMs know.
-      const make = (visibility: Visibility) => ({
-        ...answerFrom(dependencies, { ...about, visibility }),
+      const make = async (visibility: Visibility) => ({
+        ...(await answerFrom(dependencies, { ...about, visibility })),
         asked: question,
       })
       return forReaders(asker, { campaign_id: campaignId, visibility: 'dm' }, make)
@@ -191,7 +192,7 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, request.campaign_id)
       if (request.visibility === 'dm') campaigns.requireDm(asker, campaignId)
       const most = request.sessions ?? TEXT_LIMITS.usualSessions
-      return forReaders(asker, { ...request, campaign_id: campaignId }, (visibility) => {
+      return forReaders(asker, { ...request, campaign_id: campaignId }, async (visibility) => {
         const sessions = knowledge.sessions(asker, campaignId, visibility, most)
         if (sessions.length === 0) {
           throw new DomainError('invalid', 'There is no session to retell yet.')
@@ -210,9 +211,9 @@ interface Question {
   visibility: Visibility
 }
 
-function answerFrom({ passages, related }: TaskDependencies, asked: Question) {
+async function answerFrom({ passages, related }: TaskDependencies, asked: Question) {
   const { asker, campaignId, question, visibility } = asked
-  const found = passages.find(asker, { campaign_id: campaignId, question, visibility })
+  const found = await passages.find(asker, { campaign_id: campaignId, question, visibility })
   const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
   const people = related.outline(asker, ids, visibility)
   const byId = new Map(people.map((person) => [person.id, person]))

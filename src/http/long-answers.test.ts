@@ -42,17 +42,21 @@ async function open({ context }: TestApp, by: Browser, path: string) {
   }
 }
 
-/** Counts the rows that are read, and how many at most without a pause. */
-function watchReading(app: TestApp) {
-  const asked = vi.spyOn(app.context.db, 'first')
+/** Counts the rows, or lists of rows, that are read, and how many at most without a pause. */
+function watchReading(app: TestApp, how: 'first' | 'all' = 'first') {
+  const asked = vi.spyOn(app.context.db, how).mockClear()
   let [longest, last] = [0, 0]
+  const look = () => {
+    longest = Math.max(longest, asked.mock.calls.length - last)
+    last = asked.mock.calls.length
+  }
   const watching = new AbortController()
   const watched = (async () => {
     while (!watching.signal.aborted) {
-      longest = Math.max(longest, asked.mock.calls.length - last)
-      last = asked.mock.calls.length
+      look()
       await setImmediate()
     }
+    look()
   })()
   return {
     count: () => asked.mock.calls.length,
@@ -222,4 +226,18 @@ test('answers that clients do not read take little memory', async () => {
   // They ask for 288 MB.
   expect((await megabytes()) - idle).toBeLessThan(120)
   for (const socket of sockets) socket.destroy()
+})
+
+test('a question or a concept of many words is looked for in small steps', async () => {
+  const { app, dm, campaign } = await tableOfTwo()
+  const words = 'river lantern weather word never without guard merchant noble ferry mill stone'
+  for (const [path, asked] of [
+    ['/api/ask', { question: words }],
+    ['/api/generate-ai-character', { prompt: words }],
+  ] as const) {
+    const reading = watchReading(app, 'all')
+    await dm.expect(200, dm.post(path, { ...asked, campaign_id: campaign }))
+    expect(reading.count(), path).toBeGreaterThan(20)
+    expect(await reading.longest(), path).toBeLessThan(8)
+  }
 })

@@ -61,6 +61,18 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
   }
 }
 
+/** Makes all NPCs and entries DM only. */
+export function hideAll(file: string, campaignId: number): void {
+  const db = openDatabase(file)
+  try {
+    for (const table of ['npcs', 'journal_entries']) {
+      db.connection.exec(`update ${table} set visibility = 'dm' where campaign_id = ${campaignId}`)
+    }
+  } finally {
+    db.close()
+  }
+}
+
 /** Shows and reveals all NPCs to the last player, who notes something about each. Answers the address of that player. */
 export function showAll(file: string, campaignId: number): string {
   const player = `(select max(user_id) from campaign_members where campaign_id = ${campaignId})`

@@ -11,6 +11,10 @@ import type { ServedCampaign } from './questions.ts'
 /** Milliseconds of the processor that nobody else's request may wait for a long one. */
 const LIMIT = 100
 
+/** Each is in many texts. */
+const WORDS =
+  'river lantern weather word never without guard merchant noble ferry mill stone bridge night'
+
 /** How long a request that needs no work waits, at most, while another one does something long. */
 export async function measureHolds(campaign: ServedCampaign): Promise<void> {
   const { id, crowded, url, dm } = campaign
@@ -20,10 +24,10 @@ export async function measureHolds(campaign: ServedCampaign): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-holds-'))
   const file = join(folder, 'campaign.zip')
 
-  const send = async (method: string, path: string, body?: object | Blob) => {
+  const send = async (method: string, path: string, body?: object | Blob, by = dm) => {
     const isFile = body instanceof Blob
     const type = isFile ? 'application/zip' : 'application/json'
-    const headers = { Cookie: dm, ...(body && { 'Content-Type': type }) }
+    const headers = { Cookie: by, ...(body && { 'Content-Type': type }) }
     const sent = isFile ? body : (JSON.stringify(body) ?? null)
     const answer = await fetch(url + path, { method, headers, body: sent })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
@@ -76,8 +80,21 @@ export async function measureHolds(campaign: ServedCampaign): Promise<void> {
     const deleted = await step(`delete ${title}`, () => change('DELETE', path))
     await step('undo', () => change('POST', `/api/deletions/${deleted.deletion_id}/undo`))
   }
-  const player = campaign.showAll()
-  await step('remove a player shown all', () => change('DELETE', player))
+  campaign.hideAll()
+  await step('list, who knows what', () => ask(`/api/knowledge?campaign_id=${id}`))
+  for (const [by, cookie] of Object.entries({ player: campaign.player, DM: dm })) {
+    const post = (path: string, body: object) =>
+      send('POST', path, { campaign_id: id, ...body }, cookie)
+    await step(`search for many words, as ${by}`, () =>
+      send('GET', `/api/search?campaign_id=${id}&q=${WORDS}`, undefined, cookie),
+    )
+    await step(`ask a question, as ${by}`, () => post('/api/ask', { question: WORDS }))
+    await step(`generate an NPC, as ${by}`, () =>
+      post('/api/generate-ai-character', { prompt: WORDS }),
+    )
+  }
+  const shown = campaign.showAll()
+  await step('remove a player shown all', () => change('DELETE', shown))
   await step('delete a campaign', async () => {
     await change('DELETE', `/api/campaigns/${imported.campaign_id}`)
     // Its rows are cleared after the answer.

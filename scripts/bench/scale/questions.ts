@@ -14,6 +14,8 @@ export interface ServedCampaign extends AskedCampaign {
   crowded: number
   /** Makes things that 20,000 rows refer to. Answers their addresses, by what they are. */
   crowd(): Record<string, string>
+  /** Makes everything DM only. */
+  hideAll(): void
   /** Names a player on 20,000 lists. Answers the address of that player. */
   showAll(): string
   dm: string

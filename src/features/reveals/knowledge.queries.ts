@@ -17,59 +17,54 @@ export const listPlayers = prepare((db, p: { campaignId: number }) =>
     .orderBy('users.id'),
 )
 
+const byKind = <Made>(make: (kind: RevealKind, facts: Kind) => Made) =>
+  Object.fromEntries(REVEAL_KINDS.map((kind) => [kind, make(kind, KINDS[kind])])) as Record<
+    RevealKind,
+    Made
+  >
+
 interface OfCampaign {
   campaignId: number
   /** The DM who reads. */
   userId: number
-  kind: RevealKind | null
 }
 
-/** The things of one kind that are, or once were, not for everyone; and all secrets. */
-const rowsOf = (kind: RevealKind, p: OfCampaign) => {
-  const { table, isSeen } = KINDS[kind]
+/** The things of one kind that are, or once were, not for everyone; and all secrets. DMs see all of them. */
+const rowsOf = (kind: RevealKind, { table }: Kind, p: OfCampaign) => {
   const wasHidden = sql<SqlBool>`(
     ${sql.ref(`${table}.visibility`)} = 'dm' or exists (
       select 1 from reveals where ${sql.ref(`reveals.${columnOf(kind)}`)} = ${sql.ref(`${table}.id`)}
     )
   )`
   return sql`
-    select ${sql.lit(kind)} as kind, ${sql.ref(`${table}.id`)} as id,
+    select ${sql.ref(`${table}.id`)} as id,
       ${sql.ref(`${table}.created_at`)} || ' ' || ${sql.lit(kind)} as sort_key
     from ${sql.table(table)}
     join campaign_members as member
       on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}
+      and member.role in ('dm', 'gm')
     where ${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}
-      and (${p.kind} is null or ${p.kind} = ${sql.lit(kind)})
-      and ${kind === 'secret' ? sql`true` : wasHidden} and ${isSeen()}`
+      and ${kind === 'secret' ? sql`true` : wasHidden}`
 }
 
-const allRows = (p: OfCampaign) =>
-  sql`(${sql.join(
-    REVEAL_KINDS.map((kind) => rowsOf(kind, p)),
-    sql` union all `,
-  )})`
-
 /** Newest first. */
-export const listRows = prepare(
-  (db, p: OfCampaign & { afterValue: string; afterId: number; limit: number }) => ({
+export const listRows = byKind((kind, facts) =>
+  prepare((db, p: OfCampaign & { afterValue: string; afterId: number; limit: number }) => ({
     compile: () =>
-      sql<{ kind: RevealKind; id: number; sort_key: string }>`
-        select kind, id, sort_key from ${allRows(p)}
+      sql<{ id: number; sort_key: string }>`
+        select id, sort_key from (${rowsOf(kind, facts, p)})
         where (sort_key, id) < (${p.afterValue}, ${p.afterId})
         order by sort_key desc, id desc limit ${p.limit}
       `.compile(db),
-  }),
+  })),
 )
 
-export const countRows = prepare((db, p: OfCampaign) => ({
-  compile: () => sql<{ total: number }>`select count(*) as total from ${allRows(p)}`.compile(db),
-}))
-
-const byKind = <Made>(make: (kind: RevealKind, facts: Kind) => Made) =>
-  Object.fromEntries(REVEAL_KINDS.map((kind) => [kind, make(kind, KINDS[kind])])) as Record<
-    RevealKind,
-    Made
-  >
+export const countRows = byKind((kind, facts) =>
+  prepare((db, p: OfCampaign) => ({
+    compile: () =>
+      sql<{ total: number }>`select count(*) as total from (${rowsOf(kind, facts, p)})`.compile(db),
+  })),
+)
 
 interface RowFacts {
   name: string

@@ -1,12 +1,19 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import * as queries from './knowledge.queries.ts'
 import { pageOfThing } from './owners.ts'
-import type { Knowledge, KnowledgeQuery, KnowledgeRow } from './reveals.schemas.ts'
+import {
+  type Knowledge,
+  type KnowledgeQuery,
+  type KnowledgeRow,
+  REVEAL_KINDS,
+  type RevealKind,
+} from './reveals.schemas.ts'
 
 interface Dependencies {
   db: Database
@@ -19,8 +26,10 @@ export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
     { kind, id }: Pick<KnowledgeRow['what'], 'kind' | 'id'>,
     campaignId: number,
     players: { user_id: number }[],
-  ): KnowledgeRow {
-    const row = db.first(queries.findRow[kind]({ id }))!
+  ): KnowledgeRow | undefined {
+    const row = db.first(queries.findRow[kind]({ id }))
+    // Deleted since the list was read.
+    if (!row) return undefined
     const knowing = new Map(
       db
         .all(queries.listKnown[kind]({ id, campaignId }))
@@ -46,21 +55,37 @@ export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
 
   return {
     /** DMs only. Newest first. */
-    list(asker: Asker, { campaign_id, kind, limit, cursor }: KnowledgeQuery): Knowledge {
+    async list(
+      asker: Asker,
+      { campaign_id, kind, limit, cursor }: KnowledgeQuery,
+    ): Promise<Knowledge> {
       const { campaignId, userId } = campaigns.requireDmOfCurrent(asker, campaign_id)
       const players = db.all(queries.listPlayers({ campaignId }))
-      const narrowed = { campaignId, userId, kind: kind ?? null }
-      const found = db.all(queries.listRows({ ...narrowed, ...pageStart({ limit, cursor }) }))
-      const { rows, next_cursor } = pageOf(found, limit, ({ sort_key, id }) => ({
+      const of = { campaignId, userId }
+      const start = pageStart({ limit, cursor })
+      const found: { kind: RevealKind; id: number; sort_key: string }[] = []
+      let total = 0
+      for (const each of kind ? [kind] : REVEAL_KINDS) {
+        await letOthersRun()
+        const rows = db.all(queries.listRows[each]({ ...of, ...start }))
+        found.push(...rows.map((row) => ({ kind: each, ...row })))
+        await letOthersRun()
+        total += db.first(queries.countRows[each](of))?.total ?? 0
+      }
+      found.sort((a, b) => compare(b.sort_key, a.sort_key) || b.id - a.id)
+      const page = pageOf(found.slice(0, start.limit), limit, ({ sort_key, id }) => ({
         value: sort_key,
         id,
       }))
+      await letOthersRun()
       return {
         players,
-        rows: rows.map((row) => rowOf(row, campaignId, players)),
-        total: db.first(queries.countRows(narrowed))?.total ?? 0,
-        next_cursor,
+        rows: page.rows.flatMap((row) => rowOf(row, campaignId, players) ?? []),
+        total,
+        next_cursor: page.next_cursor,
       }
     },
   }
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -67,6 +67,6 @@ export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowle
         { 200: knowledgeAnswer },
       ),
       query(knowledgeQuery),
-      (c) => c.json(playerKnowledge.list(c.var.asker, c.req.valid('query'))),
+      async (c) => c.json(await playerKnowledge.list(c.var.asker, c.req.valid('query'))),
     )
 }

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { cluesIn } from './clues.ts'
 import { findMentions } from './passages.queries.ts'
@@ -49,7 +50,7 @@ const QUESTION_WORDS = new Set(
 export function createPassageService({ db, campaigns }: Dependencies) {
   return {
     /** The most telling first. */
-    find(asker: Asker, { campaign_id, question, visibility }: Wanted): SearchHit[] {
+    async find(asker: Asker, { campaign_id, question, visibility }: Wanted): Promise<SearchHit[]> {
       const { isDm, userId, campaignId } = campaigns.requireMember(asker, campaign_id)
       const ofDms = isDm && visibility === 'dm'
       const forDms = visibility === 'dm' ? 1 : 0
@@ -63,10 +64,15 @@ export function createPassageService({ db, campaigns }: Dependencies) {
 
       const weights = new Map<string, { number: number; id: number; weight: number }>()
       for (const clue of clues) {
-        const find = (match: string, range: { from: number; to: number }) =>
-          db.all(findMentions({ campaignId, userId, forDms, limit: EACH_FINDS, ...range, match }))
-        const mentions = RANGES.flatMap((range) => find(clue.words, range))
-        const titled = find(inColumns('title', clue).words, ALL)
+        const find = async (match: string, range: { from: number; to: number }) => {
+          await letOthersRun()
+          return db.all(
+            findMentions({ campaignId, userId, forDms, limit: EACH_FINDS, ...range, match }),
+          )
+        }
+        const mentions = []
+        for (const range of RANGES) mentions.push(...(await find(clue.words, range)))
+        const titled = await find(inColumns('title', clue).words, ALL)
         const named = new Set(titled.map(keyOf))
         for (const thing of mentions) {
           const weight = (named.has(keyOf(thing)) ? TITLE : 1) / mentions.length

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { cluesIn } from './clues.ts'
@@ -42,13 +43,14 @@ const SHORTEST_CLUE = 4
  */
 export function createRelatedService({ db, campaigns }: Dependencies) {
   /** Ids of NPCs or locations, those first that have the most telling clues. */
-  function rank(
+  async function rank(
     clues: string[],
     limit: number,
     search: (match: string) => { id: number }[],
-  ): number[] {
+  ): Promise<number[]> {
     const weights = new Map<number, number>()
     for (const clue of clues) {
+      await letOthersRun()
       const found = search(clue)
       for (const { id } of found) weights.set(id, (weights.get(id) ?? 0) + 1 / found.length)
     }
@@ -67,7 +69,7 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
 
   return {
     /** The closest first. */
-    find(asker: Asker, { campaign_id, text, visibility, limit }: Related) {
+    async find(asker: Asker, { campaign_id, text, visibility, limit }: Related) {
       const { isDm, userId } = campaigns.requireMember(asker, campaign_id)
       const forDms = isDm && visibility === 'dm' ? 1 : 0
       const clues = cluesIn(text, SHORTEST_CLUE)
@@ -77,8 +79,10 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       const find = { campaignId: campaign_id, userId, forDms, limit: EACH_FINDS } as const
       const among = (number: number) => ({ ...find, from: number, to: number + 1 })
       const { npcs, locations } = SEARCH_NUMBERS
-      const people = rank(clues, limit, (match) => db.all(findNpcs({ ...among(npcs), match })))
-      const places = rank(clues, limit, (match) =>
+      const people = await rank(clues, limit, (match) =>
+        db.all(findNpcs({ ...among(npcs), match })),
+      )
+      const places = await rank(clues, limit, (match) =>
         db.all(findLocations({ ...among(locations), match })),
       )
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms }) as const

@@ -19,7 +19,7 @@ export function searchRoutes({ loginSessions, search, namedThings: named }: Cont
         },
       ),
       query(searchQuery),
-      (c) => c.json(search.search(c.var.asker, c.req.valid('query'))),
+      async (c) => c.json(await search.search(c.var.asker, c.req.valid('query'))),
     )
     .post(
       '/api/search/named',

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { joinCharacters, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
@@ -51,20 +52,21 @@ interface Dependencies {
  * also pieces of at least three characters in any position, without regard to case and accents.
  */
 export function createSearchService({ db, campaigns }: Dependencies) {
-  function findAll(
+  async function findAll(
     kind: SearchKind | undefined,
     q: string,
     question: Question,
     { campaignId, userId }: Membership,
-  ): Candidate[] {
+  ): Promise<Candidate[]> {
     const found = new Map<string, Candidate>()
     const add = (row: Omit<Candidate, 'score'> & { score?: number }) => {
       if (!found.has(keyOf(row))) found.set(keyOf(row), { score: 0, ...row })
     }
     const find = { campaignId, userId, limit: CANDIDATES }
     /** Pieces cost more than words, so they are asked for only where words leave room. */
-    const addPieces = (range: Numbers, { pieces, short }: Question, rank: number) => {
+    const addPieces = async (range: Numbers, { pieces, short }: Question, rank: number) => {
       if (pieces === '') return
+      await letOthersRun()
       const rows = db.all(queries.findPieces({ ...find, ...range, match: pieces, short }))
       for (const row of rows) add({ ...row, rank })
     }
@@ -74,28 +76,29 @@ export function createSearchService({ db, campaigns }: Dependencies) {
     const inTitle = inColumns('title', question)
     const titled = db.all(queries.findTitles({ ...find, ...whole, match: inTitle.words }))
     for (const row of titled) add({ ...row, rank: rankOfTitle(row.title, q) })
-    if (titled.length < CANDIDATES) addPieces(whole, inTitle, RANKS.pieceOfTitle)
+    if (titled.length < CANDIDATES) await addPieces(whole, inTitle, RANKS.pieceOfTitle)
     for (const range of ranges) {
+      await letOthersRun()
       const written = db.all(queries.findMatches({ ...find, ...range, match: question.words }))
       for (const row of written) add({ ...row, rank: RANKS.text })
-      if (written.length < CANDIDATES) addPieces(range, question, RANKS.pieceOfText)
+      if (written.length < CANDIDATES) await addPieces(range, question, RANKS.pieceOfText)
     }
     return [...found.values()]
   }
 
   return {
     /** Titles first, then by how often and in how short a text the words are; of equals the newest. */
-    search(
+    async search(
       asker: Asker,
       { campaign_id, q, kind, limit = LIMIT, cursor = 0 }: SearchQuery,
-    ): SearchAnswer {
+    ): Promise<SearchAnswer> {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const everything = questionFor(q)
       if (!everything) return { hits: [], total: 0, next_cursor: null }
       const question = membership.isDm ? everything : inColumns('{title body}', everything)
-      const found = findAll(kind, q, question, membership).toSorted(
-        (a, b) => a.rank - b.rank || a.score - b.score,
-      )
+      const candidates = await findAll(kind, q, question, membership)
+      const found = candidates.toSorted((a, b) => a.rank - b.rank || a.score - b.score)
+      await letOthersRun()
       const next = cursor + limit
       return {
         hits: readHits(db, found.slice(cursor, next), {
