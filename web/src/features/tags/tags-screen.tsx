@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Tags } from 'lucide-react'
+import { Plus, Tags } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -31,6 +31,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
   const nameField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
   const mayWrite = isDm(campaign.role)
+  const toForm = () => nameField.current?.focus()
   const removal = useTagRemoval(() => list.current?.focus())
 
   return (
@@ -38,13 +39,15 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
       <PageHeader
         title="Campaign Tags"
         lead={mayWrite ? undefined : 'The labels of this campaign. Its DMs make and change them.'}
+        actions={
+          mayWrite && (
+            <Button icon={Plus} className={styles.toForm} onClick={toForm}>
+              New Tag
+            </Button>
+          )
+        }
       />
       <div className={mayWrite ? styles.desk : undefined}>
-        {mayWrite && (
-          <div className={styles.form}>
-            <AddTagForm campaignId={campaign.id} nameField={nameField} />
-          </div>
-        )}
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
           <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
@@ -55,7 +58,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
               title="No Tags Yet"
               action={
                 mayWrite && (
-                  <Button variant="primary" onClick={() => nameField.current?.focus()}>
+                  <Button variant="primary" onClick={toForm}>
                     Name the first one
                   </Button>
                 )
@@ -67,6 +70,11 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
           )}
           {!!tags?.length && <TagGrid tags={tags} onEdit={mayWrite ? setOpened : undefined} />}
         </section>
+        {mayWrite && (
+          <div className={styles.form}>
+            <AddTagForm campaignId={campaign.id} nameField={nameField} />
+          </div>
+        )}
       </div>
       {opened && (
         <EditTagDialog
