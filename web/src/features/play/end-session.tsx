@@ -60,7 +60,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
       </div>
       <DialogFooter>
         <Button onClick={close}>Cancel</Button>
-        <Button variant="primary" busy={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="primary" autoFocus busy={end.isPending} onClick={() => end.mutate()}>
           End session
         </Button>
       </DialogFooter>
