@@ -139,7 +139,7 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
   await expect.poll(() => kept.getByRole('link').allInnerTexts()).toHaveLength(2)
 })
 
-test('a line about the open NPC says so and can be about nothing; a name for a new NPC is drawn', async () => {
+test('a line about the open NPC says so and can be about nothing; a name for a new NPC is drawn; the NPC is unfinished until a DM says otherwise', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
@@ -161,6 +161,21 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
     { content: 'smith, knows about the tunnel', npc_name: expect.stringMatching(/^\p{Lu}/u) },
     { content: 'The lamps went out.', npc_id: null },
   ])
+
+  const [{ npc_id: made } = { npc_id: null }] = await log()
+  await page.goto(`/npc/${made}`)
+  await page.getByText('Unfinished', { exact: true }).waitFor()
+  expect(await page.getByText('NPC Traits').count(), 'traits that nobody chose').toBe(0)
+  await page.getByRole('button', { name: 'Mark as finished' }).click()
+  await page.getByText('NPC Traits').waitFor()
+  const unfinished = async () => {
+    const tonight = mara.api.get(`/api/campaigns/${campaign.id}/tonight`)
+    return (await mara.api.expect(200, tonight)).unfinished_count
+  }
+  expect(await unfinished()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Mark as finished' }).waitFor()
+  expect(await unfinished()).toBe(1)
 })
 
 test('a line that is written offline is kept and sent later', async () => {

@@ -16,6 +16,7 @@ import { SheetRow } from '../features/npcs/sheet/sheet-row.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { ShowButton, ShowWordsButton } from '../features/play/show-button.tsx'
+import { UnfinishedNote } from '../features/play/unfinished-note.tsx'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
@@ -89,6 +90,8 @@ const parts: NpcSheetParts = {
       <PinButton campaignId={campaign_id} what={{ kind: 'npc', id }} name={name} />
     </>
   ),
+  note: ({ id, campaign_id, name, unfinished }) =>
+    unfinished && <UnfinishedNote campaignId={campaign_id} thing={{ kind: 'npc', id, name }} />,
   portraitTools: ({ campaign_id, picture_id, name, visibility }) =>
     picture_id !== undefined && (
       <ShowWordsButton

@@ -66,6 +66,17 @@ export async function changeSession(
   }
 }
 
+export interface CanBeUnfinished {
+  kind: 'npc' | 'location'
+  id: number
+}
+
+export async function setUnfinished({ kind, id }: CanBeUnfinished, unfinished: boolean) {
+  const json = { unfinished }
+  if (kind === 'npc') await answer(api.npcs[':id'].$put({ ...of(id), query: {}, json }))
+  else await answer(api.locations[':id'].$put({ ...of(id), json }))
+}
+
 /** A name by the built-in generator. */
 export const drawName = async (campaignId: number): Promise<string> =>
   (await answer(api.generator.name.$get({ query: { campaign_id: `${campaignId}` } }))).name

@@ -25,6 +25,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { LinkedText } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { PinButton } from '../../play/pin-button.tsx'
+import { UnfinishedNote } from '../../play/unfinished-note.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
@@ -93,6 +94,9 @@ export function LocationView({ location }: LocationProps) {
         )}
         <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
       </div>
+      {location.unfinished && (
+        <UnfinishedNote campaignId={campaign.id} thing={{ kind: 'location', id, name }} />
+      )}
       <MapActions location={location} />
       {description.trim() ? (
         <p className={classNames(prose.prose, styles.prose)}>

@@ -28,6 +28,8 @@ const LONG = 36
 export interface NpcSheetParts {
   /** Buttons beside *Edit Mode*. */
   tools: (npc: ReadNpc) => ReactNode
+  /** Below the name: what is still to be done. */
+  note: (npc: ReadNpc) => ReactNode
   /** Buttons in the dialog of the portrait. */
   portraitTools: (npc: ReadNpc) => ReactNode
   /** The sessions that the NPC was in, among the facts. */
@@ -104,6 +106,7 @@ export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcVi
               </span>
             }
           />
+          {parts.note(npc)}
         </div>
         {npc.description && (
           <p className={layout.lead}>

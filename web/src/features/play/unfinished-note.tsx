@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { changedBy, refresh } from '../../lib/query-keys.ts'
+import { type CanBeUnfinished, setUnfinished } from './play.queries.ts'
+
+import styles from './unfinished.module.css'
+
+interface UnfinishedNoteProps {
+  campaignId: number
+  thing: CanBeUnfinished & { name: string }
+}
+
+/** On the page of something that was noted in haste, until a DM says that it is complete. */
+export function UnfinishedNote({ campaignId, thing }: UnfinishedNoteProps) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (unfinished: boolean) => setUnfinished(thing, unfinished),
+    onSuccess: (_, unfinished) => {
+      if (unfinished) return
+      const action = { label: 'Undo', run: () => change.mutate(true) }
+      toast(`${isolate(thing.name)} is finished.`, { action })
+    },
+    onError: (error) => toast(messageOf(error, 'Failed to change it'), { tone: 'danger' }),
+    onSettled: () => refresh(client, changedBy[thing.kind](campaignId)),
+  })
+  return (
+    <p className={styles.note} data-writes>
+      <Badge tone="brass">Unfinished</Badge>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Check}
+        busy={change.isPending}
+        onClick={() => change.mutate(false)}
+      >
+        Mark as finished
+      </Button>
+    </p>
+  )
+}
