@@ -71,6 +71,11 @@ export const findMatches = prepare((db, p: Find) =>
   findVisible('search_words', db, p).select(score),
 )
 
+/** Without a score: of many words each is counted in the whole index for it, and few texts have them all. */
+export const findManyWords = prepare((db, p: Find) =>
+  findVisible('search_words', db, p).select(sql<number>`0`.as('score')),
+)
+
 /** Without a score: to weigh pieces takes three times as long as to weigh words, and says little. */
 export const findPieces = prepare((db, p: FindPieces) =>
   findVisible('search_pieces', db, p).where(

@@ -17,6 +17,9 @@ const LIMIT = 20
 /** So many are weighed, the newest: a common word costs hardly more in a large campaign. */
 const CANDIDATES = 500
 
+/** Beyond so many words the newest come first. */
+const MANY = 8
+
 /** How long an excerpt is: about 160 characters, and 66 where each character counts, because FTS5 counts to 64. */
 const EXCERPT = { words: 26, characters: 64 }
 
@@ -71,6 +74,7 @@ export function createSearchService({ db, campaigns }: Dependencies) {
       for (const row of rows) add({ ...row, rank })
     }
 
+    const matches = question.parts > MANY ? queries.findManyWords : queries.findMatches
     const ranges = kind ? [{ from: numberOf(kind), to: numberOf(kind) + 1 }] : RANGES
     const whole = { from: ranges[0]!.from, to: ranges.at(-1)!.to }
     const inTitle = inColumns('title', question)
@@ -79,7 +83,7 @@ export function createSearchService({ db, campaigns }: Dependencies) {
     if (titled.length < CANDIDATES) await addPieces(whole, inTitle, RANKS.pieceOfTitle)
     for (const range of ranges) {
       await letOthersRun()
-      const written = db.all(queries.findMatches({ ...find, ...range, match: question.words }))
+      const written = db.all(matches({ ...find, ...range, match: question.words }))
       for (const row of written) add({ ...row, rank: RANKS.text })
       if (written.length < CANDIDATES) await addPieces(range, question, RANKS.pieceOfText)
     }
