@@ -133,6 +133,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.dailyBackups.start()
     context.imports.start()
     context.deletions.start()
+    context.accountDeletions.start()
     void context.formerPlayers.clear()
     context.audit.start()
     context.samples.forgetOld()

@@ -28,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '024-deletions-in-slices': whenWanted(() => import('./024-deletions-in-slices.ts')),
   '025-face-style': whenWanted(() => import('./025-face-style.ts')),
   '026-former-players': whenWanted(() => import('./026-former-players.ts')),
+  '027-account-deletions': whenWanted(() => import('./027-account-deletions.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

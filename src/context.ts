@@ -37,6 +37,7 @@ import { createNpcPortraitService } from './features/npcs/npc-portraits.service.
 import { createNpcService } from './features/npcs/npcs.service.ts'
 import { createOpenidService } from './features/openid/openid.service.ts'
 import { createPasswordResetService } from './features/password-resets/password-resets.service.ts'
+import { createAccountDeletions } from './features/people/account-deletions.ts'
 import { createPeopleService } from './features/people/people.service.ts'
 import { createPictureService } from './features/pictures/pictures.service.ts'
 import { createPinService } from './features/play/pins.service.ts'
@@ -101,6 +102,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       nouns.exports.close()
       nouns.samples.close()
       await accounts.deletions.close()
+      await accounts.accountDeletions.close()
       await accounts.formerPlayers.close()
       await nouns.imports.close()
       await generators.generation.close()
@@ -127,6 +129,13 @@ function createAccounts(config: Config, db: Database) {
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
   const secondFactors = createSecondFactorService({ db, audit, settings, users, loginSessions })
+  const accountDeletions = createAccountDeletions({
+    db,
+    users,
+    loginSessions,
+    deletions,
+    formerPlayers,
+  })
   const shared = { db, audit, settings, users, loginSessions, passwordResets, secondFactors }
   return {
     loginSessions,
@@ -147,7 +156,8 @@ function createAccounts(config: Config, db: Database) {
     accounts: createAccountService({ ...shared, campaigns, invitations, inviteLinks }),
     openid: createOpenidService({ ...shared, invitations, inviteLinks }),
     firstRun: createFirstRunService(shared),
-    people: createPeopleService({ ...shared, deletions, formerPlayers }),
+    accountDeletions,
+    people: createPeopleService({ ...shared, accountDeletions }),
     profiles: createProfileService(shared),
   }
 }

@@ -40,6 +40,7 @@ export interface Schema {
   npc_tags: NpcTagsTable
   audience: AudienceTable
   former_players: FormerPlayersTable
+  account_deletions: AccountDeletionsTable
   npc_classes: NpcClassesTable
   npc_list_texts: NpcListTextsTable
   search_words: SearchTable
@@ -254,6 +255,11 @@ export interface AudienceTable {
  */
 export interface FormerPlayersTable {
   campaign_id: number
+  user_id: number
+}
+
+/** Accounts whose deletion has begun. The next start finishes what a crash cut off. */
+export interface AccountDeletionsTable {
   user_id: number
 }
 

@@ -1,18 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { runInSlices } from '../../db/in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
-import { deleteRow, updateRow } from '../../db/write-row.ts'
+import { updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { FormerPlayers } from '../campaigns/former-players.service.ts'
-import { carryOutSuccession, planSuccession } from '../campaigns/succession.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
+import { planSuccession } from '../campaigns/succession.service.ts'
 import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
+import type { UserService } from '../users/users.service.ts'
+import type { AccountDeletions } from './account-deletions.ts'
 import * as queries from './people.queries.ts'
 import type {
   PeoplePage,
@@ -27,11 +26,9 @@ interface Dependencies {
   audit: AuditService
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
-  deletions: DeletionService
-  formerPlayers: FormerPlayers
+  users: UserService
+  accountDeletions: AccountDeletions
 }
-
-const ROWS_AT_ONCE = 100
 
 /** Accounts, for admins. Every function throws `not_found` for an unknown id. */
 export function createPeopleService({
@@ -39,8 +36,8 @@ export function createPeopleService({
   audit,
   loginSessions,
   passwordResets,
-  deletions,
-  formerPlayers,
+  users,
+  accountDeletions,
 }: Dependencies) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
@@ -69,6 +66,7 @@ export function createPeopleService({
     const suspended_at = suspended ? new Date().toISOString() : null
     tx.run(updateRow('users', person.id, { suspended_at }))
     if (suspended) loginSessions.endAllOf(tx, person.id)
+    else users.forgetDeletion(tx, person.id)
     return suspended ? 'person.suspend' : 'person.restore'
   }
 
@@ -120,33 +118,18 @@ export function createPeopleService({
       return { campaigns: planSuccession(db, id) }
     },
 
-    /**
-     * What the person added stays in campaigns that remain. Throws `conflict` for the last admin who can sign in. What names
-     * the person may be many rows, and is cleared in slices: the account is suspended first, so that nothing is added.
-     */
+    /** Suspends the account at once. Throws `conflict` for the last admin who can sign in. */
     async delete(admin: Asker, id: number): Promise<PersonDeletion & { username: string }> {
-      db.transaction((tx) => {
-        assertNotLastAdmin(tx, get(tx, id), 'delete this account')
-        changeSuspension(tx, get(tx, id), true)
-      })
-      await runInSlices(db, function* (slice) {
-        for (const clearSome of queries.clearSomeOfPerson) {
-          const some = clearSome({ userId: id, limit: ROWS_AT_ONCE })
-          while (slice.tx.run(some).changes > 0) yield Infinity
-        }
-      })
-      const deleted = db.transaction((tx) => {
+      const { username } = db.transaction((tx) => {
         const person = get(tx, id)
-        audit.record(tx, admin, 'person.delete', nameOf(person))
-        const campaigns = carryOutSuccession(tx, id)
-        loginSessions.endAllOf(tx, id)
-        deletions.expireAllOf(tx, id)
-        tx.run(deleteRow('users', id))
-        return { username: person.username, campaigns }
+        assertNotLastAdmin(tx, person, 'delete this account')
+        changeSuspension(tx, person, true)
+        if (accountDeletions.note(tx, id)) {
+          audit.record(tx, admin, 'person.delete', nameOf(person))
+        }
+        return person
       })
-      // Of players who have become DMs in this one's place.
-      await formerPlayers.clear()
-      return deleted
+      return { username, ...(await accountDeletions.finish(id)) }
     },
   }
 }

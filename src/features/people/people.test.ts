@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { compose } from '../../db/statement.ts'
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
-import type { Browser } from '../../testing/browser.ts'
-import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
+import { type Browser, createBrowser } from '../../testing/browser.ts'
+import { serveDramatis } from '../../testing/dramatis-process.ts'
+import { createTestApp, createTestFolder, openTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
 async function setUp() {
@@ -288,5 +292,47 @@ describe('DELETE /api/admin/users/{id}', () => {
       { admin_id: null, admin_name: 'admin', action: 'person.promote' },
       { admin_id: null, admin_name: 'admin', action: 'person.delete' },
     ])
+  })
+
+  describe('when the server is ended in the middle of it', () => {
+    async function cutOff() {
+      const data = join(createTestFolder(), 'dramatis.db')
+      const app = await openTestApp(data)
+      const admin = await signInAdmin(app)
+      const mara = await app.person('mara')
+      const id = await idOf(mara)
+      const path = `/api/admin/users/${id}`
+      const { connection } = app.context.db
+      connection.exec(
+        `with recursive series(i) as (select 1 union all select i + 1 from series where i < 2000)
+        insert into audit_log (admin_id, admin_name, action, subject, created_at)
+        select ${id}, 'mara', 'sign-in', '', '2026-01-01T00:00:00.000Z' from series`,
+      )
+      const deleting = admin.delete(path)
+      const left = connection.prepare('select count(*) as n from audit_log where admin_id = ?')
+      while (left.get(id)!.n === 2000) await setImmediate()
+      await app.context.dispose()
+      expect(await deleting).toMatchObject({ status: 503 })
+      return { data, admin, path }
+    }
+
+    test('it is finished at the next start', async () => {
+      const { data, admin, path } = await cutOff()
+      const { url } = await serveDramatis(['--data', data])
+      const there = createBrowser((path, init) => fetch(url + path, init), admin.cookie)
+      await expect.poll(async () => (await there.get(`${path}/deletion`)).status).toBe(404)
+      expect(await auditOf(there)).toContainEqual(expect.stringMatching(/^person.delete, mara/))
+    })
+
+    test('an account that is restored then stays', async () => {
+      const { data, path } = await cutOff()
+      const app = await openTestApp(data)
+      onTestFinished(() => app.context.dispose())
+      const admin = await signInAdmin(app, 'oda')
+      await admin.expect(200, admin.put(path, { suspended: false }))
+      app.context.accountDeletions.start()
+      await app.context.accountDeletions.close()
+      expect(await admin.get(`${path}/deletion`)).toMatchObject({ status: 200 })
+    })
   })
 })

@@ -42,8 +42,14 @@ export function createUserService(db: Database) {
     },
 
     /** Makes a person an admin, and lifts a suspension. */
-    promote: (tx: Transaction, id: number) =>
-      void tx.run(updateRow('users', id, { is_admin: 1, suspended_at: null })),
+    promote(tx: Transaction, id: number): void {
+      tx.run(updateRow('users', id, { is_admin: 1, suspended_at: null }))
+      this.forgetDeletion(tx, id)
+    },
+
+    /** An account that is restored is not deleted at the next start. Answers whether its deletion had begun. */
+    forgetDeletion: (tx: Transaction, userId: number): boolean =>
+      tx.run(queries.forgetDeletion({ userId })).changes > 0,
 
     hasAnybody: () => db.first(queries.findAnybody()) !== undefined,
 

@@ -1,0 +1,101 @@
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { isStorageFault } from '../../db/faults.ts'
+import { runInSlices, type Steps } from '../../db/in-slices.ts'
+import { deleteRow } from '../../db/write-row.ts'
+import { DomainError } from '../../errors.ts'
+import { log } from '../../log.ts'
+import type { FormerPlayers } from '../campaigns/former-players.service.ts'
+import { carryOutSuccession } from '../campaigns/succession.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { UserService } from '../users/users.service.ts'
+import * as queries from './account-deletions.queries.ts'
+import type { PersonDeletion } from './people.schemas.ts'
+
+export type AccountDeletions = ReturnType<typeof createAccountDeletions>
+
+interface Dependencies {
+  db: Database
+  users: UserService
+  loginSessions: LoginSessions
+  deletions: DeletionService
+  formerPlayers: FormerPlayers
+}
+
+const ROWS_AT_ONCE = 100
+const CLOSING = 'Dramatis is shutting down. The account is deleted when it starts again.'
+
+/**
+ * Deletes accounts. What names a person may be many rows, and is cleared in slices. The account is suspended before, so that
+ * nothing is added, and noted, so that the next start finishes what a crash cut off.
+ */
+export function createAccountDeletions(dependencies: Dependencies) {
+  const { db, users, loginSessions, deletions, formerPlayers } = dependencies
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  /** `close` waits for it. */
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    const forget = () => running.delete(work)
+    work.then(forget, forget)
+    return work
+  }
+
+  async function clear(userId: number): Promise<void> {
+    await runInSlices(db, function* (slice): Steps {
+      for (const clearSome of queries.clearSomeOfPerson) {
+        const some = clearSome({ userId, limit: ROWS_AT_ONCE })
+        while (!closing.signal.aborted && slice.tx.run(some).changes > 0) yield Infinity
+      }
+    })
+    if (closing.signal.aborted) throw new DomainError('unavailable', CLOSING)
+  }
+
+  /** What the person added stays in campaigns that remain. Throws `conflict` for an account that was restored meanwhile. */
+  async function finish(userId: number): Promise<PersonDeletion> {
+    await clear(userId)
+    const campaigns = db.transaction((tx) => {
+      if (!users.forgetDeletion(tx, userId)) {
+        throw new DomainError('conflict', 'This account was restored or deleted meanwhile.')
+      }
+      const handedOn = carryOutSuccession(tx, userId)
+      loginSessions.endAllOf(tx, userId)
+      deletions.expireAllOf(tx, userId)
+      tx.run(deleteRow('users', userId))
+      return handedOn
+    })
+    // Of players who have become DMs in this one's place.
+    await formerPlayers.clear()
+    return { campaigns }
+  }
+
+  async function finishAll(): Promise<void> {
+    for (const { user_id } of db.all(queries.listDeletions())) {
+      try {
+        await finish(user_id)
+      } catch (error) {
+        if (closing.signal.aborted) return
+        // The disk may have room again at the next start.
+        if (isStorageFault(error) || error instanceof DomainError) continue
+        log.error('An account could not be deleted', error)
+      }
+    }
+  }
+
+  return {
+    /** Of an account that this transaction suspends. Answers false when it was noted before. */
+    note: (tx: Transaction, userId: number): boolean =>
+      tx.run(queries.noteDeletion({ userId })).changes > 0,
+
+    finish: (userId: number): Promise<PersonDeletion> => track(finish(userId)),
+
+    /** Finishes, at the start, what was cut off. Never throws. */
+    start: (): void => void track(finishAll()),
+
+    async close(): Promise<void> {
+      closing.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
