@@ -1,6 +1,6 @@
 import type { Asker } from '../auth/asker.ts'
 import { Attempts } from '../auth/attempts.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, notFound } from '../errors.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
@@ -29,6 +29,31 @@ function readableBy({ isMember, requireMember }: CampaignService, asker: Asker, 
   const isDm = () => isThere() && requireMember(asker, id).isDm
   const wasDm = isDm()
   return () => (wasDm ? isDm() : isThere())
+}
+
+interface WriteOptions<Piece> {
+  signal: AbortSignal
+  emit?: Emit<Piece>
+}
+
+/** Stops what is written, and says no more of it, as soon as its reader may not read it any more. */
+async function whileReadable<Written, Piece>(
+  isReadable: () => boolean,
+  { signal, emit }: WriteOptions<Piece>,
+  write: (options: WriteOptions<Piece>) => Promise<Written>,
+): Promise<Written> {
+  const ending = new AbortController()
+  const check = () => {
+    if (!isReadable()) ending.abort(notFound('You no longer have access to what this is about.'))
+    return !ending.signal.aborted
+  }
+  const written = await write({
+    signal: AbortSignal.any([signal, ending.signal]),
+    emit: (event) => void (check() && emit?.(event)),
+  })
+  check()
+  ending.signal.throwIfAborted()
+  return written
 }
 
 function presentKept({ name, asked, startedAt, outcome }: Kept): KeptGeneration {
@@ -98,12 +123,13 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     assertMayWrite,
 
     /**
-     * Throws `too_many` at once; later failures reject the promise. Ends a kept generation that its owner does not follow.
+     * Throws `too_many` at once; later failures reject the promise, `not_found` when the asker may not read it any more.
+     * Ends a kept generation that its owner does not follow.
      */
     write<Written extends object, Piece>(
       asker: Asker,
       task: Task<Written, Piece>,
-      options: { signal: AbortSignal; emit?: Emit<Piece> },
+      options: WriteOptions<Piece>,
     ): Promise<Written & GenerationSource> {
       assertMayWrite(asker)
       if (kept.isAbandoned(asker.userId)) {
@@ -117,8 +143,8 @@ export function createGenerationService({ generation, settings, ...others }: Dep
         if (event.event !== 'restart') return options.emit?.(event)
         options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
       }
-      return generation
-        .write(task, { ...options, emit })
+      const isReadable = readableBy(others.campaigns, asker, task.campaignId)
+      return whileReadable(isReadable, { ...options, emit }, (own) => generation.write(task, own))
         .catch((error: unknown) => {
           throw errorFor(asker, error)
         })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { idOf } from '../testing/admin.ts'
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
 import { createServedApp } from '../testing/test-app.ts'
 import { prepareWorlds } from '../testing/world.ts'
@@ -111,6 +112,41 @@ test('a result is out of reach for those who left the campaign, or are DMs no mo
     expect(await person.expect(200, person.get(KEPT))).toEqual({ generation: null })
   }
 })
+
+test.for(['followed', 'not kept'])(
+  'a generation that is %s ends when its reader is removed from the campaign',
+  async (how) => {
+    const { app, ollama, mara, askAndLeave } = await setUp()
+    const keeper = await app.person('keeper')
+    const { id } = await keeper.expect(201, keeper.post('/api/campaigns', { name: 'Vess' }))
+    const members = `/api/campaigns/${id}`
+    await keeper.expect(
+      201,
+      keeper.post(`${members}/invite`, { email_or_username: 'mara', role: 'dm' }),
+    )
+    const order = { prompt: 'a smith', campaign_id: id }
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+      cookie: mara.cookie,
+    }
+    const isKept = how === 'followed'
+    const left = isKept ? await askAndLeave(order) : undefined
+    if (!isKept) ollama.script('held')
+    const reading = await fetch(
+      app.url + (isKept ? `${KEPT}/events` : '/api/generate-ai-character'),
+      isKept ? { headers } : { method: 'POST', headers, body: JSON.stringify(order) },
+    )
+    const chat = left ?? (await ollama.received('/api/chat', 1))
+    const maraId = await idOf(mara)
+    await keeper.expect(200, keeper.delete(`${members}/players/${maraId}`))
+    ollama.release()
+    const events = await reading.text()
+    expect(events).not.toContain('event: done')
+    expect(events).toMatch(/event: error\ndata: .*You no longer have access.*"status":404/)
+    await chat.closed
+  },
+)
 
 test('the status says how much of the campaign the model is told', async () => {
   const { ollama, mara, kept } = await setUp()
