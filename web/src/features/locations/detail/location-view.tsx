@@ -14,7 +14,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -228,8 +227,8 @@ function LocationsInside({ location }: LocationProps) {
         Inside
       </SectionHeading>
       <ul className={styles.inside}>
-        {inside.map(({ location: { id, name, icon, visibility, map_id } }) => (
-          <li key={id}>
+        {inside.map(({ location: { id, name, icon, visibility, visible_to, map_id } }) => (
+          <li key={id} className={styles.withinLine}>
             <Link
               to="/locations"
               search={searchFor({ id, map_id }, maps, shownMap)}
@@ -237,8 +236,15 @@ function LocationsInside({ location }: LocationProps) {
             >
               <Icon name={icon || 'map'} size={20} />
               <span className={styles.withinName}>{name}</span>
-              <AudienceMark visibility={visibility} />
             </Link>
+            <RevealChip
+              what={{ kind: 'location', id }}
+              name={name}
+              visibility={visibility}
+              visible_to={visible_to}
+              onlyHidden
+              compact
+            />
           </li>
         ))}
       </ul>
