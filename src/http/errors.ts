@@ -81,10 +81,7 @@ function answerUnexpected(error: unknown, c: Context): Response {
     return c.json({ error: `${sentence} The reason is in the server log under ${id}.` }, 503)
   }
   log.error(what, error)
-  return c.json(
-    {
-      error: `Something went wrong on the server. The details are in the server log under ${id}.`,
-    },
-    500,
-  )
+  const sentence =
+    'Something went wrong on the server. Try again. If it happens again, tell an admin:'
+  return c.json({ error: `${sentence} the details are in the server log under ${id}.` }, 500)
 }

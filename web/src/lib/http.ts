@@ -16,7 +16,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
     const sentence = body.error || body.message || undefined
-    super(sentence ?? `The server answered with status ${status}.`)
+    super(sentence ?? `The server answered with status ${status}. Try again.`)
     this.sentence = sentence
     this.status = status
     this.issues = body.issues ?? []

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+
+import { createTestApp } from '../testing/test-app.ts'
+
+test('an unexpected error answers what to do, and its details are in the log alone', async () => {
+  const app = await createTestApp()
+  const mara = await app.person('mara')
+  const logged: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words.join(' ')))
+  vi.spyOn(app.context.search, 'search').mockRejectedValue(new Error('no such column: wick'))
+  const { status, body } = await mara.get('/api/search?q=wick')
+  expect(status).toBe(500)
+  const [, id] = /Try again\. If .+ tell an admin: .+ server log under (\w+)\.$/.exec(body.error)!
+  expect(body.error).not.toContain('wick')
+  expect(logged.join('\n')).toContain(`[${id}] GET /api/search`)
+  expect(logged.join('\n')).toContain('no such column: wick')
+})
