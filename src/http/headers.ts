@@ -6,10 +6,15 @@ export const ON_EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
+/** Of an answer that is no page: it loads nothing, and no page shows it in a frame. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
 /** API answers are private data: no cache keeps them. */
 export const privateAnswers = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
   await next()
+  const { headers } = c.res
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_PAGE)
 })
 
 export const safeAnswers = createMiddleware(async (c, next) => {
