@@ -219,6 +219,10 @@ describe('the first word', () => {
 describe('what is not part of the text', () => {
   test.for<[string, string]>([
     ['an announcement', 'Certainly! Here it is:\n\nShe stayed.'],
+    ['an announcement of course', 'Of course, here is your recap:\n\nShe stayed.'],
+    ['an announcement in German', 'Natürlich, hier ist der Text:\n\nShe stayed.'],
+    ['an announcement in French', 'Bien sûr ! Voici le texte :\n\nShe stayed.'],
+    ['an announcement in Spanish', '¡Claro! Aquí tienes el texto:\n\nShe stayed.'],
     ['thoughts', '<think>Is {"a": 1} so?</think>\nShe stayed.'],
     ['nothing, though there are braces', 'She stayed, {as ever}.'],
   ])('is not shown while the text is written: %s', async ([, says]) => {
@@ -229,6 +233,16 @@ describe('what is not part of the text', () => {
     expect(ollama.chats()).toHaveLength(1)
   })
 })
+
+test.each(['They found this:\n\nA rope.', 'Hierarchs ruled here:\n\nTwo of them.'])(
+  'a first line with a colon may be part of the text: %j',
+  async (says) => {
+    const { dm, bodies } = await setUp([{ says }])
+    const path = '/api/generate-journal-entry'
+    const { events } = await stream(dm, path, bodies[path])
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { text: says } })
+  },
+)
 
 describe('a backstory', () => {
   test('that the model repeats is removed, and the new text stays', async () => {

@@ -4,11 +4,20 @@ import { assertProse, readProse } from './prose.ts'
 import { readObject, withoutThoughts } from './read-object.ts'
 import { UnusableAnswer } from './unusable-answer.ts'
 
+/**
+ * What announcements begin with, in a few languages. Not every first line with a colon at its end is one: it may be a
+ * person's own.
+ */
+const ANNOUNCERS =
+  'sure|certainly|okay|here|of course|absolutely|natürlich|gerne|hier|bien sûr|voici|claro|aquí|aqui|certo|ecco'.split(
+    '|',
+  )
+const BEGINNING = String.raw`¡?(?:${ANNOUNCERS.join('|')})(?!\p{L})[^\n]{0,120}`
 /** "Sure! Here is the recap:" */
-const ANNOUNCEMENT = /^(?:sure|certainly|okay|here)\b[^\n]{0,120}:\**\s*\n\s*/i
-const MAY_ANNOUNCE = /^(?:(?:sure|certainly|okay|here)\b[^\n]{0,120}\s*$|<think>)/i
+const ANNOUNCEMENT = new RegExp(String.raw`^${BEGINNING}:\**\s*\n\s*`, 'iu')
+const MAY_ANNOUNCE = new RegExp(String.raw`^(?:${BEGINNING}\s*$|<think>)`, 'iu')
 /** What an announcement or a thought begins with. */
-const OPENINGS = ['sure', 'certainly', 'okay', 'here', '<think>']
+const OPENINGS = [...ANNOUNCERS, ...ANNOUNCERS.map((word) => `¡${word}`), '<think>']
 
 /** An object with a key; prose may hold braces. */
 const JSON_BEGINS = /\{\s*(?:"|$)/
