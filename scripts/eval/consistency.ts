@@ -23,7 +23,8 @@ export function keepsGender(one: Judged): boolean | undefined {
 }
 
 const OF_AGE = {
-  young: /\b(?:elderly|aged|retired|gr[ae]y-haired|grand(?:mother|father|children)|great-aunt)\b/i,
+  young:
+    /\b(?:elderly|aged|retired|gr[ae]y-haired|grandchildren|great-aunt)\b|\bN (?:is|was) (?:an? )?grand(?:mother|father)\b/i,
   old: /\bN (?:is|was) (?:still )?(?:an? )?(?:\w+ )?(?:child|boy|girl|youth|apprentice)\b/i,
 }
 
@@ -71,7 +72,7 @@ const COMMON_WORDS = {
   English: /\b(?:the|and|of|who|is|to|with|has)\b/gi,
   German: /\b(?:der|die|das|und|ist|nicht|mit|ein|eine)\b/gi,
   French: /\b(?:le|les|et|est|qui|des|une|pas|aux)\b/gi,
-  Spanish: /\b(?:el|los|y|es|que|con|del|no|una)\b/gi,
+  Spanish: /\b(?:el|los|y|es|que|con|del|una)\b/gi,
   Italian: /\b(?:il|che|di|è|ha|non|gli|della|dei)\b/gi,
 }
 
