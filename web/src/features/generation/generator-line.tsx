@@ -28,7 +28,11 @@ export function GeneratorLine({ task, campaignId, compact = false }: GeneratorLi
   const { reason, speaker } = data
   if (compact) {
     const model = speaker?.source === 'tables' ? 'Built-in generator' : speaker?.model
-    return <p className={styles.line}>{prospectsInWords({ ...data, ...speaker, model })}</p>
+    return (
+      <p className={styles.line}>
+        {prospectsInWords({ ...data, ...speaker, model, atMost: true })}
+      </p>
+    )
   }
   return (
     <p className={styles.line}>
@@ -48,7 +52,7 @@ function whoWillSpeak({ source, model, outside }: Exclude<GenerationSource, { so
 }
 
 function prospects({ speaker, knows, usual_seconds, ahead }: GeneratorStatus): string {
-  const known = knows && knownInWords(knows)
+  const known = knows && knownInWords(knows, { atMost: true })
   return [
     known && `It knows ${known}.`,
     usual_seconds !== undefined && `It usually takes ${timeInWords(usual_seconds)}.`,

@@ -3,14 +3,13 @@ import type { GeneratorStatus, Knows } from '../../../../../src/generation/gener
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** How much of the campaign a model is told: `8 NPCs, 3 locations, and the last session`. Empty for nothing. */
-export function knownInWords({
-  npcs = 0,
-  locations = 0,
-  sessions = 0,
-  passages = 0,
-}: Knows): string {
+export function knownInWords(
+  { npcs = 0, locations = 0, sessions = 0, passages = 0 }: Knows,
+  /** Before there is a concept: the NPCs that fit it are not known yet. */
+  { atMost = false } = {},
+): string {
   const parts = [
-    npcs > 0 && counted(npcs, 'NPC'),
+    npcs > 0 && (atMost ? 'up to ' : '') + counted(npcs, 'NPC'),
     locations > 0 && counted(locations, 'location'),
     passages > 0 && counted(passages, 'passage'),
     sessions === 1 ? 'the last session' : sessions > 1 && `the last ${sessions} sessions`,
@@ -26,12 +25,14 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 interface Prospects extends Pick<GeneratorStatus, 'knows' | 'usual_seconds'> {
   model?: string | undefined
   outside?: true | undefined
+  atMost?: boolean
 }
 
 /** Which model writes, what it knows of the campaign, and how long it usually takes. Empty without a model. */
-export function prospectsInWords({ model, outside, knows, usual_seconds }: Prospects): string {
+export function prospectsInWords(prospects: Prospects): string {
+  const { model, outside, knows, usual_seconds, atMost = false } = prospects
   if (!model) return ''
-  const told = knows ? knownInWords(knows) : ''
+  const told = knows ? knownInWords(knows, { atMost }) : ''
   return [
     outside ? `${model}, outside your network` : model,
     told && `knows ${told}`,
