@@ -15,10 +15,14 @@ const KeptAnswer = lazy(async () => ({ default: (await import('./kept-answer.tsx
 export function AskLine() {
   const { current } = useCurrentCampaign()
   const [question, setQuestion] = useState('')
+  /** A new question takes the place of the one that is kept. */
+  const [isAsked, setAsked] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (question.trim() !== '') void openAsk(question.trim())
+    if (question.trim() === '') return
+    setAsked(true)
+    void openAsk(question.trim())
   }
 
   return (
@@ -37,7 +41,7 @@ export function AskLine() {
           Ask
         </Button>
       </form>
-      {current && (
+      {current && !isAsked && (
         <Suspense>
           <KeptAnswer key={current.id} campaignId={current.id} />
         </Suspense>

@@ -21,7 +21,9 @@ export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBar
   const addable = candidates.filter((one) => canBeAdded(one) && isWhole(one))
   const isAdding = candidates.some(({ adding }) => adding)
   const isRunning = running !== undefined || queued > 0
-  if (!isRunning && open === 0 && addable.length < 2) return null
+  // The card of a single candidate has its own progress and Stop.
+  const isOnCard = isRunning && candidates.length === 1
+  if (isOnCard || (!isRunning && open === 0 && addable.length < 2)) return null
 
   return (
     <div className={styles.bar} role="group" aria-label="All candidates">
