@@ -422,6 +422,8 @@ test('the built-in generator composes all three, and the page says so', async ()
 
 test('the page can be left while a slow model writes, and the text is there on return', async () => {
   const { mara, npc } = await table()
+  const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
+  await mara.api.expect(201, mara.api.post('/api/storyline', session))
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const leaveAndReturn = async (path: string) => {
     const { closed } = await ollama.received('/api/chat', ollama.chats().length)
@@ -433,7 +435,7 @@ test('the page can be left while a slow model writes, and the text is there on r
   }
 
   await openEditor(page, npc.id)
-  ollama.script('held', 'held', 'held')
+  ollama.script('held', 'held', 'held', 'held')
   await button(page, 'Continue').click()
   await page.getByText(/^qwen3\.5:2b/).waitFor()
   await leaveAndReturn(`/npc/${npc.id}`)
@@ -453,7 +455,15 @@ test('the page can be left while a slow model writes, and the text is there on r
   await button(page, 'Bring back my words').click()
   await expect.poll(() => entry.inputValue()).toBe(WORDS)
 
-  await page.goto('/dashboard')
+  const dialog = await openRecap(page)
+  await button(page, 'Write the recap').click()
+  await page.getByText(/knows the last session/).waitFor()
+  await button(page, 'Close').click()
+  await page.getByText('The recap is still being written.').waitFor()
+  await leaveAndReturn('/dashboard')
+  await dialog.getByText(WHOLE).waitFor()
+  await button(page, 'Close').click()
+
   const question = 'Who rowed the boat on the river?'
   await page.getByLabel('Ask the campaign').fill(question)
   await button(page, 'Ask').click()

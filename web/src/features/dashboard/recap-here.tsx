@@ -8,6 +8,10 @@ const RecapOfCampaign = lazy(async () => ({
   default: (await import('../storyline/recap-of-campaign.tsx')).RecapOfCampaign,
 }))
 
+const KeptRecap = lazy(async () => ({
+  default: (await import('../storyline/kept-recap.tsx')).KeptRecap,
+}))
+
 /** Loads the recap and the sessions only when it is wanted. */
 export function RecapHere({ campaign }: { campaign: Campaign }) {
   const [isWanted, setWanted] = useState(false)
@@ -16,7 +20,16 @@ export function RecapHere({ campaign }: { campaign: Campaign }) {
       Recap
     </Button>
   )
-  if (!isWanted) return button
+  if (!isWanted) {
+    return (
+      <>
+        {button}
+        <Suspense>
+          <KeptRecap campaignId={campaign.id} onThere={() => setWanted(true)} />
+        </Suspense>
+      </>
+    )
+  }
   return (
     <Suspense fallback={button}>
       <RecapOfCampaign campaign={campaign} />

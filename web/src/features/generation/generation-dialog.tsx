@@ -9,6 +9,7 @@ import type {
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
 import { settledFields } from './character-writing.ts'
 import { ConceptField, isTooLong } from './concept-field.tsx'
 import { UseDmOnlyInformation } from './dm-only-information.tsx'
@@ -44,13 +45,20 @@ interface GenerationDialogProps extends Omit<GenerationFormProps, 'onBusyChange'
 
 /** The concept is the caller's, so that neither an error nor closing loses it. */
 export function GenerationDialog({ open, onOpenChange, busy, ...form }: GenerationDialogProps) {
+  function change(isOpen: boolean) {
+    onOpenChange(isOpen)
+    if (isOpen || !busy) return
+    const action = { label: 'Show', run: () => onOpenChange(true) }
+    toast('The character is still being written.', { tone: 'info', action })
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="AI Character Generator"
       description="Describe the character in a sentence or two. You can change everything afterwards."
-      locked={busy}
+      guarded={busy}
     >
       <GenerationForm {...form} />
     </Dialog>
@@ -71,7 +79,10 @@ function GenerationForm(props: GenerationFormProps) {
   const hasPart = generation.phase !== 'running' && Object.keys(part).length > 0
   useWarmModel()
   const running = generation.phase === 'running'
-  useEffect(() => onBusyChange(running), [onBusyChange, running])
+  useEffect(() => {
+    onBusyChange(running)
+    return () => onBusyChange(false)
+  }, [onBusyChange, running])
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()

@@ -45,6 +45,9 @@ export function useText<Path extends TextPath>(path: Path, keep: Keeping<Generat
   })
 }
 
+/** Where the recap of a campaign is kept. */
+export const recapKey = (campaignId: number): string => `recap-${campaignId}`
+
 /** A text that a generator wrote. */
 export interface Piece {
   text: string

@@ -7,6 +7,9 @@ import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { recapKey } from '../../generation/texts.ts'
+import { useKeptThere } from '../../generation/use-kept-there.ts'
 import { RecapForm } from './recap-form.tsx'
 import { useRecap } from './use-recap.ts'
 
@@ -22,6 +25,15 @@ export function RecapButton({ campaign, sessions, beside = false }: RecapButtonP
   const recap = useRecap(campaign, sessions)
   const isPhone = useIsPhone()
   const show = () => setOpen(true)
+  useKeptThere(recapKey(campaign.id), show)
+
+  function change(isOpen: boolean) {
+    setOpen(isOpen)
+    if (isOpen || !recap.isRunning) return
+    const action = { label: 'Show', run: show }
+    toast('The recap is still being written.', { tone: 'info', action })
+  }
+
   return (
     <>
       {isPhone && !beside ? (
@@ -33,10 +45,10 @@ export function RecapButton({ campaign, sessions, beside = false }: RecapButtonP
       )}
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={change}
         title="Recap"
         description="The latest sessions retold, to read aloud or to send around."
-        locked={recap.isRunning}
+        guarded={recap.isRunning}
       >
         <RecapForm campaignId={campaign.id} recap={recap} />
       </Dialog>

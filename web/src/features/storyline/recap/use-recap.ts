@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '../../../../../src/generation/texts.limits.ts'
 import { readDraft, writeDraft } from '../../../lib/drafts/drafts.ts'
 import { useDraftKey } from '../../../lib/drafts/use-draft.ts'
 import { isDm } from '../../campaigns/role-names.ts'
-import { NO_PIECE, type Piece, usePieces } from '../../generation/texts.ts'
+import { NO_PIECE, type Piece, recapKey, usePieces } from '../../generation/texts.ts'
 
 interface Recap {
   /** How many of the latest sessions are retold. */
@@ -29,7 +29,7 @@ export function useRecap(campaign: Campaign, sessions: readonly Session[]) {
   const [recap, setRecap] = useState<Recap>(() => readDraft(key, START) ?? START)
   const change = (changes: Partial<Recap>) => setRecap((before) => ({ ...before, ...changes }))
   const pieces = usePieces('/api/generate-recap', recap.piece, (next) => change({ piece: next }), {
-    key: `recap:${campaign.id}`,
+    key: recapKey(campaign.id),
   })
   useEffect(() => writeDraft(key, recap.piece.text ? recap : null), [key, recap])
 
