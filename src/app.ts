@@ -43,7 +43,7 @@ import { checkBody } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
-import { privateAnswers, safeAnswers, strictTransport } from './http/headers.ts'
+import { endUnread, privateAnswers, safeAnswers, strictTransport } from './http/headers.ts'
 import { noteEvents } from './http/note-events.ts'
 import { checkOrigin, refuseEmbedding } from './http/origin.ts'
 import { viewAs } from './http/view-as.ts'
@@ -61,7 +61,7 @@ export function createApp(context: Context) {
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
 
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
-  app.use(safeAnswers)
+  app.use(endUnread, safeAnswers)
   app.use(strictTransport(context.config.origin))
   app.use(noteEvents(context))
   app.use(checkOrigin(context.config.origin))

@@ -17,6 +17,12 @@ export const privateAnswers = createMiddleware(async (c, next) => {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NO_PAGE)
 })
 
+/** Hono answers HEAD by the route of GET, and drops its body: unread, that would hold a stream or a file open. */
+export const endUnread = createMiddleware(async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
+})
+
 export const safeAnswers = createMiddleware(async (c, next) => {
   for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.header(name, value)
   await next()

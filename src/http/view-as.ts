@@ -25,6 +25,8 @@ export function viewAs(views: ViewService) {
     })
     await next()
     if (isRefused && c.res.ok) {
+      // Unread, it would hold a stream or a file open.
+      await c.res.body?.cancel()
       throw new DomainError(
         'forbidden',
         'Only the DM of this campaign may see it as a member does.',

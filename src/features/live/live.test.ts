@@ -35,6 +35,18 @@ async function table(settings?: Parameters<typeof tableOfTwo>[0]) {
 const short = (events: SentEvent[]) =>
   events.map(({ data }) => `${data.action} ${data.kind} ${data.id}`)
 
+test.for([
+  ['HEAD', '', 200],
+  ['GET', '?as=', 403],
+] as const)('%s of events%s leaves no stream open', async ([method, query, status]) => {
+  const { app, dm, player, path } = await table()
+  const address = path + (query && query + (await idOf(dm)))
+  for (let i = 0; i < 10; i += 1) {
+    expect(await player.send(address, { method })).toMatchObject({ status })
+  }
+  expect(app.context.live.count()).toBe(0)
+})
+
 describe('what is DM only', () => {
   test('is nothing to a player; revealed it is created, and hidden again deleted', async () => {
     const { dm, player, listen, told } = await table()
