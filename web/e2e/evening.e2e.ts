@@ -198,3 +198,23 @@ test('a line that is written offline is kept and sent later', async () => {
   const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${begun.id}/log`))
   expect(entries).toMatchObject([{ content: 'The lamps went out.' }])
 })
+
+test('Home starts the session that is planned, and its page continues it after its end', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const plan = { campaign_id: campaign.id, title: 'The Weir', session_date: '2099-01-01' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'January 1, 2099' }).waitFor()
+  expect(await page.getByText('Last time').count(), 'what is planned is not the last one').toBe(0)
+  await page.getByRole('button', { name: 'Start session' }).tap()
+  await page.getByRole('region', { name: 'Playing now' }).getByText('The Weir').waitFor()
+
+  await page.goto(`/storyline?session=${id}`)
+  await page.getByRole('button', { name: 'New', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'End session' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).tap()
+  await page.getByRole('button', { name: 'Continue session' }).tap()
+  await lineOf(page).waitFor()
+})

@@ -100,15 +100,17 @@ export const listMetLast = prepare((db, p: { campaignId: number; userId: number;
     .limit(p.limit),
 )
 
-/** The last session that is not running: the one that ended last, else the one with the highest number. */
-export const findLast = prepare((db, p: { campaignId: number; userId: number }) =>
+/** The last session: the one that ended last, else of those that are not planned for later the one with the highest number. */
+export const findLast = prepare((db, p: { campaignId: number; userId: number; today: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('campaign_members as member', memberOf('sessions', p))
     .select('sessions.id')
     .where('sessions.campaign_id', '=', p.campaignId)
     .where(maySee('sessions'))
-    .where(sql<SqlBool>`(started_at is null or ended_at is not null)`)
+    .where(
+      sql<SqlBool>`(ended_at is not null or (started_at is null and session_date <= ${p.today}))`,
+    )
     .orderBy(sql`ended_at is null`)
     .orderBy('ended_at', 'desc')
     .orderBy('session_number', 'desc')

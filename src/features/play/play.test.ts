@@ -210,7 +210,8 @@ test('tonight is the running and the last session, the next date, whom the party
     me: { character: null },
     shown: { kind: 'npc', id: berta.id, name: 'Berta' },
     running: { id: begun.id, npcs: [{ name: 'Berta' }] },
-    last: { id: next.id },
+    // What is planned for later is not the last one.
+    last: null,
     next: { date: '2099-01-01', session_id: next.id },
     met_last: [{ name: 'Berta' }],
     pins: [],

@@ -43,8 +43,8 @@ export function createTonightService({
   return {
     get(asker: Asker, campaignId: number): Tonight {
       const { userId, isDm } = campaigns.requireMember(asker, campaignId)
-      const last = db.first(queries.findLast({ campaignId, userId }))
       const today = new Date().toISOString().slice(0, 10)
+      const last = db.first(queries.findLast({ campaignId, userId, today }))
       const { character_name, ...me } = db.first(queries.findMe({ campaignId, userId }))!
       const met = db.all(queries.listMetLast({ campaignId, userId, limit: FACES }))
       return {

@@ -89,7 +89,7 @@ function RunSessionItem({ campaignId }: { campaignId: number }) {
     )
   }
   return (
-    <MenuItem icon={Play} onSelect={() => start.mutate()}>
+    <MenuItem icon={Play} onSelect={() => start.mutate(data?.next?.session_id)}>
       Start session
     </MenuItem>
   )

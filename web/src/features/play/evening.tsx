@@ -119,7 +119,12 @@ function NowOrNext({
         </Suspense>
       )}
       {asDm && !running && (
-        <Button variant="primary" icon={Play} busy={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          variant="primary"
+          icon={Play}
+          busy={start.isPending}
+          onClick={() => start.mutate(next?.session_id)}
+        >
           Start session
         </Button>
       )}

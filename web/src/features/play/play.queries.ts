@@ -41,6 +41,10 @@ export const refreshEvening = (client: QueryClient, campaignId: number) =>
 export const begin = (campaignId: number) =>
   answer(api.campaigns[':id'].begin.$post({ ...of(campaignId), json: {} }))
 
+/** One that has ended goes on. */
+export const startSession = async (sessionId: number) =>
+  (await answer(api.storyline[':id'].start.$post(of(sessionId)))).session
+
 export const endSession = (sessionId: number, addLog: boolean) =>
   answer(api.storyline[':id'].end.$post({ ...of(sessionId), json: { add_log_to_notes: addLog } }))
 

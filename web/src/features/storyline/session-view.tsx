@@ -12,6 +12,7 @@ import { formatLongDate } from '../../lib/dates.ts'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
+import { StartSessionButton } from '../play/start-session-button.tsx'
 import { PrivateNote } from '../private-notes/private-note.tsx'
 import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
@@ -47,6 +48,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
   )
   const actions = mayWrite && (
     <>
+      <StartSessionButton session={session} />
       <LinkButton to="/storyline" search={{ session: session.id, form: 'edit' }} icon={Pencil}>
         Edit
       </LinkButton>
