@@ -104,7 +104,8 @@ describe.each(SIZES)('summoning (%s)', (size) => {
     await expect
       .poll(() => one.getByRole('button', { name: 'Add to campaign' }).isEnabled())
       .toBe(false)
-    await press(one.getByRole('button', { name: 'Stop' }))
+    // The only one on the page.
+    await press(page.getByRole('button', { name: 'Stop' }))
     expect(await (await asked).closed).toBe('dropped')
     await one.getByText('Unfinished: the text ends here.').waitFor()
     await one.getByText(/listens with/).waitFor()

@@ -83,7 +83,11 @@ export function finished(candidate: Candidate, character: GeneratedCharacter): C
   const source: Version['source'] =
     character.source === 'tables'
       ? { source: 'tables' }
-      : { source: character.source, model: character.model }
+      : {
+          source: character.source,
+          model: character.model,
+          ...(character.outside && { outside: character.outside }),
+        }
   const described = { description: candidate.order.concept, ...next }
   const avatar_url = faceFor(candidate.avatar_url, described)
   return { ...renamable(replaced(candidate, { written: next, source })), avatar_url, trying: null }

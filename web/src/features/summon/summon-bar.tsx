@@ -21,8 +21,8 @@ export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBar
   const addable = candidates.filter((one) => canBeAdded(one) && isWhole(one))
   const isAdding = candidates.some(({ adding }) => adding)
   const isRunning = running !== undefined || queued > 0
-  // The card of a single candidate has its own progress and Stop.
-  const isOnCard = isRunning && candidates.length === 1
+  // The card of the one that is written has its own progress and Stop.
+  const isOnCard = isRunning && queued === 0
   if (isOnCard || (!isRunning && open === 0 && addable.length < 2)) return null
 
   return (
@@ -30,7 +30,7 @@ export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBar
       {running?.trying && <Running trying={running.trying} queued={queued} />}
       {isRunning && (
         <Button icon={Square} onClick={onStopAll}>
-          {queued > 0 ? 'Stop all' : 'Stop'}
+          Stop all
         </Button>
       )}
       {!isRunning && open > 0 && (
@@ -54,7 +54,7 @@ function Running({ trying, queued }: { trying: NonNullable<Candidate['trying']>;
       <Spinner className={styles.spinner} />
       <span className={styles.words}>
         {trying.status} {words > 0 && `${words} words`}
-        {queued > 0 && `${words > 0 ? ', ' : ''}${queued} more to come`}
+        {`${words > 0 ? ', ' : ''}${queued} more to come`}
       </span>
     </p>
   )
