@@ -10,7 +10,7 @@ afterAll(closeBrowser)
 
 test('a question on Home or in the search is answered with links to its sources', async () => {
   const ollama = await startOllamaStandIn()
-  const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'ollama', OLLAMA_HOST: ollama.url })
+  const { url } = await startDramatis({ DRAMATIS_GENERATOR: 'auto', OLLAMA_HOST: ollama.url })
   const mara = await arrive(url)
   await createCampaign(mara)
   const personality = 'Keeps the ferry, and charges in secrets.'
@@ -35,5 +35,10 @@ test('a question on Home or in the search is answered with links to its sources'
   await page.getByRole('combobox').fill('Who keeps the ferry?')
   await page.getByRole('option', { name: /^Ask the campaign/ }).click()
   await answer.getByText('Old Hob keeps it.').waitFor()
+
+  ollama.script('socket-destroyed')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText(/The built-in generator writes instead\.$/).waitFor()
+  await answer.getByText('This is what the campaign says about it.', { exact: true }).waitFor()
   await ollama.close()
 })

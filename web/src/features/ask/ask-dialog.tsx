@@ -117,7 +117,9 @@ function Asking({ asked, onLeave, onRunningChange }: AskingProps) {
         </>
       )}
       {!isRunning && !result && <GeneratorLine task="texts" />}
-      {result && <AskOutcome answer={result} onLeave={onLeave} />}
+      {result && (
+        <AskOutcome answer={result} hasFailed={answer.notice !== null} onLeave={onLeave} />
+      )}
     </div>
   )
 }

@@ -9,12 +9,14 @@ import styles from './ask.module.css'
 
 interface AskOutcomeProps {
   answer: CampaignAnswer
+  /** A model was asked, and failed. */
+  hasFailed: boolean
   /** A link was followed. */
   onLeave: () => void
 }
 
 /** The answer with numbered links to its sources, and the passages that were found. */
-export function AskOutcome({ answer, onLeave }: AskOutcomeProps) {
+export function AskOutcome({ answer, hasFailed, onLeave }: AskOutcomeProps) {
   const { sentences, passages } = answer
   const numberOf = ({ kind, id }: Pick<SearchHit, 'kind' | 'id'>) =>
     passages.findIndex((passage) => passage.kind === kind && passage.id === id) + 1
@@ -43,7 +45,7 @@ export function AskOutcome({ answer, onLeave }: AskOutcomeProps) {
         </p>
       )}
       <p className={styles.byline} role="status">
-        {describe(answer)}
+        {describe(answer, hasFailed)}
       </p>
       {passages.length > 0 && (
         <ol className={styles.passages}>
@@ -76,14 +78,16 @@ const KINDS: Record<SearchHit['kind'], string> = {
   secret: 'Secret',
 }
 
-function describe(answer: CampaignAnswer): string {
+function describe(answer: CampaignAnswer, hasFailed: boolean): string {
   if (answer.passages.length === 0) {
     return 'Nothing in the campaign is about this. Try other words, such as a name.'
   }
   if (answer.sentences.length > 0) {
     return `${whoSpoke(answer)} Check it against its sources.`
   }
-  return answer.source === 'tables'
-    ? 'This is what the campaign says about it. With a language model you also get an answer in words.'
-    : 'The model found no answer in the campaign. This is what comes closest.'
+  if (answer.source !== 'tables') {
+    return 'The model found no answer in the campaign. This is what comes closest.'
+  }
+  const found = 'This is what the campaign says about it.'
+  return hasFailed ? found : `${found} With a language model you also get an answer in words.`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import type { GenerationSource } from '../../../../../src/generation/generation.schemas.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { createOneStream } from '../../../lib/streams/one-stream.ts'
 import type { StreamCall } from '../../../lib/streams/stream-events.ts'
@@ -27,9 +28,13 @@ interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Writt
 type Asked<Request> = { request: Request; name?: string | undefined } | 'kept'
 
 /** One generation at a time, with its state. Unmounting stops it, unless it is kept. */
-export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Written, Piece>(
-  options: WritingOptions<Request, Event, Done, Written, Piece>,
-) {
+export function useWriting<
+  Request,
+  Event extends WritingEvent<Piece>,
+  Done extends Pick<GenerationSource, 'source'>,
+  Written,
+  Piece,
+>(options: WritingOptions<Request, Event, Done, Written, Piece>) {
   const { kind, ask, describe, keep } = options
   const [stream] = useState(() =>
     createOneStream((asked: Asked<Request>, call: StreamCall<Event>) =>
@@ -60,7 +65,9 @@ export function useWriting<Request, Event extends WritingEvent<Piece>, Done, Wri
         if (event.event === 'text') onWritten?.(written)
       })
       if (!done) return null
-      dispatch({ type: 'reset' })
+      // Why the built-in generator wrote is worth knowing afterwards; that a model was asked twice is not.
+      const { notice } = latest.current
+      dispatch({ type: 'reset', notice: done.source === 'tables' ? notice : null })
       if (keep) forgetKept()
       return done
     } catch (error) {

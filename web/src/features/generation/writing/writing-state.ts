@@ -33,7 +33,8 @@ export type WritingAction<Event> =
   | { type: 'event'; event: Event }
   | { type: 'stop' }
   | { type: 'fail'; error: string }
-  | { type: 'reset' }
+  /** Back to the beginning; `notice` says how it ended. */
+  | { type: 'reset'; notice?: string | null }
 
 /** What is written, and how it grows. */
 interface Kind<Written, Piece> {
@@ -115,7 +116,7 @@ export function createWriting<Written, Piece>({
       case 'fail':
         return { ...state, phase: 'failed', status: '', error: action.error, written: most(state) }
       case 'reset':
-        return idle
+        return { ...idle, notice: action.notice ?? null }
     }
   }
 
