@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { hashPassword } from './auth/passwords.ts'
 import type { Browser } from './testing/browser.ts'
+import { png } from './testing/pictures.ts'
 import { PASSWORD } from './testing/test-app.ts'
 import { contentOf, type Person, SECRET, prepareWorlds, type World } from './testing/world.ts'
 
@@ -420,8 +421,16 @@ test('ids grow by random steps, so that gaps tell nothing of what is hidden', as
   for (let i = 0; i < 8; i += 1) {
     const name = `Number ${i}`
     const npc = await create('/api/npcs', { campaign_id: campaign, name })
+    const picture = { type: 'image/png', bytes: png(100 + i) }
+    const map = `/api/maps?campaign_id=${campaign}&name=${i}`
+    const { id: maps, picture_id: pictures } = await creator.expect(
+      201,
+      creator.upload('POST', map, picture),
+    )
     const created = {
       npcs: npc,
+      maps,
+      pictures,
       entries: await create(`/api/npcs/${npc}/journal`, { content: name }),
       tags: await create('/api/tags', { campaign_id: campaign, name }),
       locations: await create('/api/locations', { campaign_id: campaign, name }),

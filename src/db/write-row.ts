@@ -24,6 +24,7 @@ const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
   'reveals',
   'feedback',
   'deletions',
+  'pictures',
 ])
 
 const LONGEST_STEP = 64
