@@ -1,4 +1,4 @@
-import { type Box, grow, type Point } from '../../../viewport/geometry.ts'
+import { type Box, clamp, grow, type Point } from '../../../viewport/geometry.ts'
 import type { TakenSpace } from '../../../viewport/taken-space.ts'
 import type { Look } from './look.ts'
 
@@ -15,23 +15,28 @@ const SEGMENTS = new Intl.Segmenter()
 /** Measuring is slow: each text is cut once for each font. */
 const cut = new Map<string, { text: string; width: number }>()
 
-/** Writes a text at the first of these points where it covers nothing, or at the first one with `always`. */
+/**
+ * Writes a text at the first of these points where it covers nothing, or at the first one with `always`. `width` is
+ * that of the canvas: its edges do not cut the text.
+ */
 export function drawLabel(
   context: CanvasRenderingContext2D,
   look: Look,
   text: string,
   points: readonly Point[],
   style: LabelStyle,
-  { taken, always = false }: { taken: TakenSpace; always?: boolean },
+  { taken, width, always = false }: { taken: TakenSpace; width: number; always?: boolean },
 ): void {
   context.font = `${style.weight} ${style.size}px ${look.sans}`
   const label = cutToFit(context, text, style.maxWidth)
-  const boxes = points.map(({ x, y }): Box =>
-    grow(
-      { left: x - label.width / 2, right: x + label.width / 2, top: y, bottom: y },
-      style.size * 0.7,
-    ),
-  )
+  const pad = style.size * 0.7
+  const boxes = points.map(({ x, y }): Box => {
+    const middle = keepInside(x, label.width / 2 + pad, width)
+    return grow(
+      { left: middle - label.width / 2, right: middle + label.width / 2, top: y, bottom: y },
+      pad,
+    )
+  })
   const box = boxes.find((each) => taken.tryTake(each)) ?? (always ? boxes[0] : undefined)
   if (!box) return
   const alpha = context.globalAlpha
@@ -49,6 +54,15 @@ export function drawLabel(
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(label.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 0.5)
+}
+
+/**
+ * The middle of a label so that it lies between the edges of the canvas. It moves by at most half its width: the label
+ * of a point outside slides out with it.
+ */
+export function keepInside(x: number, half: number, width: number): number {
+  const inside = clamp(x, Math.min(half, width / 2), Math.max(width - half, width / 2))
+  return x + clamp(inside - x, -half, half)
 }
 
 function cutToFit(context: CanvasRenderingContext2D, text: string, maxWidth: number) {

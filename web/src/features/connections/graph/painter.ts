@@ -220,7 +220,8 @@ function paintPortrait(painting: Painting, node: GraphNode, { x, y }: Point): vo
 
 /** Names below portraits: of all when they are large, else of those in focus and around it. */
 function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: TakenSpace): void {
-  const { context, transform, look, focus, isRough } = painting
+  const { context, transform, size, look, focus, isRough } = painting
+  const { width } = size
   const side = 2 * HALF * transform.k
   const isNear = side >= DETAIL.name && !isRough
   const companion = focus.node ?? focus.openNode
@@ -241,14 +242,15 @@ function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: Take
       maxWidth: isFirst ? 320 : 150,
     }
     const below = { x, y: y + sideOf(node, painting) / 2 + 12 }
-    drawLabel(context, look, node.name, [below], style, { taken, always: isFirst })
+    drawLabel(context, look, node.name, [below], style, { taken, width, always: isFirst })
   }
   context.globalAlpha = 1
 }
 
 /** The words of connections on their lines, strong ones first. */
 function paintLabels(painting: Painting, lines: readonly GraphLine[], taken: TakenSpace): void {
-  const { context, transform, look } = painting
+  const { context, transform, size, look } = painting
+  const { width } = size
   const levels = Map.groupBy(lines, (line) => emphasisOf(line, painting))
   const strong = levels.get('strong') ?? []
   const plain = transform.k >= LABELED_FROM ? (levels.get('plain') ?? []) : []
@@ -269,7 +271,7 @@ function paintLabels(painting: Painting, lines: readonly GraphLine[], taken: Tak
       const points = [0, -0.09, 0.09, -0.16, 0.16].map((step) =>
         onCanvas(pointOn(line.curve, part + step), transform),
       )
-      drawLabel(context, look, text, points, style, { taken })
+      drawLabel(context, look, text, points, style, { taken, width })
     }
   }
 }
