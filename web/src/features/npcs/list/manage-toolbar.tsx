@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3, List } from 'lucide-react'
 
-import { Badge } from '../../../components/badge.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { Select } from '../../../components/forms/select.tsx'
@@ -74,9 +73,7 @@ export function ManageToolbar({ campaignId, search, onChange, total }: ManageToo
         }}
       />
       <span className={styles.count} role="status">
-        {total !== undefined && (
-          <Badge>{total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`}</Badge>
-        )}
+        {total !== undefined && (total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`)}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { ApiError, messageOf } from '../../../lib/http.ts'
 import { CorruptedNpcError } from '../npc-validation.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
@@ -24,14 +25,20 @@ export function NpcLoadFailure(props: NpcLoadFailureProps) {
           )
         }
       >
-        {'error' in props ? describeLoadFailure(props.error) : props.sentence}
+        {/* The title shows the first sentence. */}
+        {isMissing && <VisuallyHidden>{NOT_FOUND} </VisuallyHidden>}
+        {isMissing
+          ? WHY_NOT_FOUND
+          : 'error' in props
+            ? describeLoadFailure(props.error)
+            : props.sentence}
       </Alert>
     </>
   )
 }
 
-const NOT_FOUND =
-  'NPC not found. It may have been deleted or you may not have permission to view it.'
+const NOT_FOUND = 'NPC not found.'
+const WHY_NOT_FOUND = 'It may have been deleted or you may not have permission to view it.'
 
 /** What the NPC sheet says when it could not be loaded. */
 export function describeLoadFailure(error: unknown): string {
@@ -40,7 +47,7 @@ export function describeLoadFailure(error: unknown): string {
     return 'Network error loading NPC details. Please check your connection and try again.'
   }
   if (error.status === 401) return 'Authentication required. Please log in.'
-  if (error.status === 404) return NOT_FOUND
+  if (error.status === 404) return `${NOT_FOUND} ${WHY_NOT_FOUND}`
   if (error.status === 500) return 'Server error loading NPC. Please try again.'
   return messageOf(error, 'Failed to load NPC details')
 }
