@@ -176,6 +176,10 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Mark as finished' }).waitFor()
   expect(await unfinished()).toBe(1)
+  await page.goto('/manage')
+  await page.getByText('2 NPCs').waitFor()
+  await page.getByRole('button', { name: 'Unfinished' }).click()
+  await page.getByText('1 NPC', { exact: true }).waitFor()
 })
 
 test('a line that is written offline is kept and sent later', async () => {

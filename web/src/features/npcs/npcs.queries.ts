@@ -17,7 +17,8 @@ const IS_ID = /^\d+$/
 
 /** Pages of the list. The previous results stay until the next ones arrive. */
 export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
-  const { view: _, ...search } = shown
+  const { view: _, unfinished, ...filters } = shown
+  const search = { ...filters, ...(unfinished && { unfinished: 'true' as const }) }
   return infiniteQueryOptions({
     queryKey: queryKeys.npcList(campaignId, search),
     queryFn: ({ pageParam, signal }) => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
@@ -30,7 +31,13 @@ export function Unfinished({ tonight, onLeave }: UnfinishedProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>and {more} more</p>}
+      {more > 0 && (
+        <p className={styles.more}>
+          <Link to="/manage" search={{ unfinished: true }} {...(onLeave && { onClick: onLeave })}>
+            and {more} more
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -17,12 +17,12 @@ import { messageOf } from '../../../lib/http.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { npcListQuery } from '../npcs.queries.ts'
 import { TRAITS } from '../traits.ts'
+import { ListFilters } from './list-filters.tsx'
 import { isNarrowed, type ManageSearch } from './manage-search.ts'
 import { ManageToolbar } from './manage-toolbar.tsx'
 import { NpcListSkeleton } from './npc-list-skeleton.tsx'
 import { NpcPeek } from './npc-peek.tsx'
 import { NpcRow } from './npc-row.tsx'
-import { TraitFilters } from './trait-filters.tsx'
 
 import styles from './npc-list.module.css'
 
@@ -50,9 +50,10 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
             onChange={onSearch}
             total={list.data?.pages.at(-1)?.total}
           />
-          <TraitFilters
+          <ListFilters
             search={search}
             onChange={onSearch}
+            asDm={isDm(campaign.role)}
             hasAllTraits={isDm(campaign.role) || campaign.players_see_traits}
           />
         </>

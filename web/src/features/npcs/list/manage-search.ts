@@ -10,6 +10,8 @@ export type ManageFilter = 'tag' | TraitField
 export interface ManageSearch extends Pick<NpcListQuery, ManageFilter> {
   q?: string
   sort?: ManageSort
+  /** For DMs: only those to be completed later. */
+  unfinished?: true
   /** Faces instead of rows. */
   view?: 'faces'
 }
@@ -22,15 +24,16 @@ const FILTERS: readonly ManageFilter[] = [
 ]
 
 export function readManageSearch(search: Record<string, unknown>): ManageSearch {
-  const { q, sort, view } = search
+  const { q, sort, unfinished, view } = search
   const filters = FILTERS.filter((name) => isWritten(search[name]))
   return {
     ...(isWritten(q) && { q: String(q) }),
     ...Object.fromEntries(filters.map((name) => [name, String(search[name])])),
     ...((sort === 'class' || sort === 'recent') && { sort }),
+    ...(unfinished === true && { unfinished }),
     ...(view === 'faces' && { view: 'faces' as const }),
   }
 }
 
 export const isNarrowed = (search: ManageSearch): boolean =>
-  Boolean(search.q) || FILTERS.some((name) => search[name])
+  Boolean(search.q || search.unfinished) || FILTERS.some((name) => search[name])

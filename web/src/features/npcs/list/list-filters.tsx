@@ -1,24 +1,27 @@
 import { X } from 'lucide-react'
 
 import { Select } from '../../../components/forms/select.tsx'
+import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { TRAITS } from '../traits.ts'
 import type { ManageSearch } from './manage-search.ts'
 
-import styles from './trait-filters.module.css'
+import styles from './list-filters.module.css'
 
-interface TraitFiltersProps {
+interface ListFiltersProps {
   search: ManageSearch
   onChange: (search: ManageSearch) => void
+  asDm: boolean
   /** Otherwise only how NPCs speak, which everybody reads. */
   hasAllTraits: boolean
 }
 
 /** A chip for the tag and for each trait that the list is narrowed to, and one to choose each other trait. */
-export function TraitFilters({ search, onChange, hasAllTraits }: TraitFiltersProps) {
+export function ListFilters({ search, onChange, asDm, hasAllTraits }: ListFiltersProps) {
+  const { unfinished, ...others } = search
   return (
-    <div className={styles.filters} role="group" aria-label="Filter by traits">
+    <div className={styles.filters} role="group" aria-label="Filters">
       {search.tag && (
         <span className={classNames(styles.filter, styles.set)}>
           <span className={styles.tag}>{search.tag}</span>
@@ -47,6 +50,14 @@ export function TraitFilters({ search, onChange, hasAllTraits }: TraitFiltersPro
             )}
           </span>
         ),
+      )}
+      {asDm && (
+        <ToggleChip
+          pressed={Boolean(unfinished)}
+          onToggle={() => onChange(unfinished ? others : { ...others, unfinished: true })}
+        >
+          Unfinished
+        </ToggleChip>
       )}
     </div>
   )
