@@ -228,13 +228,8 @@ test('Failed to fetch campaigns: {status}, Error loading campaigns: {message}, o
     expectedStatuses: [401, 500],
     expectedComplaints: /ERR_FAILED/,
   })
-  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 401, json: {} }))
-  await page.goto('/campaigns')
-  await page.getByRole('heading', { name: 'No campaigns found' }).waitFor()
-  await switcher(page, 'Select Campaign').waitFor()
-  await page.unroute('**/api/campaigns')
   await page.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
+  await page.goto('/campaigns')
   await page.getByText('Failed to fetch campaigns: 500', { exact: true }).waitFor()
   await page.unroute('**/api/campaigns')
   await page.route('**/api/campaigns', (route) => route.abort('failed'))
@@ -244,6 +239,10 @@ test('Failed to fetch campaigns: {status}, Error loading campaigns: {message}, o
   // Without an answer the page tries again by itself.
   await page.unroute('**/api/campaigns')
   await page.getByRole('heading', { name: 'The Unowned Mile', exact: true }).waitFor()
+  await page.route('**/api/campaigns', (route) => route.fulfill({ status: 401, json: {} }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'No campaigns found' }).waitFor()
+  await switcher(page, 'Select Campaign').waitFor()
 })
 
 test('the switcher says that the campaigns could not be loaded, and tries again', async () => {
