@@ -41,7 +41,7 @@ export function LedgerLine(props: LedgerLineProps) {
         {withWhat && (
           <>
             <span className={styles.kind}>{KIND_WORDS[what.kind]}</span>{' '}
-            <WhatLink what={what}>{what.name}</WhatLink>{' '}
+            <WhatLink what={{ ...line.at, name: what.name }}>{what.name}</WhatLink>{' '}
           </>
         )}
         {line.to !== undefined && <strong>{readers(line, players)} </strong>}
