@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { memo, useRef } from 'react'
 
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
@@ -83,6 +84,11 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       <span className={styles.head} aria-hidden>
         {(look !== 'dot' || isMoving) && <Icon name={icon || 'map'} size={20} />}
       </span>
+      {visibility !== 'everyone' && (
+        <span className={styles.audience} aria-hidden>
+          {visibility === 'dm' ? <EyeOff /> : <Eye />}
+        </span>
+      )}
       {look !== 'dot' && faces.length > 0 && (
         <span className={styles.faces} aria-hidden>
           {faces.slice(0, FACES[look]).map((npc) => (
