@@ -120,6 +120,27 @@ describe('a list without limit', () => {
     expect(await reading.longest()).toBeLessThan(50)
   })
 
+  test('of a session’s log is read so, too', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const { id } = await create(dm, 'storyline', { title: 'The ford' })
+    const path = `/api/storyline/${id}/log`
+    for (let i = 0; i < 120; i += 1) {
+      await player.expect(201, player.post(path, { content: `Line ${i}. ${LONG}` }))
+    }
+    const reading = watchReading(app)
+    const log = await open(app, dm, path)
+    const start = await log.next()
+    expect(reading.count()).toBeLessThan(100)
+    const { entries } = JSON.parse(start + (await log.rest())) as { entries: { content: string }[] }
+    expect(entries.map(({ content }) => content.split('.')[0])).toEqual(
+      Array.from({ length: 120 }, (_, i) => `Line ${i}`),
+    )
+    expect(await dm.post(`/api/storyline/${id}/start`)).toMatchObject({ status: 200 })
+    expect(await dm.post(`/api/storyline/${id}/end`, { add_log_to_notes: true })).toMatchObject({
+      status: 400,
+    })
+  })
+
   test.each(['cast', 'layout'])('of what the graph shows (%s) is read so, too', async (what) => {
     const { app, dm, campaign } = await tableOfTwo()
     const npcs = await addNpcs(app, dm, 200)

@@ -85,8 +85,9 @@ export const listIdsWithText = prepare((db, p: { ids: string; text: string }) =>
 )
 
 /** The log of a session that the reader may see, oldest first. */
-export const listLog = prepare((db, p: { sessionId: number; userId: number }) =>
-  selectEntries(db, p)
+export const listLogIds = prepare((db, p: { sessionId: number; userId: number }) =>
+  visibleEntries(db, p)
+    .select('journal_entries.id')
     .where('journal_entries.session_id', '=', p.sessionId)
     .orderBy('journal_entries.id'),
 )

@@ -72,6 +72,11 @@ export function createJournalService({
     return presentEntry(row, asker)
   }
 
+  const inSlices = (asker: Asker, ids: { id: number }[]) =>
+    readInSlices(db, ids, (id) => queries.findEntry({ id, userId: asker.userId })).map((rows) =>
+      rows.map((row) => presentEntry(row, asker)),
+    )
+
   function write(asker: Asker, { campaignId }: Membership, shown: Stored, written: Written) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
@@ -91,13 +96,10 @@ export function createJournalService({
     /** Newest first, in slices. */
     all(asker: Asker, npcId: number, { q = '' }: JournalQuery): Iterable<JournalEntry[]> {
       npcs.campaignOf(asker, npcId)
-      const { userId } = asker
       const text = foldText(q.trim())
-      const ids = db.all(queries.listEntryIds({ npcId, userId }))
-      return readInSlices(db, ids, (id) => queries.findEntry({ id, userId })).map((rows) =>
-        rows
-          .filter(({ content }) => text === '' || foldText(content).includes(text))
-          .map((row) => presentEntry(row, asker)),
+      const ids = db.all(queries.listEntryIds({ npcId, userId: asker.userId }))
+      return inSlices(asker, ids).map((entries) =>
+        entries.filter(({ content }) => text === '' || foldText(content).includes(text)),
       )
     },
 
@@ -140,11 +142,9 @@ export function createJournalService({
       return write(asker, membership, shown, written)
     },
 
-    /** The lines of a session that the asker may see, oldest first. */
-    log: (asker: Asker, sessionId: number): JournalEntry[] =>
-      db
-        .all(queries.listLog({ sessionId, userId: asker.userId }))
-        .map((row) => presentEntry(row, asker)),
+    /** The lines of a session that the asker may see, oldest first, in slices. */
+    log: (asker: Asker, sessionId: number): Iterable<JournalEntry[]> =>
+      inSlices(asker, db.all(queries.listLogIds({ sessionId, userId: asker.userId }))),
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: JournalUpdate) {

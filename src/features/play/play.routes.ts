@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { journalEntry, logLine } from '../journal/journal.schemas.ts'
 import { session } from '../storyline/storyline.schemas.ts'
@@ -59,7 +60,7 @@ export function playRoutes(context: Context) {
       sessionId,
       (c) => {
         const { id } = storyline.get(c.var.asker, c.req.valid('param').id)
-        return c.json({ entries: journal.log(c.var.asker, id) })
+        return sendList(c, journal.log(c.var.asker, id), 'entries')
       },
     )
     .post(

@@ -2,25 +2,38 @@ import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
 
-/** The lines of a session that every reader of its notes may read. `readers` is a JSON array of players; null: everybody. */
+/**
+ * The lines of a session that every reader of its notes may read, up to the first that would exceed `most` characters.
+ * `readers` is a JSON array of players; null: everybody.
+ */
 export const listSharedLines = prepare(
-  (db, p: { sessionId: number; forDms: 0 | 1; readers: string }) =>
+  (db, p: { sessionId: number; forDms: 0 | 1; readers: string; most: number }) =>
     db
-      .selectFrom('journal_entries')
-      .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-      .leftJoin('locations', 'locations.id', 'journal_entries.location_id')
-      .select([
-        'journal_entries.content',
-        sql<string | null>`iif(npc_id is null, locations.name, npcs.name)`.as('about'),
-      ])
-      .where('journal_entries.session_id', '=', p.sessionId)
-      .where(
-        sql<SqlBool>`(npc_id is null or npcs.id is not null) and (${p.forDms} or ${readByAll('journal_entries', 'entry_id', p)} and case
+      .selectFrom((lines) =>
+        lines
+          .selectFrom('journal_entries')
+          .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
+          .leftJoin('locations', 'locations.id', 'journal_entries.location_id')
+          .select([
+            'journal_entries.id',
+            'journal_entries.content',
+            sql<number>`sum(length(content)) over (order by journal_entries.id) - length(content)`.as(
+              'before',
+            ),
+            sql<string | null>`iif(npc_id is null, locations.name, npcs.name)`.as('about'),
+          ])
+          .where('journal_entries.session_id', '=', p.sessionId)
+          .where(
+            sql<SqlBool>`(npc_id is null or npcs.id is not null) and (${p.forDms} or ${readByAll('journal_entries', 'entry_id', p)} and case
           when npc_id is not null then ${readByAll('npcs', 'npc_id', p)}
           when journal_entries.location_id is not null then ${readByAll('locations', 'location_id', p)}
           else true end)`,
+          )
+          .as('line'),
       )
-      .orderBy('journal_entries.id'),
+      .select(['line.content', 'line.about'])
+      .where('line.before', '<=', p.most)
+      .orderBy('line.id'),
 )
 
 /** Everybody sees the thing, or it names each of the readers; without any, everybody has to. */

@@ -78,6 +78,7 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
         sessionId: id,
         forDms: visibility === 'dm' ? 1 : 0,
         readers: JSON.stringify(visible_to),
+        most: SESSION_LIMITS.notes,
       }),
     )
     const texts = lines.map(({ about, content }) =>
