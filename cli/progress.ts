@@ -11,7 +11,7 @@ export interface Terminal {
 }
 
 /** Work that calls this must end soon after the signal aborts, and clean up. */
-export type Stoppable = () => AbortSignal
+type Stoppable = () => AbortSignal
 
 /**
  * Runs the work and shows a progress bar on stderr, only on a terminal and without `--json`. `pause` removes the bar for

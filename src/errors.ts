@@ -18,7 +18,7 @@ export type ErrorCode =
   | 'model_timeout'
   | 'unavailable'
 
-export interface Issue {
+interface Issue {
   path: string
   message: string
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DomainError } from './errors.ts'
 
 /** Where a page of a list that begins with the newest ended: what its last row is sorted by, and its id. */
-export interface PageEnd {
+interface PageEnd {
   value: string
   id: number
 }

@@ -35,7 +35,7 @@ interface ServerOptions {
   stalledMs?: number
 }
 
-export interface RunningServer {
+interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
   /** Takes no more requests, waits for the running ones for a few seconds, and closes. */

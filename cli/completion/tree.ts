@@ -9,7 +9,7 @@ export interface Completable {
   words: readonly string[]
 }
 
-export interface CompletableOption {
+interface CompletableOption {
   /** `--data` */
   flag: string
   description: string

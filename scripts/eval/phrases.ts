@@ -2,7 +2,7 @@ import { PLACES } from './campaign.ts'
 
 const LENGTH = 5
 
-export interface Phrase {
+interface Phrase {
   words: string
   /** The share of the characters that have it. */
   share: number

@@ -34,7 +34,7 @@ export function running(target: Target): Running {
   return missing.length > 0 ? { missing } : { before: [emulator!, '-L', prefix] }
 }
 
-export function findProgram(name: string): string | undefined {
+function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 }

@@ -15,7 +15,7 @@ export interface Target {
   file: string
 }
 
-export type TargetName = 'linux-x64' | 'linux-arm64' | 'darwin-x64' | 'darwin-arm64' | 'win32-x64'
+type TargetName = 'linux-x64' | 'linux-arm64' | 'darwin-x64' | 'darwin-arm64' | 'win32-x64'
 
 const unix = { nodeFile: 'bin/node', file: 'dramatis' }
 const linux = { platform: 'linux', pkg: 'linux', ...unix } as const

@@ -9,7 +9,7 @@ import { addFunctions } from './functions.ts'
 import { openToRead } from './open-to-read.ts'
 import { takeForServing } from './serving.ts'
 
-export interface Compacted {
+interface Compacted {
   data: string
   /** In bytes, with the log. */
   before: number

@@ -82,7 +82,7 @@ type Stored<List extends Fields> = {
     : ValuesOf<List>[Key]
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: Generated<number>
   email: string
   email_key: string
@@ -98,7 +98,7 @@ export interface UsersTable {
   created_at: string
 }
 
-export interface LoginSessionsTable {
+interface LoginSessionsTable {
   /** SHA-256 of the token in the cookie, so that a stolen file gives no access. */
   id: string
   user_id: number
@@ -114,7 +114,7 @@ export interface LoginSessionsTable {
 }
 
 /** People who sign in with a code of an authenticator app, too. */
-export interface SecondFactorsTable {
+interface SecondFactorsTable {
   user_id: number
   /** Base32, as it is: the server needs it to check codes. */
   secret: string
@@ -123,14 +123,14 @@ export interface SecondFactorsTable {
   created_at: string
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   /** SHA-256. A code is deleted when it is used. */
   code_hash: string
   user_id: number
 }
 
 /** Accounts of OpenID Connect providers that people sign in with. */
-export interface OpenidAccountsTable {
+interface OpenidAccountsTable {
   issuer: string
   /** How the provider names the person, always the same. */
   subject: string
@@ -138,7 +138,7 @@ export interface OpenidAccountsTable {
   created_at: string
 }
 
-export interface CampaignsTable extends Omit<
+interface CampaignsTable extends Omit<
   ValuesOf<typeof CAMPAIGN_FIELDS>,
   'players_see_traits' | 'default_visibility' | 'secrets_to_outside_models' | 'face_style'
 > {
@@ -153,7 +153,7 @@ export interface CampaignsTable extends Omit<
   updated_at: string
 }
 
-export interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS>, 'role'> {
+interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS>, 'role'> {
   campaign_id: number
   user_id: number
   joined_at: string
@@ -163,7 +163,7 @@ export interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS
   invited_email_key: Generated<string | null>
 }
 
-export interface InvitationsTable {
+interface InvitationsTable {
   id: Generated<number>
   campaign_id: number
   email: string
@@ -175,7 +175,7 @@ export interface InvitationsTable {
   created_at: string
 }
 
-export interface InviteLinksTable {
+interface InviteLinksTable {
   id: Generated<number>
   campaign_id: number
   /** SHA-256 of the token in the link. */
@@ -191,7 +191,7 @@ export interface InviteLinksTable {
   created_at: string
 }
 
-export interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
+interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
   id: Generated<number>
   campaign_id: number
   name_key: string
@@ -199,7 +199,7 @@ export interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
   updated_at: string
 }
 
-export interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
+interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
   id: Generated<number>
   campaign_id: number
   name_key: string
@@ -214,7 +214,7 @@ export interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-export interface NpcsTable extends Stored<typeof NPC_FIELDS> {
+interface NpcsTable extends Stored<typeof NPC_FIELDS> {
   id: Generated<number>
   campaign_id: number
   created_by: number | null
@@ -230,13 +230,13 @@ export interface NpcsTable extends Stored<typeof NPC_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-export interface NpcTagsTable {
+interface NpcTagsTable {
   npc_id: number
   tag_id: number
 }
 
 /** A player who sees one thing that is not for everyone. The other columns are null. */
-export interface AudienceTable {
+interface AudienceTable {
   id: Generated<number>
   campaign_id: number
   user_id: number
@@ -253,25 +253,25 @@ export interface AudienceTable {
  * Who was a player of a campaign, and is not any more. Triggers write it. While a row is here, there may be rows of
  * `audience`, `reveal_receivers` and `private_notes` left, which mean nothing: see `former-players.ts`.
  */
-export interface FormerPlayersTable {
+interface FormerPlayersTable {
   campaign_id: number
   user_id: number
 }
 
 /** Accounts whose deletion has begun. The next start finishes what a crash cut off. */
-export interface AccountDeletionsTable {
+interface AccountDeletionsTable {
   user_id: number
 }
 
 /** Derived by triggers: the names in each NPC's category text, and those of its tags. */
-export interface NpcClassesTable {
+interface NpcClassesTable {
   npc_id: number
   name: string
   campaign_id: number
 }
 
 /** Derived by triggers: what the list of NPCs is searched by, folded. */
-export interface NpcListTextsTable {
+interface NpcListTextsTable {
   campaign_id: number
   npc_id: number
   text: string
@@ -279,7 +279,7 @@ export interface NpcListTextsTable {
 }
 
 /** Derived by triggers: full-text indexes over all nouns; see `search-rows.ts` for their rowids. */
-export interface SearchTable {
+interface SearchTable {
   rowid: number
   title: string
   body: string
@@ -287,7 +287,7 @@ export interface SearchTable {
 }
 
 /** Triggers delete a picture with what shows it. */
-export interface PicturesTable {
+interface PicturesTable {
   id: Generated<number>
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   width: number
@@ -297,7 +297,7 @@ export interface PicturesTable {
   created_at: string
 }
 
-export interface CampaignNotesTable {
+interface CampaignNotesTable {
   campaign_id: number
   type: NoteType
   content: string
@@ -305,7 +305,7 @@ export interface CampaignNotesTable {
   updated_by: number | null
 }
 
-export interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
+interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
   id: Generated<number>
   campaign_id: number
   picture_id: number
@@ -317,7 +317,7 @@ export interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-export interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
+interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   id: Generated<number>
   campaign_id: number
   /** At least one of these three is given. */
@@ -333,7 +333,7 @@ export interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
 }
 
 /** Evenings at the table; being signed in is a row of `login_sessions`. */
-export interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
+interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
   id: Generated<number>
   campaign_id: number
   visibility: Visibility
@@ -345,12 +345,12 @@ export interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-export interface SessionLocationsTable {
+interface SessionLocationsTable {
   session_id: number
   location_id: number
 }
 
-export interface SessionNpcsTable {
+interface SessionNpcsTable {
   session_id: number
   npc_id: number
   introduced: Flag
@@ -363,7 +363,7 @@ type PublicVersion = {
   >[Field]
 }
 
-export interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, PublicVersion {
+interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, PublicVersion {
   id: Generated<number>
   campaign_id: number
   from_npc_id: number
@@ -377,7 +377,7 @@ export interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, Pu
 }
 
 /** The position of an NPC in the graph of connections, in pixels of the graph at its own size. */
-export interface NpcPositionsTable {
+interface NpcPositionsTable {
   npc_id: number
   campaign_id: number
   x: number
@@ -385,7 +385,7 @@ export interface NpcPositionsTable {
 }
 
 /** What a person has pinned: an NPC or a location; the other column is null. */
-export interface PinsTable {
+interface PinsTable {
   campaign_id: number
   user_id: number
   position: number
@@ -394,7 +394,7 @@ export interface PinsTable {
 }
 
 /** What a person notes for nobody else about one thing; the columns of the other kinds are null, about the campaign all. */
-export interface PrivateNotesTable {
+interface PrivateNotesTable {
   id: Generated<number>
   campaign_id: number
   user_id: number
@@ -407,7 +407,7 @@ export interface PrivateNotesTable {
 }
 
 /** What a campaign's DM shows to everybody at the table. The other columns are null. */
-export interface ShownThingsTable {
+interface ShownThingsTable {
   campaign_id: number
   npc_id: Generated<number | null>
   location_id: Generated<number | null>
@@ -416,7 +416,7 @@ export interface ShownThingsTable {
 }
 
 /** A short text about one thing; the columns of the other kinds are null. */
-export interface SecretsTable extends Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> {
+interface SecretsTable extends Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> {
   id: Generated<number>
   campaign_id: number
   npc_id: Generated<number | null>
@@ -434,7 +434,7 @@ export interface SecretsTable extends Omit<ValuesOf<typeof SECRET_FIELDS>, 'posi
  * The ledger: each line changes who sees one thing, which one of the first columns names. `base` is who saw it before its
  * first change; `reveal` adds readers, and `narrow` leaves those whom it names.
  */
-export interface RevealsTable {
+interface RevealsTable {
   id: Generated<number>
   campaign_id: number
   npc_id: Generated<number | null>
@@ -459,13 +459,13 @@ export interface RevealsTable {
 }
 
 /** The lines of the ledger that a player has read. */
-export interface SeenRevealsTable {
+interface SeenRevealsTable {
   reveal_id: number
   user_id: number
 }
 
 /** The players whom a line of the ledger names. */
-export interface RevealReceiversTable {
+interface RevealReceiversTable {
   reveal_id: number
   campaign_id: number
   user_id: number
@@ -473,7 +473,7 @@ export interface RevealReceiversTable {
   ended_at: Generated<string | null>
 }
 
-export interface FeedbackTable {
+interface FeedbackTable {
   id: Generated<number>
   user_id: number | null
   type: FeedbackType
@@ -499,13 +499,13 @@ export interface ClientErrorsTable {
 }
 
 /** What admins have set; it wins over the configuration. Values are JSON. */
-export interface SettingsTable {
+interface SettingsTable {
   name: string
   value: string
   updated_at: string
 }
 
-export interface PasswordResetsTable {
+interface PasswordResetsTable {
   /** SHA-256 of the token in the link. */
   id: string
   user_id: number
@@ -514,7 +514,7 @@ export interface PasswordResetsTable {
   created_at: string
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: Generated<number>
   admin_id: number | null
   /** The name at that time, which outlives the account. Empty for someone who is not signed in. */
@@ -529,7 +529,7 @@ export interface AuditLogTable {
 }
 
 /** What was deleted lately, for undoing it. */
-export interface DeletionsTable {
+interface DeletionsTable {
   id: Generated<number>
   campaign_id: number
   deleted_by: number | null
@@ -540,7 +540,7 @@ export interface DeletionsTable {
 }
 
 /** A row that a deletion removed. Those of one deletion can be inserted again in the order of their ids. */
-export interface DeletedRowsTable {
+interface DeletedRowsTable {
   id: Generated<number>
   deletion_id: number
   table_name: string
@@ -551,7 +551,7 @@ export interface DeletedRowsTable {
 }
 
 /** A row that stayed, and lost its reference to a deleted one. */
-export interface LooseReferencesTable {
+interface LooseReferencesTable {
   id: Generated<number>
   deletion_id: number
   table_name: string
@@ -564,14 +564,14 @@ export interface LooseReferencesTable {
 }
 
 /** Campaigns that are being imported, or that were deleted just now. They have no members, so no one sees them. */
-export interface UnfinishedImportsTable {
+interface UnfinishedImportsTable {
   campaign_id: number
   /** The last sign of life. An import that gives none any more is deleted. */
   touched_at: string
 }
 
 /** Samples that were removed lately. They have no members, so no one sees them. */
-export interface RemovedSamplesTable {
+interface RemovedSamplesTable {
   campaign_id: number
   removed_by: number
   /** Who did belong to it, and who was invited, as JSON. */

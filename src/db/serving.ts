@@ -12,7 +12,7 @@ const lockFile = (data: string) =>
 /** Another program may hold the lock for a moment, only to see whether it is free. */
 const PATIENCE_MS = 500
 
-export interface Serving {
+interface Serving {
   end(): void
 }
 

@@ -4,7 +4,7 @@ import { Database, type Queries } from './database.ts'
 import { addFunctions } from './functions.ts'
 
 /** Reads the file as it is at one moment, whatever is written later. */
-export interface Snapshot extends Queries {
+interface Snapshot extends Queries {
   close(): void
 }
 

@@ -14,7 +14,7 @@ import { knowsOf } from './prompt/pack-knowledge.ts'
 import type { Suggestions } from './tables/suggestions.ts'
 import type { Task } from './task.ts'
 
-export interface CharacterOrder {
+interface CharacterOrder {
   prompt: string
   /** Fields that the answer repeats unchanged. */
   keep?: { [Field in CharacterField]?: Character[Field] | undefined }

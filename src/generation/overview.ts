@@ -4,7 +4,7 @@ import type { ModelServer } from './model-server.ts'
 import type { Run } from './record.ts'
 import type { Writer } from './write-by-model.ts'
 
-export type ServerStatus = Writer & {
+type ServerStatus = Writer & {
   url: string
   is_used: boolean
   /** Why it cannot write now. */

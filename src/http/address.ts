@@ -8,7 +8,7 @@ import { among } from './proxies.ts'
 
 type Request = Pick<Context<AppEnv>, 'env' | 'req'>
 
-export type AddressReader = (c: Request) => string
+type AddressReader = (c: Request) => string
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 const isLoopback = among(LOOPBACK)

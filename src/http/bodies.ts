@@ -6,7 +6,7 @@ import { NO_PICTURE, PICTURE_LIMITS } from '../features/pictures/pictures.schema
 import type { AppEnv } from './env.ts'
 
 /** The type of body that a path reads. */
-export type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
+type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
 const TAKES_PICTURE = [
   /^POST \/api\/maps$/,

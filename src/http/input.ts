@@ -73,7 +73,7 @@ function refuse(result: { success: true } | { success: false; error: Pick<z.ZodE
 }
 
 /** The first issue becomes the sentence; `issues` has all of them. */
-export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainError {
+function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainError {
   const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const [first] = listed
   const message = first ? sentence(first.path, first.message) : 'This is not valid.'

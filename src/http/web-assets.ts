@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import { ON_EVERY_ANSWER } from './headers.ts'
 
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** One file of the web build, plain and compressed. */
@@ -68,7 +68,7 @@ export function readPack(pack: Buffer<ArrayBuffer>): WebAssets {
   )
 }
 
-export interface WebAnswer {
+interface WebAnswer {
   status: 200 | 304
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null

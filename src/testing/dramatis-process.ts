@@ -47,7 +47,7 @@ export function startDramatis(args: string[], options: Options = {}) {
   }
 }
 
-export interface ServingDramatis {
+interface ServingDramatis {
   /** As it printed it. */
   url: string
   /** What it printed up to there. */

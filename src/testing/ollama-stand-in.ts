@@ -40,7 +40,7 @@ export interface StandInOptions {
 /** The path under which requests are recorded that only have a model loaded. */
 export const LOADING = '/api/chat, loading'
 
-export interface RecordedRequest {
+interface RecordedRequest {
   method: string
   path: string
   // Whatever JSON the client sent.

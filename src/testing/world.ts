@@ -107,7 +107,7 @@ export interface World {
   }
 }
 
-export interface OpenWorld {
+interface OpenWorld {
   app: TestApp
   world: World
 }

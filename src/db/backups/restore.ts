@@ -23,7 +23,7 @@ import { takeForServing } from '../serving.ts'
 import { createUnfinished, removeUnfinished, settle, settleFolder } from '../unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
 
-export interface RestoreOrder {
+interface RestoreOrder {
   /** The backup. */
   source: string
   /** The file that holds the data, or will. */

@@ -9,7 +9,7 @@ import { refuseOtherThanFile } from '../require-file.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from '../unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
 
-export interface BackupOrder {
+interface BackupOrder {
   /** The file that holds the data; it may be in use. */
   data: string
   /** Where the copy goes. */
@@ -22,7 +22,7 @@ export interface BackupOrder {
   onDamage?: (reason: unknown) => void
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
   path: string
   /** Bytes. */
   size: number

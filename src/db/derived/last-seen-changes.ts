@@ -43,7 +43,7 @@ const trait =
 const readBy = (list: Fields, readBy: ReadBy) => readableNames(list, (by) => by === readBy)
 
 /** For each noun, what players see of it. Changing anything else, such as the DM's notes, is no change to them. */
-export const SEEN: Record<string, Seen[]> = {
+const SEEN: Record<string, Seen[]> = {
   npcs: [
     ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id', 'visibility'].map(plain),
     ...readBy(NPC_FIELDS, 'traits').map(trait),

@@ -56,7 +56,7 @@ function searchedConnections(ways: Search[]): Searched {
 }
 
 /** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
-export const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> => ({
+const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> => ({
   npcs: searched(NPC_FIELDS, ways),
   journal_entries: searched(ENTRY_FIELDS, ways),
   locations: searched(LOCATION_FIELDS, ways),

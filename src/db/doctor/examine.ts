@@ -25,7 +25,7 @@ import {
 const READ_ONLY =
   'The disk can only be read, as one that is about to fail. Make a backup of the file on another one.'
 
-export interface Examination {
+interface Examination {
   data: string
   /** Whether to rebuild derived parts that are wrong. */
   repair?: boolean

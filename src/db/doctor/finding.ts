@@ -1,5 +1,5 @@
 /** Something that is well, something to know, or something that has to be mended. */
-export type Level = 'well' | 'note' | 'fault'
+type Level = 'well' | 'note' | 'fault'
 
 export interface Finding {
   about: string

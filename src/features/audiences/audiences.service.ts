@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** The same in a write, which may leave both out. */
-export type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
+type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
 
 /** Who sees a thing, as it is stored: `visibleTo` names players who see what is otherwise DM only. */
 export interface Stored {

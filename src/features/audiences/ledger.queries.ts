@@ -5,7 +5,7 @@ import { prepare } from '../../db/statement.ts'
 import { audienceColumn, type Hideable } from '../../db/visibility.ts'
 
 /** Who sees a thing now; `named` is a JSON array of players. */
-export interface StoredRow {
+interface StoredRow {
   visibility: 'everyone' | 'dm'
   created_at: string
   named: string
@@ -19,7 +19,7 @@ export const readAudience = (table: Hideable, id: number): Statement<StoredRow> 
 })
 
 /** A line that still counts; `receivers` is a JSON array of the players whom it names and who are still players. */
-export interface CountingLine {
+interface CountingLine {
   id: number
   action: 'base' | 'reveal' | 'narrow'
   to_everyone: 0 | 1

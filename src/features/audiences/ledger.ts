@@ -53,7 +53,7 @@ export function recordChange(
 }
 
 /** Who saw a thing before its first change, as the first line about it. Answers the id of that line. */
-export function requireBase(tx: Transaction, thing: Thing, readers: Readers): number {
+function requireBase(tx: Transaction, thing: Thing, readers: Readers): number {
   const { table, id } = thing
   const found = tx.first(queries.findBase(table, id))
   if (found) return found.id

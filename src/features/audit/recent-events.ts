@@ -10,7 +10,7 @@ export interface SecurityEvent {
 }
 
 /** An event that waits to be written, or that was and may be repeated. */
-export interface RecentEvent extends Required<SecurityEvent> {
+interface RecentEvent extends Required<SecurityEvent> {
   userId: number | undefined
   now: string
   /** When it began, by a clock that never goes back. */

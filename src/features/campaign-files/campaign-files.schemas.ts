@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
 
 /** What an import creates, for its owner to confirm. */
-export const importPlan = z.object({
+const importPlan = z.object({
   /** The name of the campaign in the file. */
   name: z.string(),
   description: z.string(),
@@ -38,7 +38,7 @@ export const importPlan = z.object({
   notices: z.array(z.string()),
 })
 
-export const IMPORT_STATES = ['checking', 'ready', 'importing', 'done', 'failed'] as const
+const IMPORT_STATES = ['checking', 'ready', 'importing', 'done', 'failed'] as const
 
 /** An uploaded campaign file. */
 export const campaignImport = z.object({

@@ -239,4 +239,3 @@ export const manifest = z.object({
 })
 
 export type Manifest = z.output<typeof manifest>
-export type Reach = Manifest['reach']

@@ -27,7 +27,7 @@ import type { Progress } from './progress.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
 import { reserveRoom } from './staged-file.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   /** The creator and DM of the new campaign. */
   ownerId: number
   /** The number of the owner in the file, if the file names the owner. */

@@ -8,8 +8,6 @@ export interface Linked {
   file: string
 }
 
-export type PageNames = ReturnType<typeof createPageNames>
-
 /** Gives each page of a folder a name that every file system accepts and that no other page has in any case. */
 export function createPageNames(folder: string) {
   const pages = new Map<number, Linked>()

@@ -45,7 +45,7 @@ export interface PageConnection {
 }
 
 /** A journal entry as it is in the file's data, and by whom. */
-export interface PageEntry {
+interface PageEntry {
   username: string | null
   imported_author: string | null
   npc_id: number | null

@@ -6,7 +6,7 @@ import type { Line } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import { markOf } from './people.ts'
 
-export interface Owner {
+interface Owner {
   id: number
   email_key: string
 }

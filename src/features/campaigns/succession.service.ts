@@ -4,7 +4,7 @@ import { isDm } from './campaigns.schemas.ts'
 import * as queries from './succession.queries.ts'
 
 /** What happens to a campaign when an account is deleted. */
-export interface Succession {
+interface Succession {
   id: number
   name: string
   outcome: 'deleted' | 'handed_over'

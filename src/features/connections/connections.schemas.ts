@@ -35,7 +35,7 @@ const notPublicVersion = {
   public_description: misnamed,
 }
 
-export const connectionFields = fields.partial().extend(ends)
+const connectionFields = fields.partial().extend(ends)
 
 /** `POST /api/connections` */
 export const connectionCreate = connectionFields.extend({

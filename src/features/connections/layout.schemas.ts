@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { VISIBILITIES } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 
-export const LAYOUT_LIMITS = { positions: 5_000, distance: 1_000_000 } as const
+const LAYOUT_LIMITS = { positions: 5_000, distance: 1_000_000 } as const
 
 const coordinate = z
   .number('A position has a number for x and one for y.')

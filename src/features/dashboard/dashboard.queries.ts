@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
-import { prepare, type RowOf } from '../../db/statement.ts'
+import { prepare } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 import { entriesAboutNpcs } from '../journal/entries-about-npcs.ts'
-
-export type ContentCounts = RowOf<typeof countContent>
 
 /** How much a person may see in these campaigns together. `campaignIds` is a JSON array; only the person's own count. */
 export const countContent = prepare((db, p: { userId: number; campaignIds: string }) => {

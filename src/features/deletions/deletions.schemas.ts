@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { done } from '../../answers.schemas.ts'
 
 /** What can be brought back after its deletion. */
-export const RESTORABLE = [
+const RESTORABLE = [
   'npc',
   'journal',
   'tag',

@@ -4,7 +4,7 @@ import { INVITABLE_ROLES } from '../campaigns/campaigns.fields.ts'
 import { campaign } from '../campaigns/campaigns.schemas.ts'
 import { user } from '../users/users.schemas.ts'
 
-export const INVITE_LINK = {
+const INVITE_LINK = {
   uses: { most: 50, usual: 6 },
   days: { most: 90, usual: 14 },
 } as const

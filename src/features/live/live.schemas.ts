@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const LIVE_KINDS = [
+const LIVE_KINDS = [
   'npc',
   'location',
   'map',

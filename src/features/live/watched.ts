@@ -73,7 +73,7 @@ const ofCampaign: Partial<Record<LiveKind, Watched>> = {
   },
 }
 
-export const WATCHED = { ...things, ...ofCampaign } as Record<LiveKind, Watched>
+const WATCHED = { ...things, ...ofCampaign } as Record<LiveKind, Watched>
 
 function hideable(
   table: Hideable,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { oneOf } from '../../choices.schemas.ts'
 
-export const NOTE_TYPES = ['public', 'dm'] as const
+const NOTE_TYPES = ['public', 'dm'] as const
 export const NOTE_LENGTH = 100_000
 
 /** `PUT /api/campaigns/{id}/notes`. `updated_at` is that of the note of this type, as last read. */

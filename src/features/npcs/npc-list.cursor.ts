@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { NpcSort } from './npcs.schemas.ts'
 
 /** Where a page ended: the order it was in, the last row's sort value, and its id. */
-export interface Cursor {
+interface Cursor {
   sort: NpcSort
   value: string
   id: number

@@ -15,14 +15,14 @@ import {
 
 export * from './npcs.fields.ts'
 
-export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
+const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
 /** The fields that say how an NPC speaks, what it is for, and whether it can be trusted. */
 export const TRAIT_FIELDS = ['language_style', 'narrative_role', 'trustworthiness'] as const
 export const NPC_DEFAULTS = blankOf(NPC_FIELDS)
 export const npcName = NPC_FIELDS.name.schema
 
-export const npcFields = z.object({
+const npcFields = z.object({
   ...writeShape(NPC_FIELDS),
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),

@@ -11,8 +11,6 @@ import type { OpenidLink } from './openid.schemas.ts'
 import { createPendingSignIns, type Pending } from './pending.ts'
 import { createProvider, type ProviderSettings } from './provider.ts'
 
-export type OpenidService = ReturnType<typeof createOpenidService>
-
 interface Dependencies extends AccountDependencies {
   loginSessions: LoginSessions
 }

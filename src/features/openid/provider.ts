@@ -18,7 +18,7 @@ export interface Expected {
   verifier: string
 }
 
-export interface OpenidAccount {
+interface OpenidAccount {
   subject: string
   findEmail: () => Promise<string | undefined>
 }

@@ -6,7 +6,7 @@ import { npc } from '../npcs/npcs.schemas.ts'
 import { reveal } from '../reveals/reveals.schemas.ts'
 import { SESSION_FIELDS, session } from '../storyline/storyline.schemas.ts'
 
-export const PINS_LIMIT = 24
+const PINS_LIMIT = 24
 
 /** `POST /api/campaigns/{id}/begin` */
 export const beginInput = z.object({ title: SESSION_FIELDS.title.schema.optional() })

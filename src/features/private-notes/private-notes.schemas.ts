@@ -5,10 +5,10 @@ import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
 /** What a private note can be about. */
-export const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'campaign'] as const
+const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'campaign'] as const
 export type NotedKind = (typeof NOTED_KINDS)[number]
 
-export const PRIVATE_NOTE_LENGTH = 20_000
+const PRIVATE_NOTE_LENGTH = 20_000
 
 /** `PUT /api/private-notes`. `updated_at` is that of the note as last read; null means that there was none. */
 export const privateNoteUpdate = z.object({

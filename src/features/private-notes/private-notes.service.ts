@@ -14,8 +14,6 @@ import type {
   PrivateNoteUpdate,
 } from './private-notes.schemas.ts'
 
-export type PrivateNoteService = ReturnType<typeof createPrivateNoteService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

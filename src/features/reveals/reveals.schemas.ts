@@ -98,7 +98,7 @@ export const knowledgeQuery = campaignQuery.extend({
   kind: oneOf(REVEAL_KINDS).optional(),
 })
 
-export const knowledgeRow = z.object({
+const knowledgeRow = z.object({
   /** A secret or an entry has its beginning for a name. */
   what,
   /** What a secret or an entry belongs to. */

@@ -10,8 +10,6 @@ import { inColumns, questionFor } from './question.ts'
 import { findLocations, findNpcs, nameLocations, nameNpcs } from './related.queries.ts'
 import type { NamedInput, NamedThings } from './search.schemas.ts'
 
-export type NamedThingService = ReturnType<typeof createNamedThingService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

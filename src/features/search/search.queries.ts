@@ -19,7 +19,7 @@ export interface Find extends Range {
   limit: number
 }
 
-export interface FindPieces extends Find {
+interface FindPieces extends Find {
   /** What else the index of words must find; '' for nothing. */
   short: string
 }

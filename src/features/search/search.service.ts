@@ -10,8 +10,6 @@ import { keyOf, numberOf, readHits } from './read-hits.ts'
 import * as queries from './search.queries.ts'
 import type { SearchAnswer, SearchKind, SearchQuery } from './search.schemas.ts'
 
-export type SearchService = ReturnType<typeof createSearchService>
-
 const LIMIT = 20
 
 /** So many are weighed, the newest: a common word costs hardly more in a large campaign. */

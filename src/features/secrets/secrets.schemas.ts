@@ -10,7 +10,7 @@ import { SECRET_FIELDS, SECRET_KINDS } from './secrets.fields.ts'
 export * from './secrets.fields.ts'
 
 /** The thing that a secret is about. */
-export const aboutInput = z.object(
+const aboutInput = z.object(
   {
     kind: oneOf(SECRET_KINDS),
     id: z.int('about.id is the id of that thing.').positive(),

@@ -24,8 +24,6 @@ import type {
   SecretUpdate,
 } from './secrets.schemas.ts'
 
-export type SecretService = ReturnType<typeof createSecretService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

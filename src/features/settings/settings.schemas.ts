@@ -13,7 +13,7 @@ import {
 export const SECRET_SETTINGS = ['openai_key', 'openid_client_secret'] as const
 
 export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
-export const ADMIN_SECOND_FACTORS = ['optional', 'required'] as const
+const ADMIN_SECOND_FACTORS = ['optional', 'required'] as const
 export const GENERATOR_MODES = ['auto', 'ollama', 'openai', 'tables'] as const
 
 /** Seconds. Node aborts after 300 seconds without data. */

@@ -60,7 +60,7 @@ export const findSession = prepare((db, p: { userId: number; id: number }) =>
 export type SessionRow = RowOf<typeof findSession>
 
 /** What a list is narrowed to; null lets everything pass. */
-export interface StorylineFilter {
+interface StorylineFilter {
   campaignId: number | null
   npcId: number | null
   locationId: number | null

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { field } from '../../fields.ts'
 import { icon } from '../../icons.schemas.ts'
 
-export const TAG_DEFAULTS = { color: '#3b82f6', icon: 'sword' } as const
+const TAG_DEFAULTS = { color: '#3b82f6', icon: 'sword' } as const
 export const TAG_LIMITS = { name: 60, description: 1_000 } as const
 
 /** What a tag is made of. */

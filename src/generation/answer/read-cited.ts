@@ -4,7 +4,7 @@ const AFTER_THE_END = /([.!?…。！？]+["'”’»」）)]*)\s*((?:\[[\d\s,;]
 
 const sentencesOf = new Intl.Segmenter('und', { granularity: 'sentence' })
 
-export interface Cited {
+interface Cited {
   text: string
   /** From 0. */
   sources: number[]

@@ -36,7 +36,7 @@ export function toDomainError(error: unknown, asked: Asked): DomainError {
   return networkFault(error, asked) ?? fromText(text, asked, error)
 }
 
-export function notOpenai({ url }: Asked, cause?: unknown): DomainError {
+function notOpenai({ url }: Asked, cause?: unknown): DomainError {
   const sentence = `Something answers at ${url}, but it is not an OpenAI-compatible server. Check the address, which often ends in /v1.`
   return new DomainError('model_failed', sentence, { cause })
 }

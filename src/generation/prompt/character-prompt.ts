@@ -36,7 +36,7 @@ How to write:
 const KEPT_PROSE = 1_500
 const AVOIDED_PROSE = 600
 
-export interface Brief {
+interface Brief {
   prompt: string
   keep: Partial<Character>
   /** Earlier values of open fields. */

@@ -13,7 +13,7 @@ const OF_A_PERSON = { manner: 60, fact: 40, secret: 60 } as const
 /** Fewer tokens of notes are not worth including. */
 const LEAST_NOTES = 24
 
-export interface PackedKnowledge {
+interface PackedKnowledge {
   /** Nearly the same for every request in a campaign. First in the prompt, so that it is cached. */
   standing: Record<string, unknown>
   /** Depends on the request. */

@@ -6,7 +6,7 @@ import { sendJson } from './chat.ts'
  * What one pull meets. `held` stops in the middle until `release()`; the others are faults that the real Ollama shows:
  * a full disk, a library that it cannot reach, and a stream that ends too early.
  */
-export const PULL_STEPS = ['pull', 'held', 'disk-full', 'offline', 'cut-short'] as const
+const PULL_STEPS = ['pull', 'held', 'disk-full', 'offline', 'cut-short'] as const
 
 export type PullStep = (typeof PULL_STEPS)[number]
 

@@ -4,7 +4,7 @@ import type { User } from '../../../src/features/users/users.schemas.ts'
 import { keepForPerson } from '../lib/kept-by-person.ts'
 import { readStoredUser, storeUser } from '../lib/storage.ts'
 
-export interface SessionState {
+interface SessionState {
   /** Whether the server has been asked yet. */
   checked: boolean
   user: User | null

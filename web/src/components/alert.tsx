@@ -6,7 +6,7 @@ import { type Tone, TONE_ICONS } from './tone.ts'
 import styles from './alert.module.css'
 import tones from './tone.module.css'
 
-export interface AlertProps {
+interface AlertProps {
   tone: Tone
   title?: string
   children?: ReactNode

@@ -5,7 +5,7 @@ import { classNames } from '../design/class-names.ts'
 
 import styles from './avatar.module.css'
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string
   /** As stored: an address, or the seed of a drawn portrait. */
   avatarUrl?: string | null | undefined

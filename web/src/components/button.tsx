@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { buttonClass, buttonIconClass, type ButtonStyle } from './button-style.ts'
 import { Spinner } from './page/spinner.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: LucideIcon | undefined
   /** Shows a spinner instead of the icon, and disables the button. */
   busy?: boolean

@@ -6,7 +6,7 @@ import { Spinner } from './page/spinner.tsx'
 
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
   /** What it does: its tooltip, and what screen readers say. */
   label: string

@@ -10,7 +10,7 @@ const CLICK_DISTANCE = 6
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** A press, a touch or a double click, before it pans or zooms. */
-export interface Press {
+interface Press {
   at: Point
   target: Element
   isTouch: boolean

@@ -4,7 +4,7 @@ import type { Hit } from './matching.ts'
 import type { Token } from './tokens.ts'
 
 /** A trade together with the kind of life it belongs to. */
-export interface Calling {
+interface Calling {
   trade: Trade
   kind: Kind
 }
@@ -12,7 +12,7 @@ export interface Calling {
 export const callings = (): Calling[] =>
   kinds().flatMap((kind) => kind.trades.map((trade) => ({ trade, kind })))
 
-export const nounOf = (trade: Trade): string => trade.noun ?? trade.title.toLowerCase()
+const nounOf = (trade: Trade): string => trade.noun ?? trade.title.toLowerCase()
 
 /** The ending of an unknown trade still gives away its kind: `cheesemonger`, `wheelmaker`. */
 export function kindOfUnknown(noun: string): Kind {

@@ -58,7 +58,7 @@ const QUALITIES =
 const PASSIVE =
   /^(?:betrayed|abandoned|raised|taught|trained|banished|exiled|expelled|last seen|blackmailed) /i
 
-export interface OwnWords {
+interface OwnWords {
   /** Sentences about the character, ready to follow the name: `talks to her hammer`, `'s eyes are grey`. */
   sayings: string[]
   /** The first phrase: `a travelling salesman of dubious potions`. */

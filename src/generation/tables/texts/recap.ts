@@ -3,7 +3,7 @@ import { capitalize } from '../rendering.ts'
 import { cut, tellingSentences } from './telling.ts'
 import { placeInside } from './voice.ts'
 
-export interface RecapOrder {
+interface RecapOrder {
   campaign: { name: string }
   sessions: readonly RetoldSession[]
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-export interface FieldAttributes {
+interface FieldAttributes {
   id?: string
   required?: boolean
   'aria-describedby'?: string | undefined

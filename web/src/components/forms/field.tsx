@@ -7,7 +7,7 @@ import { FieldContext } from './field-context.ts'
 
 import styles from './field.module.css'
 
-export interface FieldProps {
+interface FieldProps {
   label: string
   /** The one control it labels: TextInput, TextArea or Select. */
   children: ReactNode

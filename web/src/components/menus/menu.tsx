@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 import styles from './menu.module.css'
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   children: ReactNode

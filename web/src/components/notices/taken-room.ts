@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react'
 
 /** What a screen keeps at its edges, in px. */
-export interface TakenRoom {
+interface TakenRoom {
   left: number
   right: number
   foot: number

@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts'
 
-export interface Toast {
+interface Toast {
   id: number
   message: string
   tone: Tone

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../lib/bytes.ts'
 
-export interface PullShare {
+interface PullShare {
   /** Whole percent, null while the total is unknown. 100 only once Ollama says that it is done. */
   percent: number | null
   text: string

@@ -1,6 +1,6 @@
 import type { ConnectionKind } from '../../../../src/features/connections/connections.schemas.ts'
 
-export interface KindLook {
+interface KindLook {
   name: string
   /** Daylight, lamplight. */
   color: readonly [light: string, dark: string]

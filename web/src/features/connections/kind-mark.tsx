@@ -3,7 +3,7 @@ import { KIND_LOOKS } from './connection-kinds.ts'
 
 import styles from './kind-mark.module.css'
 
-export const kindColor = (kind: ConnectionKind): string => {
+const kindColor = (kind: ConnectionKind): string => {
   const [light, dark] = KIND_LOOKS[kind].color
   return `light-dark(${light}, ${dark})`
 }

@@ -9,7 +9,7 @@ export interface Todo {
 }
 
 /** Whose list it is, and of which campaign. */
-export interface ListOf {
+interface ListOf {
   userId: number
   campaignId: number
 }

@@ -15,13 +15,13 @@ import { type Keeping, streamKept } from './kept.ts'
 import { useWriting } from './writing/use-writing.ts'
 import { createWriting } from './writing/writing-state.ts'
 
-export interface TextRequests {
+interface TextRequests {
   '/api/generate-backstory': BackstoryRequest
   '/api/generate-journal-entry': JournalEntryRequest
   '/api/generate-recap': RecapRequest
 }
 
-export type TextPath = keyof TextRequests
+type TextPath = keyof TextRequests
 
 const brokeOff = 'The connection broke. The unfinished text is still here.'
 

@@ -1,4 +1,4 @@
-export interface JoinSearch {
+interface JoinSearch {
   /** Whether the person has an account, and signs in to join. */
   known?: true
 }

@@ -1,7 +1,7 @@
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { fold } from '../../lib/fold.ts'
 
-export interface LocationNode {
+interface LocationNode {
   location: Location
   /** The locations inside it, by name. */
   inside: LocationNode[]

@@ -16,7 +16,7 @@ export interface Line {
   line: LogLine
 }
 
-export interface WaitingLine extends Line {
+interface WaitingLine extends Line {
   key: string
   /** The last entry of the log that was known. The line may be among those after it: only its answer was lost then. */
   after: number

@@ -1,6 +1,6 @@
 import { isId } from '../../lib/search-values.ts'
 
-export interface SecretsSearch {
+interface SecretsSearch {
   /** The player whose knowledge is listed. */
   player?: number
   /** The list instead of the grid. */

@@ -23,7 +23,7 @@ export interface SummonValues extends NullOr<Traits> {
 
 type NullOr<T> = { [Field in keyof T]: T[Field] | null }
 
-export type Constraint = Exclude<keyof SummonValues, 'concept' | 'count' | 'visibility'>
+type Constraint = Exclude<keyof SummonValues, 'concept' | 'count' | 'visibility'>
 
 export const noConstraints = {
   name: '',

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/http.ts'
 import { queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
 
-export type TestRun =
+type TestRun =
   | { phase: 'idle' }
   | { phase: 'running'; startedAt: number }
   | { phase: 'over'; test: GeneratorTest; seconds: number }

@@ -21,7 +21,7 @@ import type { PersonChange } from './use-person-changes.ts'
 
 import styles from './person-row.module.css'
 
-export interface PersonRowProps {
+interface PersonRowProps {
   person: Person
   isSelf: boolean
   busy: boolean

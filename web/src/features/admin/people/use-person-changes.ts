@@ -89,7 +89,7 @@ interface ChangeFacts {
   done: (username: string) => string
 }
 
-export const PERSON_CHANGES: Record<PersonChange, ChangeFacts> = {
+const PERSON_CHANGES: Record<PersonChange, ChangeFacts> = {
   promote: {
     update: { is_admin: true },
     ask: (username) => ({

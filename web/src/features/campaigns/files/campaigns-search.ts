@@ -1,4 +1,4 @@
-export interface CampaignsSearch {
+interface CampaignsSearch {
   /** The dialog that brings in a campaign file. */
   form?: 'import'
 }

@@ -11,7 +11,7 @@ import { selectCampaign } from '../selected-campaign.ts'
 const ASK_EVERY_MS = 400
 
 /** `sending` is how much of the file the server has, from 0 to 1. */
-export interface ImportProgress {
+interface ImportProgress {
   sending: number | null
   shown: CampaignImport | null
   failure: string | null

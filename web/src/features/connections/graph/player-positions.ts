@@ -3,7 +3,7 @@ import { personKey, writeKept } from '../../../lib/kept-by-person.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 
 /** Where a person's positions are kept. Earlier versions kept one set for each campaign: the first reader takes it over. */
-export interface PositionsOf {
+interface PositionsOf {
   userId: number
   campaignId: number
 }

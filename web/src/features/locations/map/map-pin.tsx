@@ -15,7 +15,7 @@ import { usePinDrag } from './use-pin-drag.ts'
 
 import styles from './map-pin.module.css'
 
-export interface PinEvents {
+interface PinEvents {
   onOpen: (location: Location) => void
   /** Resolves with false where the pin has to go back. */
   onMove: (location: Location, to: Point) => Promise<boolean>

@@ -27,7 +27,7 @@ import { SheetFields } from './sheet-fields.tsx'
 
 import styles from './character-sheet.module.css'
 
-export interface CharacterSheetProps {
+interface CharacterSheetProps {
   title: string
   campaignId: number
   /** Shows the DM-only fields. */

@@ -1,6 +1,6 @@
 import { isWritten } from '../../../lib/search-values.ts'
 
-export interface CreateSearch {
+interface CreateSearch {
   /** An NPC's id, or its name. */
   edit?: string | number
   /** A suggestion for the generator. */

@@ -20,7 +20,7 @@ export const NO_FILTER: RowFilter = { who: 'any', thing: '', tag: '', session: '
 /** What a row is about: the owner of a secret, or else the thing itself. */
 export const subjectOf = ({ about, what }: KnowledgeRow) => about ?? what
 
-export const subjectKey = (row: KnowledgeRow) => `${subjectOf(row).kind} ${subjectOf(row).id}`
+const subjectKey = (row: KnowledgeRow) => `${subjectOf(row).kind} ${subjectOf(row).id}`
 
 export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): KnowledgeRow[] {
   return rows.filter((row) => {
