@@ -31,8 +31,8 @@ const VISIBLE_PICTURES_LOADED = `Promise.all(
 )`
 
 /**
- * Takes a picture of each screen that the accessibility journey visits. Words choose some: a theme, a width, or the
- * beginning of a name, as in `npm run screenshots -- npc light 390`.
+ * Takes a picture of each screen that the accessibility journey visits, and the pictures of the README. Words choose some: a
+ * theme, a width, or the beginning of a name, as in `npm run screenshots -- npc light 390`, or `readme`.
  */
 await run(async () => {
   const words = process.argv.slice(2)
@@ -68,7 +68,9 @@ await run(async () => {
         }
       }
     }
-    if (words.length === 0) await takePictureForReadme(browser, dramatis.url, seeded)
+    if (words.length === 0 || words.includes('readme')) {
+      await takePicturesForReadme(browser, dramatis.url, seeded)
+    }
   } finally {
     await browser.close()
     await dramatis.stop()
@@ -120,13 +122,19 @@ async function take(
   }
 }
 
-async function takePictureForReadme(browser: Browser, url: string, seeded: Seeded): Promise<void> {
-  const look = {
-    viewport: { width: 1440, height: 840 },
-    baseURL: url,
-    colorScheme: 'dark',
-  } as const
+/** The page of an NPC while a session runs, at the desk and on a phone. */
+async function takePicturesForReadme(browser: Browser, url: string, seeded: Seeded): Promise<void> {
+  const { mara } = seeded.people
+  const campaign = seeded.campaigns.get('The Unowned Mile')
+  await mara.expect(201, mara.post(`/api/campaigns/${campaign}/begin`, {}))
   const path = `/npc/${seeded.npcs.get('Orsolya Venn')}`
-  const file = join(root, 'docs/pictures/npc-sheet.png')
-  await take(browser, look, seeded, { path, as: 'mara', seen: 'Backstory' }, file)
+  const pictures = {
+    'npc-page': { viewport: { width: 1440, height: 900 } },
+    'npc-page-on-a-phone': SIZES['390'],
+  }
+  for (const [name, size] of Object.entries(pictures)) {
+    const look = { ...size, baseURL: url, colorScheme: 'dark' } as const
+    const file = join(root, `docs/pictures/${name}.png`)
+    await take(browser, look, seeded, { path, as: 'mara', seen: 'Rustic / Plainspoken' }, file)
+  }
 }
