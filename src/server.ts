@@ -64,6 +64,11 @@ export async function listen(
   // Node's own refusal would lack the headers of every answer, as would that of an unknown `Expect`.
   const server = createServer({ requestTimeout: ARRIVAL_MS, requireHostHeader: false }, handle)
   server.on('checkExpectation', handle)
+  // Whoever reads the body asks for it. A client that was refused before may send the rest of it or not.
+  server.on('checkContinue', (incoming, outgoing) => {
+    outgoing.shouldKeepAlive = false
+    handle(incoming, outgoing)
+  })
   server.on('clientError', (error, socket) => refuseBadRequest(error, socket, headers))
   await bind(server, host, port)
   const address = server.address() as AddressInfo

@@ -77,6 +77,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
   const tokenPattern = new RegExp(`(?:^|;)\\s*${lucia.sessionCookieName}=([a-z0-9]+)\\s*(?:;|$)`)
   const streams = createOpenStreams()
   const turns = createTurns()
+  const bodyTurns = createTurns()
 
   /** Reads only the token: other programs on the same host name may have set cookies of any form. */
   const readToken = (cookieHeader = '') => tokenPattern.exec(cookieHeader)?.[1]
@@ -181,6 +182,9 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
 
     /** Resolves when that person may get another long answer, with the function that ends that turn. */
     takeTurn: turns.take,
+
+    /** The same for large bodies of requests. */
+    takeBodyTurn: bodyTurns.take,
   }
 }
 

@@ -1,7 +1,7 @@
-/** How many long answers are sent to one person at once. */
+/** How many long answers one person is sent at once, and how many large bodies are read. */
 const AT_ONCE = 8
 
-/** Limits how many long answers each person gets at once: further ones wait until one of them has ended. */
+/** Limits how much of a kind is done for each person at once: the rest waits until some of it has ended. */
 export function createTurns() {
   const people = new Map<number, { running: number; waiting: (() => void)[] }>()
 
@@ -13,7 +13,7 @@ export function createTurns() {
   }
 
   return {
-    /** Resolves when it is this answer's turn, with the function that ends the turn. */
+    /** Resolves when it is this one's turn, with the function that ends the turn. */
     async take(userId: number): Promise<() => void> {
       const person = people.get(userId) ?? { running: 0, waiting: [] }
       people.set(userId, person)

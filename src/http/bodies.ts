@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 
 import { DomainError } from '../errors.ts'
 import { NO_PICTURE, PICTURE_LIMITS } from '../features/pictures/pictures.schemas.ts'
-import type { AppEnv } from './env.ts'
+import { tooLarge, type UploadLimit } from '../features/uploads/staged-file.ts'
+import type { AppEnv, SignedInEnv } from './env.ts'
 
 /** The type of body that a path reads. */
 type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
@@ -30,38 +32,40 @@ export function bodyKind({ method, path }: { method: string; path: string }): Bo
   return TAKES_PICTURE.some((pattern) => pattern.test(route)) ? 'picture' : 'json'
 }
 
-const PICTURE_TOO_LARGE = `This is too large: a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB.`
-const limitText = limit(1_000_000, 'This is too large: a request may have up to 1 MB.')
-const limitOpen = limit(16_000, 'This is too large: this request may have up to 16 kB.')
-const limitPicture = limit(PICTURE_LIMITS.bytes, PICTURE_TOO_LARGE)
-const MINUTE = 60_000
+const TEXT_LIMIT: UploadLimit = {
+  bytes: 1_000_000,
+  sentence: 'This is too large: a request may have up to 1 MB.',
+}
+const OPEN_LIMIT: UploadLimit = {
+  bytes: 16_000,
+  sentence: 'This is too large: this request may have up to 16 kB.',
+}
+export const PICTURE_LIMIT: UploadLimit = {
+  bytes: PICTURE_LIMITS.bytes,
+  sentence: `This is too large: a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB.`,
+}
 
 interface Kind {
   type: RegExp
   wrongType: string
-  limit?: MiddlewareHandler
-  /** How long the body may take to arrive. It is held in memory meanwhile. */
-  patienceMs?: number
+  limit?: UploadLimit
 }
 
 const KINDS: Record<BodyKind, Kind> = {
   json: {
     type: /^application\/([\w.-]+\+)?json\s*(;|$)/i,
     wrongType: 'Send this as JSON (application/json).',
-    limit: limitText,
-    patienceMs: 2 * MINUTE,
+    limit: TEXT_LIMIT,
   },
   form: {
     type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
     wrongType: 'Send this as a form.',
-    limit: limitText,
-    patienceMs: 2 * MINUTE,
+    limit: TEXT_LIMIT,
   },
   picture: {
     type: /^image\/(png|jpeg|webp)\s*(;|$)/i,
     wrongType: NO_PICTURE,
-    limit: limitPicture,
-    patienceMs: 15 * MINUTE,
+    limit: PICTURE_LIMIT,
   },
   // Written to a file as it arrives, by a service that limits it itself.
   campaign: {
@@ -70,63 +74,109 @@ const KINDS: Record<BodyKind, Kind> = {
   },
 }
 
-/**
- * Refuses a body of a type that the path does not read, or that is too large, and closes connections that are too slow.
- * A body without a length is counted as it arrives: pictures and campaign files only behind the route's guards.
- */
+/** Refuses a body by the head of its request: one of a type that the path does not read, or too large. */
 export const checkBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const kind = bodyKind(c.req)
-  const { patienceMs } = KINDS[kind]
-  const limit = OPEN_PATHS.includes(c.req.path) ? limitOpen : KINDS[kind].limit
-  if (hasBody(c)) {
-    assertType(kind, c)
-    closeIfSlow(c, patienceMs)
+  const limit = limitOf(c, kind)
+  if (hasBody(c)) assertType(kind, c)
+  if (limit && lengthOf(c) > limit.bytes) {
+    // The body is not read, so the connection cannot carry another request.
+    c.header('Connection', 'close')
+    throw tooLarge(limit)
   }
-  if (!limit || (kind === 'picture' && !hasLength(c))) return next()
-  return limit(c, next)
+  return next()
 }
 
 export function assertType(kind: BodyKind, c: Context): void {
-  const { type, wrongType } = KINDS[kind]
-  if (!type.test(c.req.header('content-type') ?? '')) {
-    throw new DomainError('unsupported_type', wrongType)
+  if (!isOfType(kind, c)) throw new DomainError('unsupported_type', KINDS[kind].wrongType)
+}
+
+const isOfType = (kind: BodyKind, c: Context): boolean =>
+  KINDS[kind].type.test(c.req.header('content-type') ?? '')
+
+const limitOf = (c: Context, kind: BodyKind): UploadLimit | undefined =>
+  OPEN_PATHS.includes(c.req.path) ? OPEN_LIMIT : KINDS[kind].limit
+
+/** Reads JSON or a form into memory, where a validator finds it. Large ones of one person wait for their turn. */
+export async function readIntoMemory(c: Context, kind: 'json' | 'form'): Promise<void> {
+  if (!isOfType(kind, c)) return
+  const isSmall = hasLength(c) && lengthOf(c) <= OPEN_LIMIT.bytes
+  const { takeBodyTurn } = (c as Context<Partial<SignedInEnv>>).var
+  const endTurn = isSmall ? undefined : await takeBodyTurn?.()
+  try {
+    const bytes = await whileArriving(c, () => readWhole(c, limitOf(c, kind)!))
+    // Hono keeps what it has read as promises.
+    const read =
+      kind === 'json'
+        ? { text: Promise.resolve(new TextDecoder().decode(bytes)) }
+        : { arrayBuffer: Promise.resolve(bytes.buffer) }
+    Object.assign(c.req.bodyCache, read)
+  } finally {
+    endTurn?.()
   }
 }
 
-/** The whole body of a request with a picture. */
-export async function readPicture(c: Context): Promise<Buffer> {
-  if (hasLength(c)) return Buffer.from(await c.req.arrayBuffer())
-  const pieces: Uint8Array[] = []
+/** In one growing piece of memory: a byte that is kept as it came takes some hundred. */
+async function readWhole(c: Context, limit: UploadLimit): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes = new Uint8Array(1_024)
   let size = 0
   for await (const piece of c.req.raw.body ?? []) {
+    const before = size
     size += piece.length
-    if (size > PICTURE_LIMITS.bytes) refuse(c, PICTURE_TOO_LARGE)
-    pieces.push(piece)
+    if (size > limit.bytes) throw tooLarge(limit)
+    if (size > bytes.length) {
+      const grown = new Uint8Array(Math.min(limit.bytes, 2 * size))
+      grown.set(bytes.subarray(0, before))
+      bytes = grown
+    }
+    bytes.set(piece, before)
   }
-  return Buffer.concat(pieces)
+  return bytes.slice(0, size)
 }
+
+/** How long a body may take, if it comes slower than `LEAST_RATE`. */
+const PATIENCE_S = 60
+/** In bytes a second, on average. */
+const LEAST_RATE = 8_000
+const CHECK_S = 10
+
+/**
+ * Runs `read`, which reads the body. Nothing reads it earlier, so that refusals by the guards come first. Closes the
+ * connection when the body arrives too slowly.
+ */
+export async function whileArriving<Result>(
+  c: Pick<Context<AppEnv>, 'env' | 'header' | 'req'>,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const { incoming, outgoing } = c.env
+  if (c.req.header('expect')?.toLowerCase() === '100-continue') outgoing?.writeContinue()
+  const timer = incoming && closeIfSlow(incoming)
+  try {
+    return await read()
+  } catch (error) {
+    // The rest of the body is not read, so the connection cannot carry another request.
+    c.header('Connection', 'close')
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function closeIfSlow(incoming: IncomingMessage): NodeJS.Timeout {
+  const { socket } = incoming
+  const before = socket.bytesRead
+  let seconds = 0
+  const check = () => {
+    seconds += CHECK_S
+    const expected = LEAST_RATE * (seconds - PATIENCE_S)
+    if (!incoming.complete && socket.bytesRead - before < expected) socket.destroy()
+  }
+  return setInterval(check, CHECK_S * 1_000).unref()
+}
+
+const lengthOf = (c: Context) => Number(c.req.header('content-length') ?? 0)
 
 const hasLength = (c: Context) =>
   c.req.header('content-length') !== undefined && c.req.header('transfer-encoding') === undefined
 
-const hasBody = (c: Context) =>
-  Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
-
-function closeIfSlow(c: Context<AppEnv>, patienceMs: number | undefined): void {
-  const { incoming } = c.env
-  if (!incoming || incoming.complete || patienceMs === undefined) return
-  const timer = setTimeout(() => {
-    if (!incoming.complete) incoming.socket.destroy()
-  }, patienceMs)
-  incoming.once('close', () => clearTimeout(timer))
-}
-
-function limit(maxSize: number, message: string): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: (c) => refuse(c, message) })
-}
-
-/** The rest of the body is not read, so the connection cannot carry another request. */
-function refuse(c: Context, message: string): never {
-  c.header('Connection', 'close')
-  throw new DomainError('too_large', message)
-}
+const hasBody = (c: Context) => lengthOf(c) > 0 || c.req.header('transfer-encoding') !== undefined

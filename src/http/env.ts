@@ -35,6 +35,8 @@ export interface SignedInEnv extends AppEnv {
     assertSecondFactor: () => void
     /** Resolves when this person may get another long answer. Call what it resolves to when that has ended. */
     takeTurn: () => Promise<() => void>
+    /** The same for reading another large body. */
+    takeBodyTurn: () => Promise<() => void>
     /** Runs an effect when the login session ends. Returns a function that cancels it. */
     onSignOut: (effect: () => void) => () => void
   }

@@ -1,10 +1,11 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 
 import { DomainError } from '../errors.ts'
+import type { UploadService } from '../features/uploads/uploads.service.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
-import { assertType, readPicture } from './bodies.ts'
+import { assertType, PICTURE_LIMIT, readIntoMemory, whileArriving } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
 
@@ -16,7 +17,19 @@ export function json<Schema extends z.ZodType>(schema: Schema, { optional = fals
     refuse(result)
     takeCampaignFromQuery(c, result.data)
   })
-  return noted(validator, { kind: 'reads', where: 'json', schema })
+  return noted(afterReading('json', validator), { kind: 'reads', where: 'json', schema })
+}
+
+/** The validator, which finds the body in memory. */
+function afterReading<Validator extends MiddlewareHandler>(
+  kind: 'json' | 'form',
+  validator: Validator,
+): Validator {
+  const readFirst: MiddlewareHandler = async (c, next) => {
+    await readIntoMemory(c, kind)
+    return validator(c, next)
+  }
+  return readFirst as Validator
 }
 
 /** `campaign_id` may come in the query instead of the body, on routes whose query names it. The body's counts first. */
@@ -27,7 +40,8 @@ function takeCampaignFromQuery(c: Context, body: unknown): void {
 
 /** An HTML form, encoded either way. */
 export function form<Schema extends z.ZodType>(schema: Schema) {
-  return noted(zValidator('form', schema, refuse), { kind: 'reads', where: 'form', schema })
+  const validator = zValidator('form', schema, refuse)
+  return noted(afterReading('form', validator), { kind: 'reads', where: 'form', schema })
 }
 
 export function query<Schema extends z.ZodType>(schema: Schema) {
@@ -46,9 +60,15 @@ export function ids<Name extends string>(message: string, ...names: [Name, ...Na
 }
 
 /** A picture, sent as the body. Its type is read from its bytes later. */
-export async function sentPicture(c: Context): Promise<Buffer> {
+export async function sentPicture(
+  c: Context<SignedInEnv>,
+  uploads: UploadService,
+): Promise<Buffer> {
   assertType('picture', c)
-  const picture = await readPicture(c)
+  const { userId } = c.var.asker
+  const picture = await whileArriving(c, () =>
+    uploads.receive(userId, c.req.raw.body, PICTURE_LIMIT),
+  )
   await revalidateSession(c)
   return picture
 }
@@ -58,14 +78,16 @@ async function revalidateSession(c: Context): Promise<void> {
   await (c as Context<Partial<SignedInEnv>>).var.revalidateSession?.()
 }
 
-/** A campaign file as a stream, and its length in bytes if the sender gives it. */
-export function sentCampaign(c: Context): {
-  body: ReadableStream<Uint8Array> | null
-  length: number | undefined
-} {
+/** Gives `take` a campaign file as a stream, and its length in bytes if the sender tells it. */
+export function takeCampaign<Result>(
+  c: Context,
+  take: (body: ReadableStream<Uint8Array> | null, length: number | undefined) => Promise<Result>,
+): Promise<Result> {
   assertType('campaign', c)
   const length = c.req.header('content-length')
-  return { body: c.req.raw.body, length: length === undefined ? undefined : Number(length) }
+  return whileArriving(c, () =>
+    take(c.req.raw.body, length === undefined ? undefined : Number(length)),
+  )
 }
 
 function refuse(result: { success: true } | { success: false; error: Pick<z.ZodError, 'issues'> }) {

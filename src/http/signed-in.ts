@@ -82,6 +82,7 @@ function createGuard(loginSessions: LoginSessions) {
       throw refusal(SECOND_FACTOR, 'Enter a code of your authenticator app first.')
     })
     c.set('takeTurn', () => loginSessions.takeTurn(login.user.id))
+    c.set('takeBodyTurn', () => loginSessions.takeBodyTurn(login.user.id))
     c.set('onSignOut', (effect) => loginSessions.onEnd(login, effect))
     await next()
   })

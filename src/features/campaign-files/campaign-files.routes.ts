@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { ids, json, sentCampaign } from '../../http/input.ts'
+import { ids, json, takeCampaign } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
 
@@ -58,14 +58,10 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
         [409, 429],
       ),
       async (c) => {
-        const { body, length } = sentCampaign(c)
-        try {
-          return c.json(await imports.begin(c.var.asker, body, length), 201)
-        } catch (error) {
-          // The rest of the body is not read, so the connection cannot carry another request.
-          c.header('Connection', 'close')
-          throw error
-        }
+        const begun = await takeCampaign(c, (body, length) =>
+          imports.begin(c.var.asker, body, length),
+        )
+        return c.json(begun, 201)
       },
     )
     .get(

@@ -5,10 +5,10 @@ import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
 import { DomainError, DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { stageFile } from '../uploads/staged-file.ts'
 import * as queries from './exports.queries.ts'
 import { asFileName } from './page-names.ts'
 import type { Progress } from './progress.ts'
-import { stageFile } from './staged-file.ts'
 import { type ExportOptions, writeCampaign } from './write-campaign.ts'
 
 export type ExportService = ReturnType<typeof createExportService>
@@ -76,7 +76,7 @@ export function createExportService({
       running.set(userId, own)
       const forget = () => void (running.get(userId) === own && running.delete(userId))
       try {
-        const file = await stageFile(db, write({ campaignId, userId, asDm }), Infinity, signal)
+        const file = await stageFile(db, write({ campaignId, userId, asDm }), { signal })
         const { size } = await file.stat()
         const source = file.createReadStream({ start: 0 })
         own.source = source

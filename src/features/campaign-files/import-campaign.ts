@@ -19,13 +19,13 @@ import { columnOf } from '../reveals/reveal-kinds.ts'
 import { OWNER_COLUMNS, SECRET_FIELDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
+import { reserveRoom } from '../uploads/staged-file.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
 import { type Line, type Part, PART_OF, pictureOf } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
 import type { Progress } from './progress.ts'
 import { createSliceClock, nextTurn } from './slices.ts'
-import { reserveRoom } from './staged-file.ts'
 
 interface ImportOptions {
   /** The creator and DM of the new campaign. */

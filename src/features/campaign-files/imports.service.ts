@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { stageFile, tooLarge, type UploadLimit } from '../uploads/staged-file.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
 import { type CheckedCampaign, checkCampaign } from './check-campaign.ts'
 import { clearAbandoned } from './discard-campaign.ts'
@@ -16,7 +17,6 @@ import { movedTo } from './moved-campaign.ts'
 import { findOwnerInFile, getOwner, planImport } from './plan-import.ts'
 import type { Progress } from './progress.ts'
 import { openCampaignFile } from './read-campaign.ts'
-import { stageFile, tooLarge } from './staged-file.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
@@ -51,7 +51,8 @@ interface Arrival {
 type Sent = ReadableStream<Uint8Array> | null
 
 /** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
-export function createImportService({ db, quotas, limit }: Dependencies) {
+export function createImportService({ db, quotas, limit: bytes }: Dependencies) {
+  const limit = limitOf(bytes)
   /** By the person who sent it. */
   const uploads = new Map<number, Upload>()
   const arriving = new Map<number, Arrival>()
@@ -112,8 +113,9 @@ export function createImportService({ db, quotas, limit }: Dependencies) {
     async begin({ userId }: Asker, sent: Sent, length?: number): Promise<CampaignImport> {
       assertNotImporting(userId)
       assertRoom(uploads, arriving, userId)
-      if (length !== undefined && length > limit) throw tooLarge(limit)
-      const file = await arrive(arriving, userId, (signal) => stageFile(db, sent, limit, signal))
+      if (length !== undefined && length > limit.bytes) throw tooLarge(limit)
+      const stage = (signal: AbortSignal) => stageFile(db, sent, { limit, signal })
+      const file = await arrive(arriving, userId, stage)
       try {
         while (uploads.has(userId)) {
           assertNotImporting(userId)
@@ -163,6 +165,12 @@ export function createImportService({ db, quotas, limit }: Dependencies) {
       await Promise.all([...uploads.keys()].map(remove))
     },
   }
+}
+
+function limitOf(bytes: number): UploadLimit {
+  const megabytes = Math.floor(bytes / 1_000_000)
+  const sentence = `This is too large: a campaign file may have up to ${megabytes} MB here.`
+  return { bytes, sentence }
 }
 
 function assertRoom(
@@ -242,7 +250,7 @@ async function makeCarried(
   ownerId: number,
   onShow: OnShow,
 ): Promise<number> {
-  const file = await stageFile(db, [bytes], bytes.length)
+  const file = await stageFile(db, [bytes])
   try {
     const checked = movedTo(await checkCampaign(await openCampaignFile(file)), new Date())
     const dm = checked.people.find(({ member }) => member && isDm(member.role))

@@ -12,7 +12,7 @@ import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
 import { map, mapCreate, mapUpdate } from './maps.schemas.ts'
 
-export function mapRoutes({ loginSessions, maps }: Context) {
+export function mapRoutes({ loginSessions, maps, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
   const mapId = ids('Map not found', 'id')
 
@@ -31,10 +31,10 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .post(
       '/api/maps',
-      signedIn(`Add a map. ${TAKES_PICTURE}`, { 201: map }),
+      signedIn(`Add a map. ${TAKES_PICTURE}`, { 201: map }, [429]),
       query(mapCreate),
       async (c) => {
-        const picture = await sentPicture(c)
+        const picture = await sentPicture(c, uploads)
         return c.json(maps.create(c.var.asker, c.req.valid('query'), picture), 201)
       },
     )
@@ -58,10 +58,10 @@ export function mapRoutes({ loginSessions, maps }: Context) {
     )
     .put(
       '/api/maps/:id/picture',
-      signedIn(`Replace the picture of a map. ${TAKES_PICTURE}`, { 200: map }),
+      signedIn(`Replace the picture of a map. ${TAKES_PICTURE}`, { 200: map }, [429]),
       mapId,
       async (c) => {
-        const picture = await sentPicture(c)
+        const picture = await sentPicture(c, uploads)
         return c.json(maps.replacePicture(c.var.asker, c.req.valid('param').id, picture))
       },
     )

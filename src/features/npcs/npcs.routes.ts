@@ -26,7 +26,7 @@ const one = z.object({ npc })
 const assigned = z.object({ tags: z.array(assignedTag) })
 
 export function npcRoutes(context: Context) {
-  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits } = context
+  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, uploads } = context
   const signedIn = requireLogin(loginSessions)
   const npcId = ids('NPC not found', 'id')
   const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
@@ -95,10 +95,10 @@ export function npcRoutes(context: Context) {
       )
       .put(
         '/api/npcs/:id/portrait',
-        signedIn(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }),
+        signedIn(`Upload a portrait for an NPC. ${TAKES_PICTURE}`, { 200: one }, [429]),
         npcId,
         async (c) => {
-          const picture = await sentPicture(c)
+          const picture = await sentPicture(c, uploads)
           return c.json({ npc: npcPortraits.set(c.var.asker, c.req.valid('param').id, picture) })
         },
       )

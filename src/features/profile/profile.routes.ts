@@ -11,7 +11,7 @@ import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
 import { passwordChange, profile, profileUpdate } from './profile.schemas.ts'
 
 export function profileRoutes(context: Context) {
-  const { addressOf, config, loginSessions, profiles, portraits } = context
+  const { addressOf, config, loginSessions, profiles, portraits, uploads } = context
   const signedIn = requireLogin(loginSessions)
 
   return new Hono<AppEnv>()
@@ -50,9 +50,9 @@ export function profileRoutes(context: Context) {
     )
     .put(
       '/api/profile/portrait',
-      signedIn(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }),
+      signedIn(`Upload a portrait of yourself. ${TAKES_PICTURE}`, { 200: profile }, [429]),
       async (c) => {
-        portraits.set(c.var.asker, await sentPicture(c))
+        portraits.set(c.var.asker, await sentPicture(c, uploads))
         return c.json(profiles.get(c.var.asker))
       },
     )

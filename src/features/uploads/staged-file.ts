@@ -10,17 +10,28 @@ import { DomainError } from '../../errors.ts'
 const MARK = '.import-'
 const NEW_MS = 60_000
 
-type Sent = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null
+export type Sent =
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | Iterable<Uint8Array>
+  | null
+
+export interface UploadLimit {
+  bytes: number
+  /** Says so when there are more. */
+  sentence: string
+}
+
+export const tooLarge = ({ sentence }: UploadLimit) => new DomainError('too_large', sentence)
 
 /**
  * Writes an upload or an export to a file beside the database, and returns its handle. The file is already unlinked: closing the handle
- * removes it, and so does the end of the program. Throws `too_large` beyond `limit` bytes, and the reason of `signal`.
+ * removes it, and so does the end of the program. Throws `too_large` beyond `limit`, and the reason of `signal`.
  */
 export async function stageFile(
   db: Database,
   sent: Sent,
-  limit: number,
-  signal?: AbortSignal,
+  { limit, signal }: { limit?: UploadLimit; signal?: AbortSignal } = {},
 ): Promise<FileHandle> {
   const file = await openUnnamed(db)
   try {
@@ -28,7 +39,7 @@ export async function stageFile(
     for await (const piece of piecesOf(sent, signal)) {
       signal?.throwIfAborted()
       size += piece.length
-      if (size > limit) throw tooLarge(limit)
+      if (limit && size > limit.bytes) throw tooLarge(limit)
       await writeWhole(file, piece)
     }
     return file
@@ -65,18 +76,11 @@ export async function reserveRoom(db: Database): Promise<{ free(): Promise<void>
   }
 }
 
-export function tooLarge(limit: number): DomainError {
-  return new DomainError(
-    'too_large',
-    `This is too large: a campaign file may have up to ${Math.floor(limit / 1_000_000)} MB here.`,
-  )
-}
-
 async function openUnnamed(db: Database): Promise<FileHandle> {
   removeLeftovers(db)
   const folder = mkdtempSync(`${db.path}${MARK}`)
   try {
-    return await open(join(folder, 'campaign.zip'), 'wx+', 0o600)
+    return await open(join(folder, 'file'), 'wx+', 0o600)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
