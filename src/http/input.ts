@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { DomainError } from '../errors.ts'
 import type { UploadService } from '../features/uploads/uploads.service.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
+import { assertShallow } from '../shallow-json.ts'
 import { assertType, PICTURE_LIMIT, readIntoMemory, whileArriving } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
 import { noted } from './route-facts.ts'
@@ -27,6 +28,7 @@ function afterReading<Validator extends MiddlewareHandler>(
 ): Validator {
   const readFirst: MiddlewareHandler = async (c, next) => {
     await readIntoMemory(c, kind)
+    if (kind === 'json') assertShallow(await c.req.text())
     return validator(c, next)
   }
   return readFirst as Validator

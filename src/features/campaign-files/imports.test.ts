@@ -769,6 +769,11 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
       'data/npcs.ndjson, line 1 is not JSON.',
     ],
     [
+      'a line that is nested too deeply',
+      line('npcs', (text) => text.replace('{', `{"a":${'['.repeat(40)}${']'.repeat(40)},`)),
+      'data/npcs.ndjson, line 1: This is nested too deeply: up to 32 levels.',
+    ],
+    [
       'what is no text',
       added('data/npcs.ndjson', new Uint8Array([0xff, 0xfe, 10])),
       'data/npcs.ndjson is not text.',

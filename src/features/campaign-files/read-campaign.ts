@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type * as z from 'zod'
 
 import { DomainError } from '../../errors.ts'
+import { assertShallow } from '../../shallow-json.ts'
 import { type InspectedPicture, inspectPicture } from '../pictures/inspect-picture.ts'
 import { PICTURE_LIMITS } from '../pictures/pictures.schemas.ts'
 import {
@@ -160,9 +161,11 @@ async function readPicture(zip: ZipReader, name: string): Promise<InspectedPictu
 
 function parse(text: string, place: string): unknown {
   try {
+    assertShallow(text)
     return JSON.parse(text)
-  } catch {
-    throw new DomainError('invalid', `${place} is not JSON.`)
+  } catch (error) {
+    const isDeep = error instanceof DomainError
+    throw new DomainError('invalid', `${place}${isDeep ? `: ${error.message}` : ' is not JSON.'}`)
   }
 }
 
