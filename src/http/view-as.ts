@@ -11,6 +11,9 @@ const INSIDE_CAMPAIGN =
 export const takesAs = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'GET' && INSIDE_CAMPAIGN.test(path)
 
+/** Headers that describe a body. */
+const OF_BODY = /^(content-|etag$)/
+
 /** `?as={user_id}` on any GET inside a campaign: a DM gets what that member would get. */
 export function viewAs(views: ViewService) {
   return createMiddleware<ViewEnv>(async (c, next) => {
@@ -24,9 +27,14 @@ export function viewAs(views: ViewService) {
       return reader
     })
     await next()
-    if (isRefused && c.res.ok) {
+    if (isRefused && c.res.status < 400) {
       // Unread, it would hold a stream or a file open.
       await c.res.body?.cancel()
+      // The refusal would keep them, and the client wait for a body of another length.
+      for (const name of [...c.res.headers.keys()]) {
+        if (OF_BODY.test(name)) c.res.headers.delete(name)
+      }
+      c.res.headers.set('Cache-Control', 'no-store')
       throw new DomainError(
         'forbidden',
         'Only the DM of this campaign may see it as a member does.',

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+
+import { serveTestApp } from '../testing/test-app.ts'
+import { prepareWorlds, type World } from '../testing/world.ts'
+import { takesAs } from './view-as.ts'
+
+const worlds = prepareWorlds()
+
+/** The address of a route, with things that the author sees. */
+function addressOf(path: string, world: World): string {
+  const ids: Record<string, number> = {
+    ...{ npcs: world.npc, locations: world.location, maps: world.map, journal: world.entry },
+    ...{ storyline: world.session, connections: world.connection, secrets: world.secret },
+    ...{ campaigns: world.campaign, tags: world.tag, reveals: world.reveal },
+  }
+  const [, , noun = ''] = path.split('/')
+  return path
+    .replace(/:(id|entryId)\b/, String(ids[noun]))
+    .replace(':userId', String(world.authorId))
+}
+
+test('a player who asks to see what a member sees gets a whole refusal in JSON, at every route', async () => {
+  const { app, world } = await worlds.open()
+  const { url } = await serveTestApp(app)
+  const { author } = world.people
+  const paths = new Set(
+    app.app.routes.filter(takesAs).flatMap(({ path }) => (path.endsWith('*') ? [] : [path])),
+  )
+  const refused = []
+  for (const path of paths) {
+    const query = `as=${world.authorId}&campaign_id=${world.campaign}&npc_id=${world.npc}&q=marda`
+    const answer = await fetch(`${url}${addressOf(path, world)}?${query}`, {
+      headers: { Cookie: author.cookie },
+    })
+    const text = await answer.text()
+    expect(answer.headers.get('content-type'), path).toMatch(/^application\/json/)
+    expect(JSON.parse(text), path).toHaveProperty('error')
+    if (answer.status !== 403) continue
+    refused.push(path)
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers, path).toMatchObject({
+      'content-length': String(text.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(Object.keys(headers), path).not.toContain('content-disposition')
+    expect(Object.keys(headers), path).not.toContain('etag')
+  }
+  for (const path of [
+    '/api/campaigns/:id/export',
+    '/api/campaigns/:id/events',
+    '/api/maps/:id/picture',
+    '/api/npcs/:id/portrait',
+    '/api/npcs',
+  ]) {
+    expect(refused).toContain(path)
+  }
+})
+
+test('a refused export leaves the player free to begin another', async () => {
+  const { app, world } = await worlds.open()
+  const { url } = await serveTestApp(app)
+  const { author } = world.people
+  const path = `${url}/api/campaigns/${world.campaign}/export`
+  const get = (query = '') => fetch(path + query, { headers: { Cookie: author.cookie } })
+  expect(await (await get(`?as=${world.authorId}`)).json()).toEqual({
+    error: 'Only the DM of this campaign may see it as a member does.',
+  })
+  const own = await get()
+  expect(own.status).toBe(200)
+  expect((await own.arrayBuffer()).byteLength).toBe(Number(own.headers.get('content-length')))
+})
+
+test('a player who has a picture already is refused its view as a member, too', async () => {
+  const { app, world } = await worlds.open()
+  const { url } = await serveTestApp(app)
+  const { cookie } = world.people.author
+  const path = `${url}/api/maps/${world.map}/picture`
+  const own = await fetch(path, { headers: { Cookie: cookie } })
+  await own.arrayBuffer()
+  const headers = { Cookie: cookie, 'If-None-Match': own.headers.get('etag')! }
+  expect((await fetch(path, { headers })).status).toBe(304)
+  expect((await fetch(`${path}?as=${world.authorId}`, { headers })).status).toBe(403)
+})
