@@ -4,12 +4,13 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Browser } from '../testing/browser.ts'
 import { serveDramatis } from '../testing/dramatis-process.ts'
-import { png, pngOfBytes } from '../testing/pictures.ts'
+import { jpeg, joined, png, pngChunk, pngOfBytes, webp } from '../testing/pictures.ts'
 import { createServedApp, createTestFolder, openTestApp } from '../testing/test-app.ts'
 import { factOf } from './route-facts.ts'
 
@@ -37,6 +38,29 @@ async function statusFrom(socket: Socket): Promise<number> {
 async function megabytes(url: string): Promise<number> {
   const answer = await fetch(`${url}/api/metrics`)
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(await answer.text())![1]) / 1e6
+}
+
+const WHERE = Buffer.from('Comment\0N 48 12 30, taken by Marda')
+
+/** A segment of a JPEG with EXIF. */
+function ofCamera(data: Buffer): Uint8Array {
+  const length = 2 + 6 + data.length
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, length]), Buffer.from('Exif\0\0'), data])
+}
+
+/** A WebP in the form that has room for metadata. */
+function extendedWebp(metadata?: [string, Buffer]): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Uint8Array) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(data.length)
+    return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)])
+  }
+  const canvas = Buffer.from([metadata ? 8 : 0, 0, 0, 0, 4, 0, 0, 2, 0, 0])
+  const chunks = [chunk('VP8X', canvas), webp().subarray(12)]
+  if (metadata) chunks.push(chunk(...metadata))
+  const whole = joined(Buffer.from('RIFF....WEBP'), ...chunks)
+  new DataView(whole.buffer).setUint32(4, whole.length - 8, true)
+  return whole
 }
 
 const env = { DRAMATIS_METRICS: 'on' }
@@ -108,6 +132,32 @@ describe('a body of a stranger', () => {
     expect(await statusFrom(socket)).toBe(401)
     await once(socket, 'close')
   })
+})
+
+test('requests behind a body that is refused early are answered in order, or not at all', async () => {
+  const { url } = await createServedApp()
+  const next = head('GET /api/health', 'Connection: close')
+  const ask = async (...sent: (string | Uint8Array)[]) => {
+    const socket = open(url)
+    for (const part of sent) socket.write(part)
+    return [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) =>
+      Number(status),
+    )
+  }
+  const length = 'Content-Length: 200000'
+  // What looks like a request inside a body is a part of the body.
+  const body = Buffer.alloc(200_000, head('GET /api/health', 'Connection: close'))
+  expect(await ask(portrait(length), body, next)).toEqual([401, 200])
+  expect(await ask(portrait('Transfer-Encoding: chunked'), '3\r\nPNG\r\n0\r\n\r\n', next)).toEqual([
+    401, 200,
+  ])
+  const json = head('POST /api/login', 'Content-Type: application/json', length)
+  expect(await ask(json, body, next)).toEqual([413])
+  const type = head('PUT /api/profile/portrait', 'Content-Type: text/html', length)
+  expect(await ask(type, body, next)).toEqual([415, 200])
+  // Nothing follows the beginning of a body.
+  expect(await ask(portrait(length), next)).toEqual([401])
+  expect(await ask(portrait(length, 'Expect: 100-continue'), next)).toEqual([401])
 })
 
 describe('a picture that is still arriving', () => {
@@ -262,4 +312,37 @@ test('a person’s large bodies are read eight at a time, and others’ as well'
   read[1]!.destroy()
   await vi.waitFor(() => expect(read).toHaveLength(10))
   expect(sockets).toHaveLength(12)
+})
+
+test.for([
+  ['PNG', joined(png().subarray(0, 33), pngChunk('tEXt', WHERE), png().subarray(33)), png()],
+  ['JPEG', joined(jpeg().subarray(0, 2), ofCamera(WHERE), jpeg().subarray(2)), jpeg()],
+  ['WebP', extendedWebp(['EXIF', WHERE]), extendedWebp()],
+] as const)('a %s that arrives in pieces is kept without its metadata', async ([, bytes, kept]) => {
+  const app = await createServedApp()
+  const dm = await app.person('keeper')
+  await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  const npc = await dm.expect(201, dm.post('/api/npcs', { name: 'Marda' }))
+  const map = await dm.expect(
+    201,
+    dm.upload('POST', '/api/maps?name=Vale', { type: 'image/png', bytes: png() }),
+  )
+  for (const path of [
+    '/api/profile/portrait',
+    `/api/npcs/${npc.id}/portrait`,
+    `/api/maps/${map.id}/picture`,
+  ]) {
+    const inPieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 10) {
+          controller.enqueue(bytes.subarray(at, at + 10))
+        }
+        controller.close()
+      },
+    })
+    const init = { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: inPieces }
+    await dm.expect(200, dm.send(path, { ...init, duplex: 'half' } as RequestInit))
+    const answer = await fetch(app.url + path, { headers: { Cookie: dm.cookie } })
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(kept)
+  }
 })

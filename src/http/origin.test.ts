@@ -1,7 +1,12 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
 import { describe, expect, test } from 'vitest'
 
 import { signInAdmin } from '../testing/admin.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { mountedRoutes } from '../testing/rights/right.ts'
+import { createServedApp, createTestApp } from '../testing/test-app.ts'
 import { contentOf } from '../testing/world.ts'
 
 const HOST = 'localhost:8787'
@@ -65,6 +70,53 @@ describe('a request to a name', () => {
     const answer = await app.visitor().send('/api/user-info', { headers: { Host: host } })
     expect(answer.status).toBe(expected)
   })
+})
+
+test('a foreign name is refused before anything else, at every route', async () => {
+  const app = await createServedApp()
+  const dm = await app.person('keeper')
+  const { port } = new URL(app.url)
+  const routes = mountedRoutes(app.app)
+  expect(routes.length).toBeGreaterThan(150)
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ')
+    for (const body of [
+      ['Content-Type: image/png', 'Content-Length: 900'],
+      ['Content-Type: text/html', 'Content-Length: 900000000', 'Expect: 100-continue'],
+      ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1')
+      const head = [
+        `${method} ${path.replaceAll(/:\w+/g, '1')} HTTP/1.1`,
+        'Host: evil.example.com',
+        'X-Forwarded-Host: localhost',
+        'X-Forwarded-For: 127.0.0.1',
+        'Forwarded: for=127.0.0.1;host=localhost',
+        `Cookie: ${dm.cookie}`,
+        ...(method === 'GET' ? [] : body),
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect([route, answer.toString().slice(0, 12)]).toEqual([route, 'HTTP/1.1 403'])
+      socket.destroy()
+      if (method === 'GET') break
+    }
+  }
+})
+
+test('an address with a foreign name is refused, whatever the Host header says', async () => {
+  const app = await createServedApp()
+  const dm = await app.person('keeper')
+  const ask = async (address: string, host: string) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write(
+      `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${dm.cookie}\r\nConnection: close\r\n\r\n`,
+    )
+    return (await text(socket)).slice(9, 12)
+  }
+  expect(await ask('http://localhost/api/campaigns', 'localhost')).toBe('200')
+  expect(await ask('http://evil.example.com/api/campaigns', 'localhost')).toBe('403')
+  expect(await ask('http://localhost/api/campaigns', 'evil.example.com')).toBe('403')
 })
 
 describe('a write', () => {

@@ -18,10 +18,12 @@ export function checkOrigin(origin: string | undefined) {
 
   return createMiddleware(async (c, next) => {
     const host = (c.req.header('host') ?? '').toLowerCase()
-    if (!isOwnName(host, ownHost)) {
+    // A request may name another host in its address than in its header; links are made from the address.
+    const foreign = [host, new URL(c.req.url).host].find((name) => !isOwnName(name, ownHost))
+    if (foreign !== undefined) {
       throw new DomainError(
         'forbidden',
-        `Dramatis does not answer to the name ${host}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
+        `Dramatis does not answer to the name ${foreign}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
       )
     }
     if (!SAFE.has(c.req.method) && !isSameOrigin(c.req.header.bind(c.req), host, ownHost)) {

@@ -9,9 +9,16 @@ const worlds = prepareWorlds()
 /** The address of a route, with things that the author sees. */
 function addressOf(path: string, world: World): string {
   const ids: Record<string, number> = {
-    ...{ npcs: world.npc, locations: world.location, maps: world.map, journal: world.entry },
-    ...{ storyline: world.session, connections: world.connection, secrets: world.secret },
-    ...{ campaigns: world.campaign, tags: world.tag, reveals: world.reveal },
+    campaigns: world.campaign,
+    connections: world.connection,
+    journal: world.entry,
+    locations: world.location,
+    maps: world.map,
+    npcs: world.npc,
+    reveals: world.reveal,
+    secrets: world.secret,
+    storyline: world.session,
+    tags: world.tag,
   }
   const [, , noun = ''] = path.split('/')
   return path

@@ -31,9 +31,8 @@ export function viewAs(views: ViewService) {
       // Unread, it would hold a stream or a file open.
       await c.res.body?.cancel()
       // The refusal would keep them, and the client wait for a body of another length.
-      for (const name of [...c.res.headers.keys()]) {
-        if (OF_BODY.test(name)) c.res.headers.delete(name)
-      }
+      const ofBody = [...c.res.headers.keys()].filter((name) => OF_BODY.test(name))
+      for (const name of ofBody) c.res.headers.delete(name)
       c.res.headers.set('Cache-Control', 'no-store')
       throw new DomainError(
         'forbidden',
