@@ -109,4 +109,23 @@ describe('where a request came from', () => {
       ],
     ])
   })
+
+  test.for<[string, Partial<Config>, string]>([
+    ['what a proxy says that is trusted', { origin: ORIGIN }, '203.0.113.7'],
+    ['the sender itself, when no proxy is', {}, '127.0.0.1'],
+  ])('of a request that is refused before the guards is %s', async ([, settings, address]) => {
+    const { app, context } = await createTestApp(settings)
+    const note = vi.spyOn(context.audit, 'note')
+    const bindings = { incoming: { complete: true, socket: { remoteAddress: '127.0.0.1' } } }
+    const headers = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7', 'X-Real-IP': '6.6.6.6' }
+    const refuse = (init: RequestInit) => app.request('/api/campaigns', init, bindings)
+    const foreign = { ...headers, Host: 'evil.example.com' }
+    expect((await refuse({ headers: foreign })).status).toBe(403)
+    const fromElsewhere = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
+    expect((await refuse({ method: 'POST', headers: fromElsewhere })).status).toBe(403)
+    expect(note.mock.calls.map(([event]) => [event.action, event.address])).toEqual([
+      ['refused', address],
+      ['refused', address],
+    ])
+  })
 })

@@ -226,6 +226,9 @@ test('answers that clients do not read take little memory', async () => {
   for (let i = 0; i < 150; i += 1) await create(dm, 'npcs', { name: `Npc ${i}`, ...long })
   const picture = { type: 'image/png', bytes: pngOfBytes(12_000_000) }
   const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+  const session = await create(dm, 'storyline', { title: 'The ferry' })
+  const log = `/api/storyline/${session.id}/log`
+  for (let i = 0; i < 600; i += 1) await dm.expect(201, dm.post(log, { content: text }))
   await app.context.dispose()
 
   const env = { DRAMATIS_METRICS: 'on' }
@@ -236,15 +239,15 @@ test('answers that clients do not read take little memory', async () => {
   }
   const idle = await megabytes()
   const sockets = await Promise.all(
-    Array.from({ length: 24 }, async (_, i) => {
-      const path = i % 2 === 0 ? map.url : '/api/npcs'
+    Array.from({ length: 36 }, async (_, i) => {
+      const path = [map.url, '/api/npcs', log][i % 3]
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${dm.cookie}\r\n\r\n`)
       await once(socket, 'readable')
       return socket
     }),
   )
-  // They ask for 288 MB.
+  // They ask for 432 MB.
   expect((await megabytes()) - idle).toBeLessThan(120)
   for (const socket of sockets) socket.destroy()
 })

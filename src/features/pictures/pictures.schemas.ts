@@ -9,4 +9,4 @@ export const NO_PICTURE = 'A picture is a PNG, JPEG or WebP file.'
 
 /** How a route that takes a picture describes its body. */
 export const TAKES_PICTURE =
-  'PNG, JPEG or WebP, at most 15 MB and 40 megapixels. 403 beyond the limit of pictures for each person, 503 when the disk of the server is full.'
+  'PNG, JPEG or WebP, at most 15 MB and 40 megapixels. 403 beyond the limit of pictures for each person, 429 while two pictures of the person or eight in all are arriving, 503 when the disk of the server is full.'
