@@ -341,7 +341,7 @@ test.for([
       },
     })
     const init = { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: inPieces }
-    await dm.expect(200, dm.send(path, { ...init, duplex: 'half' } as RequestInit))
+    await dm.expect(200, dm.send(path, { ...init, duplex: 'half' }))
     const answer = await fetch(app.url + path, { headers: { Cookie: dm.cookie } })
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(kept)
   }
