@@ -13,7 +13,6 @@ export interface Question {
   pieces: string
   /** Of the index of words: the parts that are too short for the index of pieces. */
   short: string
-  parts: number
 }
 
 /** Undefined when there is nothing but spaces and punctuation. */
@@ -28,7 +27,6 @@ export function questionFor(q: string): Question | undefined {
       (part) => `"${partCharacters(part)}"`,
     ),
     short: all(parts.filter(isShort), matchWord),
-    parts: parts.length,
   }
 }
 
@@ -50,6 +48,5 @@ export function inColumns(columns: Columns, question: Question): Question {
     words: within(question.words),
     pieces: within(question.pieces),
     short: within(question.short),
-    parts: question.parts,
   }
 }

@@ -19,6 +19,11 @@ export interface Find extends Range {
   limit: number
 }
 
+interface FindMatches extends Find {
+  /** Whether a DM reads. */
+  ofDm: 0 | 1
+}
+
 interface FindPieces extends Find {
   /** What else the index of words must find; '' for nothing. */
   short: string
@@ -59,21 +64,30 @@ export const findVisible = (index: Index, db: Kysely<Schema>, p: Find) =>
     .orderBy('found.rowid', 'desc')
     .limit(p.limit)
 
-/** The lower, the better. */
-const score = sql<number>`bm25(search_words, 10, 1, 1)`.as('score')
-
 export const findTitles = prepare((db, p: Find) =>
-  findVisible('search_words', db, p).select(['found.title', score]),
+  findVisible('search_words', db, p).select('found.title'),
 )
 
-/** To read their titles, too, would take longer than to find them. */
-export const findMatches = prepare((db, p: Find) =>
-  findVisible('search_words', db, p).select(score),
-)
+/** Bytes of the two marks. */
+const MARKS = Buffer.byteLength(OPEN + CLOSE)
 
-/** Without a score: of many words each is counted in the whole index for it, and few texts have them all. */
-export const findManyWords = prepare((db, p: Find) =>
-  findVisible('search_words', db, p).select(sql<number>`0`.as('score')),
+const bytesOf = (column: string) => sql<number>`octet_length(${sql.ref(`found.${column}`)})`
+
+/** How often a column has what was searched for. */
+const countMatches = (column: number, name: string) =>
+  sql<number>`(octet_length(
+    highlight(search_words, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})
+  ) - ${bytesOf(name)}) / ${sql.lit(MARKS)}`
+
+/** With what their score is made of, which is nothing but the texts that the reader finds: see `scoreOf`. */
+export const findMatches = prepare((db, p: FindMatches) =>
+  findVisible('search_words', db, p).select([
+    countMatches(0, 'title').as('in_title'),
+    sql<number>`${countMatches(1, 'body')} + iif(${p.ofDm}, ${countMatches(2, 'dm_body')}, 0)`.as(
+      'in_text',
+    ),
+    sql<number>`${bytesOf('body')} + iif(${p.ofDm}, ${bytesOf('dm_body')}, 0)`.as('length'),
+  ]),
 )
 
 /** Without a score: to weigh pieces takes three times as long as to weigh words, and says little. */

@@ -55,7 +55,12 @@ export const searchHit = z.object({
   title_parts: z.array(z.object({ text: z.string(), marked: z.boolean() })),
   excerpt: z.array(z.object({ text: z.string(), marked: z.boolean() })),
 })
-export const searchAnswer = z.object({ hits: z.array(searchHit), ...pageFacts })
+export const searchAnswer = z.object({
+  hits: z.array(searchHit),
+  ...pageFacts,
+  /** Whether there may be more than `total`: of each range only the newest 500 are counted. */
+  total_is_at_least: z.boolean(),
+})
 
 /** `POST /api/search/named`. Without `campaign_id` it looks in the first campaign. */
 export const namedInput = z.object({

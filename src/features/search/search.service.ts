@@ -12,11 +12,14 @@ import type { SearchAnswer, SearchKind, SearchQuery } from './search.schemas.ts'
 
 const LIMIT = 20
 
-/** So many are weighed, the newest: a common word costs hardly more in a large campaign. */
+/** So many are weighed, the newest that the asker may see: a common word costs hardly more in a large campaign. */
 const CANDIDATES = 500
 
-/** Beyond so many words the newest come first. */
-const MANY = 8
+/** What a word in the title counts, where one in the text counts 1. */
+const IN_TITLE = 10
+
+/** In a text of so many bytes a word counts half as much as in an empty one. */
+const LENGTH = 500
 
 /** How long an excerpt is: about 160 characters, and 66 where each character counts, because FTS5 counts to 64. */
 const EXCERPT = { words: 26, characters: 64 }
@@ -38,8 +41,21 @@ interface Candidate {
   number: number
   id: number
   rank: number
-  /** Decides among those of one rank: the lower, the better. */
+  /** Decides among those of one rank: the higher, the better. */
   score: number
+}
+
+interface Weighed {
+  in_title: number
+  in_text: number
+  /** Bytes of the text. */
+  length: number
+}
+
+interface Found {
+  candidates: Candidate[]
+  /** Whether there are no more than these. */
+  isComplete: boolean
 }
 
 interface Dependencies {
@@ -57,11 +73,12 @@ export function createSearchService({ db, campaigns }: Dependencies) {
     kind: SearchKind | undefined,
     q: string,
     question: Question,
-    { campaignId, userId }: Membership,
-  ): Promise<Candidate[]> {
+    { campaignId, userId, isDm }: Membership,
+  ): Promise<Found> {
     const found = new Map<string, Candidate>()
-    const add = (row: Omit<Candidate, 'score'> & { score?: number }) => {
-      if (!found.has(keyOf(row))) found.set(keyOf(row), { score: 0, ...row })
+    let isComplete = true
+    const add = (row: Candidate) => {
+      if (!found.has(keyOf(row))) found.set(keyOf(row), row)
     }
     const find = { campaignId, userId, limit: CANDIDATES }
     /** Pieces cost more than words, so they are asked for only where words leave room. */
@@ -69,37 +86,43 @@ export function createSearchService({ db, campaigns }: Dependencies) {
       if (pieces === '') return
       await letOthersRun()
       const rows = db.all(queries.findPieces({ ...find, ...range, match: pieces, short }))
-      for (const row of rows) add({ ...row, rank })
+      for (const row of rows) add({ ...row, rank, score: 0 })
+      if (rows.length === CANDIDATES) isComplete = false
     }
 
-    const matches = question.parts > MANY ? queries.findManyWords : queries.findMatches
     const ranges = kind ? [{ from: numberOf(kind), to: numberOf(kind) + 1 }] : RANGES
     const whole = { from: ranges[0]!.from, to: ranges.at(-1)!.to }
     const inTitle = inColumns('title', question)
     const titled = db.all(queries.findTitles({ ...find, ...whole, match: inTitle.words }))
-    for (const row of titled) add({ ...row, rank: rankOfTitle(row.title, q) })
+    for (const { title, ...row } of titled) {
+      add({ ...row, rank: rankOfTitle(title, q), score: -title.length })
+    }
     if (titled.length < CANDIDATES) await addPieces(whole, inTitle, RANKS.pieceOfTitle)
     for (const range of ranges) {
       await letOthersRun()
-      const written = db.all(matches({ ...find, ...range, match: question.words }))
-      for (const row of written) add({ ...row, rank: RANKS.text })
+      const of = { ...find, ...range, match: question.words, ofDm: isDm ? 1 : 0 } as const
+      const written = db.all(queries.findMatches(of))
+      for (const row of written) {
+        add({ ...row, rank: RANKS.text, score: scoreOf(row) })
+      }
       if (written.length < CANDIDATES) await addPieces(range, question, RANKS.pieceOfText)
+      else isComplete = false
     }
-    return [...found.values()]
+    return { candidates: [...found.values()], isComplete }
   }
 
   return {
-    /** Titles first, then by how often and in how short a text the words are; of equals the newest. */
+    /** Titles first, then by how often and in how short a text the words are. Nothing but what the asker finds decides. */
     async search(
       asker: Asker,
       { campaign_id, q, kind, limit = LIMIT, cursor = 0 }: SearchQuery,
     ): Promise<SearchAnswer> {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const everything = questionFor(q)
-      if (!everything) return { hits: [], total: 0, next_cursor: null }
+      if (!everything) return { hits: [], total: 0, total_is_at_least: false, next_cursor: null }
       const question = membership.isDm ? everything : inColumns('{title body}', everything)
-      const candidates = await findAll(kind, q, question, membership)
-      const found = candidates.toSorted((a, b) => a.rank - b.rank || a.score - b.score)
+      const { candidates, isComplete } = await findAll(kind, q, question, membership)
+      const found = candidates.toSorted((a, b) => a.rank - b.rank || b.score - a.score)
       await letOthersRun()
       const next = cursor + limit
       return {
@@ -109,10 +132,20 @@ export function createSearchService({ db, campaigns }: Dependencies) {
           length: standsAlone(q) ? EXCERPT.characters : EXCERPT.words,
         }),
         total: found.length,
+        total_is_at_least: !isComplete,
         next_cursor: next < found.length ? String(next) : null,
       }
     },
   }
+}
+
+/**
+ * Made of one thing alone. A score that compares it with others, as `bm25()` of FTS5 does, tells of words in texts that
+ * the reader may not see.
+ */
+function scoreOf({ in_title, in_text, length }: Weighed): number {
+  const matches = IN_TITLE * in_title + in_text
+  return matches / (matches + 1 + length / LENGTH)
 }
 
 function rankOfTitle(title: string, q: string): number {

@@ -362,6 +362,50 @@ describe('GET /api/search finds and ranks', () => {
 })
 
 describe('GET /api/search hides from players', () => {
+  test('how common a word is in what they may not see: it moves nothing in the order of their hits', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const npc = await make(dm, 'npcs', { name: 'Tam' })
+    for (let i = 0; i < 24; i += 1) await make(dm, 'npcs', { name: `Una ${i}` })
+    for (const content of ['w w w w c', 'c c c c w']) {
+      await make(player, `npcs/${npc.id}/journal`, { content })
+    }
+    const order = async () => (await search(player, 'w c')).map(({ id }) => id)
+    const before = await order()
+    expect(before).toHaveLength(2)
+    const stranger = await app.person('stranger')
+    const elsewhere = await stranger.expect(201, stranger.post('/api/campaigns', { name: 'Two' }))
+    const hide = { visibility: 'dm' }
+    let count = 0
+    for (const [by, word, more] of [
+      [dm, 'w', hide],
+      [dm, 'c', hide],
+      [dm, 'c', hide],
+      [stranger, 'w', { campaign_id: elsewhere.id }],
+      [stranger, 'w', { campaign_id: elsewhere.id }],
+    ] as const) {
+      await make(by, 'npcs', { name: `Ash ${(count += 1)}`, personality: word, ...more })
+      expect(await order()).toEqual(before)
+    }
+  })
+
+  test('newer texts with the same words: the newest 500 that a player may see are counted', async () => {
+    const { app, dm, player } = await tableOfTwo()
+    const npc = await make(dm, 'npcs', { name: 'Tam' })
+    const write = (count: number, visibility: string) =>
+      app.context.db.connection.exec(`
+        with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
+        insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
+        select campaign_id, id, 'A ferry ' || value, '${visibility}', created_at, updated_at
+        from npcs, number where id = ${npc.id}`)
+    const answer = (by: Browser) => by.expect(200, by.get('/api/search?q=ferry&limit=50'))
+    write(499, 'everyone')
+    const before = await answer(player)
+    expect(before).toMatchObject({ total: 499, total_is_at_least: false })
+    write(600, 'dm')
+    expect(await answer(player)).toEqual(before)
+    expect(await answer(dm)).toMatchObject({ total: 500, total_is_at_least: true })
+  })
+
   test('the DM’s notes, which DMs find together with the other texts', async () => {
     const { dm, player } = await riverside()
     expect(await search(player, 'tamsin')).toEqual([])

@@ -1,12 +1,13 @@
-import { MOST_HITS } from './search.queries.ts'
-
 export interface Looking {
   hasCampaign: boolean
   words: string
   isWaiting: boolean
   /** Why nothing was found out. */
   failure: string | undefined
+  /** How many of what was found are shown. */
   found: number
+  /** How many were found: "7", or "500+". */
+  total: string
   /** With what can be done and where one can go. */
   lines: number
 }
@@ -18,6 +19,7 @@ export function describe({
   isWaiting,
   failure,
   found,
+  total,
   lines,
 }: Looking): string {
   if (words === '') return ''
@@ -29,6 +31,6 @@ export function describe({
       : 'Without a campaign there is nothing to find yet.'
   }
   if (found === 0) return hasCampaign ? 'Nothing found in the campaign.' : ''
-  if (found === MOST_HITS) return `The best ${found} of what was found`
+  if (total !== `${found}`) return `The best ${found} of ${total}`
   return `${found} found`
 }

@@ -23,17 +23,14 @@ const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = 
 /** What the campaign holds for these words. */
 export function useFoundItems(campaignId: number | undefined, words: string) {
   const openHit = useOpenHit()
-  const {
-    data = [],
-    isFetching,
-    isPlaceholderData,
-    isPending,
-    error,
-    refetch,
-  } = useQuery(searchQuery(campaignId, words))
-  const hits = words === '' ? [] : data
+  const { data, isFetching, isPlaceholderData, isPending, error, refetch } = useQuery(
+    searchQuery(campaignId, words),
+  )
+  const { hits = [], total = 0, total_is_at_least = false } = (words !== '' && data) || {}
   return {
     items: hits.map((hit) => itemOf(hit, () => void openHit(hit))),
+    /** How many there are beside these, too: "500+" where only so many are counted. */
+    total: `${total}${total_is_at_least ? '+' : ''}`,
     /** These are the answer to other words, or there is none yet. */
     isWaiting: isFetching && (isPlaceholderData || isPending),
     error,

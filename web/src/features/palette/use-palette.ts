@@ -80,6 +80,7 @@ export function usePalette(onClose: () => void) {
       isWaiting,
       failure: found.error ? messageOf(found.error, 'The server cannot be reached.') : undefined,
       found: found.items.length,
+      total: found.total,
       lines: items.length,
     }),
     retry: found.error && !isWaiting ? () => void found.refetch() : undefined,
