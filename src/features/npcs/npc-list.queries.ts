@@ -63,7 +63,7 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
   return remembered(lists, shape, () =>
     prepare((db, p: ListParams) => {
       const { value, direction } = orderOf(shape)
-      return filtered(selectNpcs(db, p), shape, p)
+      return selectNpcs(db, p, filterOf(shape, p))
         .$if(shape.continued, (query) =>
           query.where(
             direction === 'asc'
@@ -84,7 +84,8 @@ export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id
   return remembered(ids, shape, () =>
     prepare((db, p: ListParams) => {
       const { value, direction } = orderOf(shape)
-      return filtered(visibleNpcs(db, p).select('npcs.id'), shape, p)
+      return visibleNpcs(db, p, filterOf(shape, p))
+        .select('npcs.id')
         .orderBy(value, direction)
         .orderBy('npcs.id', direction)
     }),
@@ -94,15 +95,13 @@ export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id
 export function countNpcs(shape: ListShape, params: ListParams): Statement<{ total: number }> {
   return remembered(counts, shape, () =>
     prepare((db, p: ListParams) =>
-      filtered(
-        // Without the location, the count reads an index alone.
-        db
-          .selectFrom('npcs')
-          .innerJoin('campaign_members as member', memberOf('npcs', p))
-          .where(maySee('npcs')),
-        shape,
-        p,
-      ).select((eb) => eb.fn.countAll<number>().as('total')),
+      // Without the location, the count reads an index alone.
+      db
+        .selectFrom('npcs')
+        .innerJoin('campaign_members as member', memberOf('npcs', p))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(filterOf(shape, p))
+        .where(maySee('npcs')),
     ),
   )(params)
 }
@@ -132,23 +131,19 @@ export const listClasses = prepare((db, p: { campaignId: number; userId: number 
     ),
 )
 
-function filtered<Query extends { where(condition: unknown): Query }>(
-  query: Query,
-  shape: ListShape,
-  p: ListParams,
-): Query {
+function filterOf(shape: ListShape, p: ListParams) {
   const conditions = [
-    shape.scope !== 'all' && sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`,
+    shape.scope === 'all' ? sql`true` : sql`npcs.campaign_id = ${p.campaignId}`,
     shape.byText && hasText(shape, p),
     shape.byClass && isOfClass(shape, p),
     shape.byLocation && isAt(p),
     shape.traits.length > 0 && hasTraits(shape, p),
     shape.unfinished && sql<SqlBool>`(npcs.unfinished or not ${member.isDm})`,
   ]
-  return conditions.reduce<Query>(
-    (narrowed, condition) => (condition ? narrowed.where(condition) : narrowed),
-    query,
-  )
+  return sql<SqlBool>`(${sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  )})`
 }
 
 /**

@@ -121,9 +121,10 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
       const found = db.all(listNpcs(shape, { ...params, limit: query.limit + 1 }))
       const rows = found.slice(0, query.limit)
       const last = rows.at(-1)
+      const isWhole = !shape.continued && found.length === rows.length
       return {
         npcs: present(asker, rows),
-        total: db.first(countNpcs(shape, params))?.total ?? 0,
+        total: isWhole ? rows.length : (db.first(countNpcs(shape, params))?.total ?? 0),
         next_cursor:
           last && found.length > rows.length
             ? writeCursor({ sort: shape.sort, value: last.sort_value ?? '', id: last.id })
