@@ -22,13 +22,20 @@ interface KeepOptions<Piece> {
 const sentenceOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'Nothing could be written.'
 
-/** Whether a person is in the campaign still, and still a DM where that is what the text was made for. */
-function readableBy({ isMember, requireMember }: CampaignService, asker: Asker, id?: number) {
-  if (id === undefined) return () => true
+/** Whether a person is in the campaign still, still a DM where the text was made for one, and sees what it is made from. */
+function readableBy(
+  { isMember, requireMember }: CampaignService,
+  asker: Asker,
+  {
+    campaignId: id,
+    isReadable = () => true,
+  }: Pick<Task<object, never>, 'campaignId' | 'isReadable'>,
+) {
+  if (id === undefined) return isReadable
   const isThere = () => isMember(id, asker.userId)
   const isDm = () => isThere() && requireMember(asker, id).isDm
   const wasDm = isDm()
-  return () => (wasDm ? isDm() : isThere())
+  return () => (wasDm ? isDm() : isThere()) && isReadable()
 }
 
 interface WriteOptions<Piece> {
@@ -143,7 +150,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
         if (event.event !== 'restart') return options.emit?.(event)
         options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
       }
-      const isReadable = readableBy(others.campaigns, asker, task.campaignId)
+      const isReadable = readableBy(others.campaigns, asker, task)
       return whileReadable(isReadable, { ...options, emit }, (own) => generation.write(task, own))
         .catch((error: unknown) => {
           throw errorFor(asker, error)
@@ -161,7 +168,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       task: Task<Written, Piece>,
       options: KeepOptions<Piece>,
     ): Promise<Written & GenerationSource> {
-      const isReadable = readableBy(others.campaigns, asker, task.campaignId)
+      const isReadable = readableBy(others.campaigns, asker, task)
       const { asked = '' } = task
       const running = kept.start(asker.userId, { name, asked, isReadable }, (own) =>
         this.write(asker, task, own),

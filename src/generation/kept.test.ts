@@ -113,6 +113,35 @@ test('a result is out of reach for those who left the campaign, or are DMs no mo
   }
 })
 
+test('a kept answer is out of reach for its owner once a DM hides a passage that it is from, or where an NPC of it is', async () => {
+  const { world } = await worlds.open()
+  const { creator, author } = world.people
+  const hide = (path: string, visibility = 'dm') =>
+    creator.expect(200, creator.put(`/api/${path}`, { visibility }))
+  const ask = async (question: string) => {
+    const body = { question, campaign_id: world.campaign }
+    const { passages } = await author.expect(200, author.post('/api/ask?keep=ask', body))
+    expect(passages.length).toBeGreaterThan(0)
+  }
+  const kept = async () => (await author.expect(200, author.get(KEPT))).generation
+
+  await ask('Who came at dusk?')
+  await hide(`storyline/${world.session}`)
+  await hide(`npcs/${world.creatorsNpc}`)
+  expect(await kept()).not.toBeNull()
+  await hide(`npcs/${world.npc}`)
+  expect(await kept()).toBeNull()
+  await author.expect(404, author.get(`${KEPT}/events`))
+  await hide(`npcs/${world.npc}`, 'everyone')
+
+  const place = { location_id: world.location }
+  await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, place))
+  await ask('Who is Marda?')
+  expect(await kept()).not.toBeNull()
+  await hide(`locations/${world.location}`)
+  expect(await kept()).toBeNull()
+})
+
 test.for(['followed', 'not kept'])(
   'a generation that is %s ends when its reader is removed from the campaign',
   async (how) => {

@@ -215,9 +215,15 @@ async function answerFrom({ passages, related }: TaskDependencies, asked: Questi
   const { asker, campaignId, question, visibility } = asked
   const found = await passages.find(asker, { campaign_id: campaignId, question, visibility })
   const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
-  const people = related.outline(asker, ids, visibility)
+  const readPeople = () => related.outline(asker, ids, visibility)
+  const people = readPeople()
   const byId = new Map(people.map((person) => [person.id, person]))
-  return askTask({ question, passages: found, people: byId })
+  const isWhereItWas = ({ id, location }: (typeof people)[number]) =>
+    location === byId.get(id)?.location
+  return {
+    ...askTask({ question, passages: found, people: byId }),
+    isReadable: () => passages.areVisible(asker, found) && readPeople().every(isWhereItWas),
+  }
 }
 
 /** The fields that are not blank. */

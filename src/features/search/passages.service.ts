@@ -7,6 +7,7 @@ import { cluesIn } from './clues.ts'
 import { findMentions } from './passages.queries.ts'
 import { inColumns, questionFor } from './question.ts'
 import { keyOf, readHits } from './read-hits.ts'
+import { KINDS } from './search-kinds.ts'
 import type { SearchHit } from './search.schemas.ts'
 import { RANGES } from './search.service.ts'
 
@@ -49,6 +50,15 @@ const QUESTION_WORDS = new Set(
  */
 export function createPassageService({ db, campaigns }: Dependencies) {
   return {
+    /** Whether the asker may still see all of these. */
+    areVisible({ userId }: Asker, passages: SearchHit[]): boolean {
+      const kinds = Map.groupBy(passages, ({ kind }) => kind)
+      return [...kinds].every(([kind, ofKind]) => {
+        const ids = JSON.stringify(ofKind.map(({ id }) => id))
+        return db.all(KINDS[kind].read({ ids, userId })).length === ofKind.length
+      })
+    },
+
     /** The most telling first. */
     async find(asker: Asker, { campaign_id, question, visibility }: Wanted): Promise<SearchHit[]> {
       const { isDm, userId, campaignId } = campaigns.requireMember(asker, campaign_id)
