@@ -67,6 +67,7 @@ const dms: Question[] = [
   { title: 'classes', path: ({ id }) => `/api/campaigns/${id}/npc-classes` },
   search('a common word', 'river'),
   search('a rare word', RARE),
+  search('two common words', 'the river'),
   dashboard,
   { title: 'sheet, the NPC', path: ({ npc }) => `/api/npcs/${npc}` },
   { title: 'sheet, its journal', path: ({ npc }) => `/api/npcs/${npc}/journal?limit=20` },
@@ -78,6 +79,7 @@ const players: Question[] = [
   npcs('q of 1 in 100', `q=${RARE}`),
   npcs('q of all', `q=${encodeURIComponent(EVERYWHERE)}`),
   search('a common word', 'river'),
+  search('two common words', 'the river'),
   search('one letter', 'm'),
   dashboard,
 ]
