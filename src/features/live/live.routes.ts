@@ -5,8 +5,8 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 
-/** Bytes that a browser has not read yet; above, it is cut off and resumes. */
-const UNREAD = 65_536
+/** Texts that a browser has not read yet; above, it is cut off and resumes. */
+const UNREAD = 1_000
 
 /** A stream ends after this time, and the browser's next request is checked anew. */
 const LONGEST_MS = 60 * 60_000
@@ -45,24 +45,49 @@ export function liveRoutes({ loginSessions, live }: Context) {
   )
 }
 
-/** A body to write to. `stop` runs when the browser goes away, or reads too slowly. */
+/**
+ * A body to write to. Each text is made when the browser takes it, so that it says nothing that was hidden while it
+ * waited. `stop` runs when the browser goes away, or reads too slowly.
+ */
 function createOutput(stop: () => void) {
   const encoder = new TextEncoder()
+  const waiting: (() => string)[] = []
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let isWanted = false
+
+  function sendNext(): void {
+    while (isWanted && waiting.length > 0) {
+      const text = waiting.shift()!()
+      if (text === '') continue
+      isWanted = false
+      controller?.enqueue(encoder.encode(text))
+    }
+  }
+
   const body = new ReadableStream<Uint8Array>(
-    { start: (own) => void (controller = own), cancel: stop },
-    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD }),
+    {
+      start: (own) => void (controller = own),
+      pull: () => {
+        isWanted = true
+        sendNext()
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 0 },
   )
   return {
     body,
     onEnd: () => {},
-    write(text: string): void {
-      if ((controller?.desiredSize ?? 0) <= 0) return stop()
-      controller?.enqueue(encoder.encode(text))
+    write(text: () => string): void {
+      if (waiting.length >= UNREAD) return stop()
+      waiting.push(text)
+      sendNext()
     },
-    end(): void {
+    end(last = ''): void {
       this.onEnd()
+      waiting.length = 0
       try {
+        if (last) controller?.enqueue(encoder.encode(last))
         controller?.close()
       } catch {
         // The browser went away, and closed it.

@@ -2,8 +2,9 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { readRevealed } from '../reveals/read-revealed.ts'
 import * as queries from './live.queries.ts'
-import type { Changed, LiveKind, Revealed } from './live.schemas.ts'
+import type { Changed, LiveKind } from './live.schemas.ts'
 import type { Stream } from './reader.ts'
 import { createRegistry, type KnownReader } from './registry.ts'
 import { AT_ONCE, createStatements, listTouched, type Touched } from './watched.ts'
@@ -97,8 +98,8 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
         userId,
         viewerId,
         campaignId,
-        write: (text: string) => out.write(text),
-        end: () => out.end(),
+        write: (text: () => string) => out.write(text),
+        end: (last?: string) => out.end(last),
       }
       registry.add(stream, role, lastEventId)
       return stream
@@ -107,10 +108,13 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
     /** Ends a stream: its browser went away, or with `gone` the person was signed out. */
     end: registry.end,
 
-    /** Tells those who received a reveal, after its transaction. */
-    reveal(campaignId: number, userIds: readonly number[], data: Revealed): void {
+    /** Tells those of these people who received the reveal, after its transaction. */
+    reveal(campaignId: number, userIds: readonly number[], revealId: number): void {
       if (timer) tell()
-      for (const userId of userIds) registry.find({ campaignId, userId })?.emit('reveal', data)
+      for (const userId of userIds) {
+        const reader = registry.find({ campaignId, userId })
+        reader?.emit('reveal', () => readRevealed(db, { userId, revealId }))
+      }
     },
 
     /** How many streams are open. */
@@ -127,7 +131,7 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
 function tellReader(reader: KnownReader, touched: Touched[]): void {
   const changes = touched.flatMap((row) => changeOf(row) ?? [])
   if (changes.length > AT_ONCE) return reader.resync()
-  for (const change of changes) reader.emit('changed', change)
+  for (const change of changes) reader.emit('changed', () => change)
 }
 
 /** Things of the whole campaign never come or go. */

@@ -183,6 +183,65 @@ describe('a stream that comes back', () => {
     expect(missed[0]!.id).toBe(event!.id + 1)
   })
 
+  describe('after a secret was revealed to its reader', () => {
+    const TEXT = 'She forges coins.'
+
+    async function revealed() {
+      const found = await table()
+      const { dm, player, campaign, listen } = found
+      const first = await listen(player)
+      const npc = await create(dm, 'npcs', { name: 'Berta' })
+      const [{ id: seen }] = (await first.until(({ event }) => event === 'changed')) as [SentEvent]
+      await first.close()
+      const about = { kind: 'npc', id: npc.id }
+      const sent = { campaign_id: campaign, about, text: TEXT }
+      const secret = await dm.expect(201, dm.post('/api/secrets', sent))
+      const reveal = async () => {
+        const what = { kind: 'secret', id: secret.id }
+        const body = { campaign_id: campaign, what, to: 'everyone' }
+        return (await dm.expect(201, dm.post('/api/reveals', body))).id
+      }
+      const resume = async () => found.told(await listen(player, { 'Last-Event-ID': `${seen}` }))
+      const path = `/api/secrets/${secret.id}`
+      return { ...found, npc, path, reveal, resume, line: await reveal() }
+    }
+    type Revealed = Awaited<ReturnType<typeof revealed>>
+
+    const ends: [string, (p: Revealed) => Promise<unknown>][] = [
+      ['taken back', ({ dm, line }) => dm.delete(`/api/reveals/${line}`)],
+      ['hidden', ({ dm, path }) => dm.put(path, { visibility: 'dm' })],
+      ['deleted', ({ dm, path }) => dm.delete(path)],
+      ['hidden with its NPC', ({ dm, npc }) => dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' })],
+      ['deleted with its NPC', ({ dm, npc }) => dm.delete(`/api/npcs/${npc.id}`)],
+    ]
+    test.for(ends)('and %s, gets neither the reveal nor a word of the secret', async ([, end]) => {
+      const found = await revealed()
+      const { status } = (await end(found)) as { status: number }
+      expect(status).toBe(200)
+      const events = await found.resume()
+      expect(events.length).toBeGreaterThan(0)
+      expect(events.filter(({ event }) => event === 'reveal')).toEqual([])
+      expect(JSON.stringify(events)).not.toContain(TEXT)
+    })
+
+    test('gets the reveal with the text that the secret has now', async () => {
+      const { dm, path, line, resume } = await revealed()
+      await dm.expect(200, dm.put(path, { text: 'She buys coins.' }))
+      const reveals = (await resume()).filter(({ event }) => event === 'reveal')
+      expect(reveals).toMatchObject([
+        { data: { reveal_id: line, what: { name: 'She buys coins.' } } },
+      ])
+    })
+
+    test('taken back and revealed again, gets the second reveal alone', async () => {
+      const { dm, line, reveal, resume } = await revealed()
+      await dm.expect(200, dm.delete(`/api/reveals/${line}`))
+      const again = await reveal()
+      const reveals = (await resume()).filter(({ event }) => event === 'reveal')
+      expect(reveals.map(({ data }) => data.reveal_id)).toEqual([again])
+    })
+  })
+
   test.for(['1', '99999999999999', 'x'])(
     'from the unknown event %s reads all again',
     async (id) => {
@@ -298,15 +357,55 @@ describe('while nothing changes', () => {
   })
 })
 
-test('a stream that nobody reads is cut off', async () => {
-  const { app, player, campaign, listen } = await table()
-  const stream = await listen(player)
-  const what = { kind: 'npc', id: 1, name: 'x'.repeat(70_000) }
-  const userId = await idOf(player)
-  for (let i = 0; i < 2; i += 1)
-    app.context.live.reveal(campaign, [userId], { reveal_id: 1, what, at: what })
-  expect(app.context.live.count()).toBe(0)
+test('a stream that nobody reads is cut off, and one that is read goes on', async () => {
+  const { app, dm, player, campaign, listen, told } = await table()
+  const [stream, read] = [await listen(player), await listen(player)]
+  const npc = await create(dm, 'npcs', { name: 'Berta' })
+  app.context.db.connection
+    .exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 300)
+    insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
+      select ${campaign}, ${npc.id}, 'A line.', 'everyone', '2026', '2026' from series`)
+  for (const visibility of ['dm', 'everyone', 'dm', 'everyone']) {
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility }))
+    await told(read)
+  }
+  expect(app.context.live.count()).toBe(1)
   expect(await stream.hasEnded()).toBe(true)
+})
+
+test('a slow reader gets nothing of what was hidden while events waited for that reader', async () => {
+  const { dm, player, campaign, listen } = await table()
+  const stream = await listen(player)
+  const npc = await create(dm, 'npcs', { name: 'Berta', visibility: 'dm' })
+  const what = { kind: 'npc', id: npc.id }
+  const body = { campaign_id: campaign, what, to: 'everyone' }
+  const { id } = await dm.expect(201, dm.post('/api/reveals', body))
+  await dm.expect(200, dm.delete(`/api/reveals/${id}`))
+  const tag = await create(dm, 'tags', { name: 'Mark' })
+  const events = await stream.until(({ data }) => data.id === tag.id && data.kind === 'tag')
+  expect(JSON.stringify(events)).not.toContain('Berta')
+})
+
+test('a reveal is told once, to those who learn it by that reveal', async () => {
+  const { app, dm, player, campaign, listen, told } = await table()
+  const tam = await app.person('tam')
+  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }))
+  const npc = await create(dm, 'npcs', { name: 'Berta', visibility: 'dm' })
+  const [mara, other] = [await idOf(player), await idOf(tam)]
+  const streams = [await listen(player), await listen(tam)] as const
+  const reveal = async (to: number[]) => {
+    const body = { campaign_id: campaign, what: { kind: 'npc', id: npc.id }, to }
+    const { id } = await dm.expect(201, dm.post('/api/reveals', body))
+    const lines = await Promise.all(streams.map((stream) => told(stream)))
+    const reveals = lines.map((events) => events.filter(({ event }) => event === 'reveal'))
+    return [id, ...reveals.map((of) => of.map(({ data }) => data.reveal_id))]
+  }
+  const [first, ...toMara] = await reveal([mara])
+  expect(toMara).toEqual([[first], []])
+  const [second, ...toBoth] = await reveal([mara, other])
+  expect(toBoth).toEqual([[], [second]])
+  const [, ...toNobody] = await reveal([mara, other])
+  expect(toNobody).toEqual([[], []])
 })
 
 test('by HTTP, an event comes after its change, a reveal reaches those who received it', async () => {

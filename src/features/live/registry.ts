@@ -69,8 +69,7 @@ export function createRegistry(db: Database, limit: number) {
       const left = (perPerson.get(stream.viewerId) ?? 1) - 1
       if (left > 0) perPerson.set(stream.viewerId, left)
       else perPerson.delete(stream.viewerId)
-      if (gone) stream.write(GONE)
-      stream.end()
+      stream.end(gone ? GONE : '')
       const reader = readers.get(keyOf(stream))
       reader?.streams.delete(stream)
       if (reader?.streams.size === 0) reader.idleSince = Date.now()
@@ -83,7 +82,7 @@ export function createRegistry(db: Database, limit: number) {
     /** Keeps streams open, and forgets readers who do not come back. */
     tick(): void {
       for (const reader of readers.values()) {
-        reader.send(': still here\n\n')
+        reader.send(() => ': still here\n\n')
         const isOver = reader.streams.size === 0 && Date.now() - reader.idleSince > REMEMBERED_MS
         if (isOver) forget(reader)
       }

@@ -160,20 +160,17 @@ function thingOf({ table, isSeen, name }: Kind) {
   }))
 }
 
+/** The NPCs at both ends of a connection. */
+export const findEnds = prepare((db, p: { id: number }) =>
+  db.selectFrom('connections').select(['from_npc_id', 'to_npc_id']).where('id', '=', p.id),
+)
+
 /** What a secret or an entry belongs to: that comes with it, or is hidden without it. */
 export const findSecretOwner = prepare((db, p: { id: number }) =>
   db
     .selectFrom('secrets')
-    .leftJoin('connections', 'connections.id', 'secrets.connection_id')
-    .select([
-      'secrets.npc_id',
-      'secrets.location_id',
-      'secrets.session_id',
-      'secrets.connection_id',
-      'connections.from_npc_id',
-      'connections.to_npc_id',
-    ])
-    .where('secrets.id', '=', p.id),
+    .select(['npc_id', 'location_id', 'session_id', 'connection_id'])
+    .where('id', '=', p.id),
 )
 
 export const findEntryOwner = prepare((db, p: { id: number }) =>

@@ -66,18 +66,6 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
     })
   }
 
-  /** Adds readers. Answers the id of the new line; without one, that of the line by which they know it. */
-  function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to: To, told: Told) {
-    const before = readAudience(tx, thing)
-    const after: Readers =
-      to === 'everyone'
-        ? { visibility: 'everyone', visibleTo: [] }
-        : { visibility: 'dm', visibleTo: [...new Set([...before.visibleTo, ...to])] }
-    assertNameFree(tx, what, thing, before, after)
-    const line = writeAudience(tx, thing, after, told)
-    return line ?? lineThatReached(tx, thing, to === 'everyone' ? [] : to, before)
-  }
-
   return {
     get,
 
@@ -104,7 +92,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       }
     },
 
-    /** DMs only. Throws `conflict` when everybody sees it, or the receivers do not see what it belongs to. */
+    /** DMs only. Throws `conflict` when everyone sees it, or the receivers do not see what it belongs to. */
     create(asker: Asker, input: RevealCreate): Reveal {
       const { what, to, session_id: sessionId, how, note } = input
       const found = find(asker, what)
@@ -117,24 +105,25 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       if (to !== 'everyone') assertReceivers(audiences, membership, to)
       assertSession(campaignId, sessionId)
       const thing = thingOf(campaignId, what)
-      if (readAudience(db, thing).visibility === 'everyone') {
-        throw new DomainError('conflict', 'Everyone sees this already.')
-      }
+      const before = readAudience(db, thing)
       const owners = hiddenOwners(asker, campaignId, what, to)
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
+      if (owners.length === 0 && before.visibility === 'everyone') {
+        throw new DomainError('conflict', 'Everyone sees this already.')
+      }
       const told = { by: asker.userId, sessionId, how, note }
-      const id = db.transaction((tx) => {
-        for (const owner of owners) {
-          widen(tx, { ...owner.what, name: owner.name }, owner.thing, to, told)
+      const { id, newest } = db.transaction((tx) => {
+        const ofOwners = owners.map((owner) =>
+          widen(tx, { ...owner.what, name: owner.name }, owner.thing, to, told),
+        )
+        const own = widen(tx, { ...what, name: found.name }, thing, to, told)
+        return {
+          id: own ?? lineThatReached(tx, thing, to === 'everyone' ? [] : to, before),
+          newest: own ?? ofOwners.findLast((line) => line !== undefined),
         }
-        return widen(tx, { ...what, name: found.name }, thing, to, told)
       })
-      const receivers = to === 'everyone' ? audiences.playerIds(db, campaignId) : to
-      live.reveal(campaignId, receivers, {
-        reveal_id: id,
-        what: { ...what, name: found.name },
-        at: pageOfThing(db, what),
-      })
+      const players = to === 'everyone' ? audiences.playerIds(db, campaignId) : to
+      if (newest !== undefined) live.reveal(campaignId, players, newest)
       return get(asker, id)
     },
 
@@ -182,10 +171,23 @@ function assertReceivers(audiences: AudienceService, { campaignId }: Membership,
 
 function ownerHidden(owners: { name: string }[]): DomainError {
   const names = owners.map(({ name }) => name).join(', ')
+  const together = owners.length === 1 ? 'both' : 'all'
   return new DomainError(
     'conflict',
-    `Not all of them see ${names}, which this belongs to. Reveal both, or ${names} first.`,
+    `Not all of them see ${names}, which this belongs to. Reveal ${together}, or ${names} first.`,
   )
+}
+
+/** Adds readers. Answers the id of the new line; undefined where all of them saw it before. */
+function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to: To, told: Told) {
+  const before = readAudience(tx, thing)
+  if (before.visibility === 'everyone') return undefined
+  const after: Readers =
+    to === 'everyone'
+      ? { visibility: 'everyone', visibleTo: [] }
+      : { visibility: 'dm', visibleTo: [...new Set([...before.visibleTo, ...to])] }
+  assertNameFree(tx, what, thing, before, after)
+  return writeAudience(tx, thing, after, told)
 }
 
 /** Names are unique among what everybody sees, and among the rest. */

@@ -118,6 +118,73 @@ describe('revealing', () => {
     expect((await creator.post('/api/reveals', { ...body, to: 'everyone' })).status).toBe(409)
   })
 
+  test('a connection whose end is hidden names that NPC, or reveals it, too', async () => {
+    const { world, creator, author, authorId, npc, reveal, linesFor, linesOf } = await openWorld()
+    const what = { kind: 'connection', id: world.connectionToHidden }
+    const path = `/api/connections/${what.id}`
+    await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+    const body = { campaign_id: world.campaign, what, to: [authorId] }
+    const before = (await linesFor(creator)).length
+    expect(await creator.post('/api/reveals', body)).toMatchObject({
+      status: 409,
+      body: {
+        error: `Not all of them see ${SECRET} Veyra, which this belongs to. Reveal both, or ${SECRET} Veyra first.`,
+      },
+    })
+    expect((await linesFor(creator)).length).toBe(before)
+
+    const line = await reveal({ ...body, with_owner: true })
+
+    expect(line).toMatchObject({ what, at: what, to: [authorId] })
+    expect(await linesOf(npc, author)).toMatchObject([{ what: npc }])
+    expect(await linesOf(what, author)).toMatchObject([{ id: line.id }])
+    await author.expect(200, author.get(path))
+  })
+
+  test('a connection names both of its NPCs where both are hidden', async () => {
+    const { creator, authorId, campaign, reveal, linesFor } = await openWorld()
+    const add = async (path: string, body: object) =>
+      (await creator.expect(201, creator.post(path, { campaign_id: campaign, ...body }))).id
+    const one = await add('/api/npcs', { name: 'Sefa', visibility: 'dm' })
+    const other = await add('/api/npcs', { name: 'Ruon', visibility: 'dm' })
+    const ends = { from_npc_id: one, to_npc_id: other, kind: 'family', visibility: 'dm' }
+    const tie = { kind: 'connection', id: await add('/api/connections', ends) }
+    const secret = { kind: 'secret', id: await add('/api/secrets', { about: tie, text: 'Twins.' }) }
+    for (const [what, names] of [
+      [tie, 'Sefa, Ruon'],
+      [secret, 'Sefa and Ruon, Sefa, Ruon'],
+    ] as const) {
+      expect(await creator.post('/api/reveals', { what, to: [authorId] })).toMatchObject({
+        status: 409,
+        body: {
+          error: `Not all of them see ${names}, which this belongs to. Reveal all, or ${names} first.`,
+        },
+      })
+    }
+    const before = (await linesFor(creator)).length
+    await reveal({ what: secret, to: [authorId], with_owner: true })
+    expect((await linesFor(creator)).length).toBe(before + 4)
+  })
+
+  test('what is for everyone but belongs to something hidden is not refused as seen by everyone', async () => {
+    const { world, creator, author, npc, reveal } = await openWorld()
+    const path = `/api/connections/${world.connectionToHidden}`
+    await creator.expect(200, creator.put(path, { visibility: 'everyone' }))
+    await author.expect(404, author.get(path))
+    const what = { kind: 'connection', id: world.connectionToHidden }
+    expect(await creator.post('/api/reveals', { what, to: 'everyone' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('Reveal both') },
+    })
+    expect(await reveal({ what, to: 'everyone', with_owner: true })).toMatchObject({ what })
+    await author.expect(200, author.get(path))
+    await author.expect(200, author.get(`/api/npcs/${npc.id}`))
+    expect(await creator.post('/api/reveals', { what, to: 'everyone' })).toMatchObject({
+      status: 409,
+      body: { error: 'Everyone sees this already.' },
+    })
+  })
+
   test('a name that everybody sees already is refused', async () => {
     const { creator, campaign } = await openWorld()
     const names = { name: 'Old Tam', visibility: 'dm', campaign_id: campaign }

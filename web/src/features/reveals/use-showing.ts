@@ -26,11 +26,11 @@ export function useShowing(campaignId: number, what: What) {
       })
       await refresh()
     } catch (error) {
-      const isOwnerHidden = !withOwner && /Reveal both/.test(messageOf(error, ''))
+      const together = withOwner ? null : /Reveal (both|all)/.exec(messageOf(error, ''))
       toast(messageOf(error, 'This could not be shown.'), {
         tone: 'danger',
-        ...(isOwnerHidden && {
-          action: { label: 'Reveal both', run: () => void show({ ids, words }, true) },
+        ...(together && {
+          action: { label: together[0], run: () => void show({ ids, words }, true) },
         }),
       })
       if (error instanceof ApiError) await refresh()

@@ -1,0 +1,19 @@
+import type { Queries } from '../../db/database.ts'
+import type { Revealed } from '../live/live.schemas.ts'
+import { pageOfThing } from './owners.ts'
+import { findReveal } from './reveals.queries.ts'
+
+/** What a line of the ledger says to a person now; undefined where the person may not read it. */
+export function readRevealed(
+  from: Queries,
+  { userId, revealId }: { userId: number; revealId: number },
+): Revealed | undefined {
+  const row = from.first(findReveal({ userId, id: revealId }))
+  if (!row) return undefined
+  const what = { kind: row.what_kind, id: row.what_id }
+  return {
+    reveal_id: revealId,
+    what: { ...what, name: row.what_name },
+    at: pageOfThing(from, what),
+  }
+}
