@@ -43,7 +43,7 @@ export async function travel(
     201,
     dm.post('/api/campaigns', { name: 'The Drowned Valley', description: 'Bells under water' }),
   )
-  const invitation = { email_or_username: 'tomas@example.org', role: 'player' }
+  const invitation = { email_or_username: 'tomas', role: 'player' }
   await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
   const tag = { name: 'Ferryfolk', color: '#3b82f6', icon: 'tavern-sign', campaign_id: campaign }
   await dm.expect(201, dm.post('/api/tags', tag))

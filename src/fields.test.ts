@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 
 import type { Browser } from './testing/browser.ts'
+import { addMember } from './testing/members.ts'
 import type { createTestApp as createTestAppType } from './testing/test-app.ts'
 import { edited, unzipped } from './testing/zip-files.ts'
 
@@ -40,8 +41,7 @@ async function begin() {
   const app = await createTestApp()
   const [dm, player] = [await app.person('dm'), await app.person('player')]
   const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
-  const invite = { email_or_username: 'player@example.org', role: 'player' }
-  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invite))
+  await addMember(dm, campaign, 'player')
   const written = { campaign_id: campaign, name: 'Marda', motto: 'Never turn starboard.' }
   const npc = await player.expect(201, player.post('/api/npcs', written))
   return { app, dm, player, campaign, npc, path: `/api/npcs/${npc.id}` }

@@ -4,6 +4,7 @@ import type { CampaignImport } from '../../src/features/campaign-files/campaign-
 import type { Npc } from '../../src/features/npcs/npcs.schemas.ts'
 import { readSampleFile } from '../../src/features/samples/sample-file.ts'
 import { type Browser, createBrowser } from '../../src/testing/browser.ts'
+import { addMember } from '../../src/testing/members.ts'
 
 /** `newcomer` has an account and nothing else; `keeper` is the one to make an admin. */
 export const PEOPLE = {
@@ -52,7 +53,7 @@ export async function seed(url: string): Promise<Seeded> {
   const sample = await importSample(mara)
   await addMembers(mara, sample)
   const winters = await create(tomas, 'Nine Winters at Hollin Station')
-  await invite(tomas, winters, PEOPLE.mara)
+  await addMember(tomas, winters, usernameOf('mara'))
   const npc = { name: 'Lotte Varga', personality: 'Sells tickets.', campaign_id: winters }
   await mara.expect(201, mara.post('/api/npcs', npc))
   const stage = await create(mara, 'A Stage with Nobody on It Yet')
@@ -98,18 +99,20 @@ async function importSample(dm: Browser): Promise<number> {
 }
 
 async function addMembers(dm: Browser, campaign: number): Promise<void> {
-  for (const { person, role } of MEMBERS) await invite(dm, campaign, PEOPLE[person], role)
-  await invite(dm, campaign, 'lamplighter.from.the.far.shore@example.org')
-  const path = `/api/campaigns/${campaign}/players`
-  const { players } = await dm.expect(200, dm.get(path))
+  const path = `/api/campaigns/${campaign}`
+  for (const { person, role } of MEMBERS) {
+    await addMember(dm, campaign, usernameOf(person), role)
+  }
+  const invitation = { email_or_username: 'lamplighter.from.the.far.shore@example.org' }
+  await dm.expect(201, dm.post(`${path}/invite`, invitation))
+  const { players } = await dm.expect(200, dm.get(`${path}/players`))
   for (const { person, character_name } of MEMBERS) {
     if (!character_name) continue
-    const { user_id } = players.find(({ email }: { email: string }) => email === PEOPLE[person])
-    await dm.expect(200, dm.put(`${path}/${user_id}`, { character_name }))
+    const name = usernameOf(person)
+    const { user_id } = players.find(({ username }: { username: string }) => username === name)
+    await dm.expect(200, dm.put(`${path}/players/${user_id}`, { character_name }))
   }
 }
 
-async function invite(dm: Browser, campaign: number, email: string, role = 'player') {
-  const invitation = { email_or_username: email, role }
-  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
-}
+/** Made from the email at sign-up. */
+const usernameOf = (person: Person) => PEOPLE[person].split('@')[0]!

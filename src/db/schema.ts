@@ -166,11 +166,13 @@ interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS>, 'rol
 interface InvitationsTable {
   id: Generated<number>
   campaign_id: number
+  /** Empty where an account was invited by its username. */
   email: string
+  /** Of an invitation by username `@` and the account's id, which no email is. */
   email_key: string
   role: ValuesOf<typeof MEMBER_FIELDS>['role']
   invited_by: number | null
-  /** Who made an account with that email, without the invitation's link. */
+  /** The account that was invited by its username, that had the email, or that was first made with it since. */
   claimed_by: Generated<number | null>
   created_at: string
 }

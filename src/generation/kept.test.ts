@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { idOf } from '../testing/admin.ts'
+import { addMember } from '../testing/members.ts'
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
 import { createServedApp } from '../testing/test-app.ts'
 import { prepareWorlds } from '../testing/world.ts'
@@ -149,10 +150,7 @@ test.for(['followed', 'not kept'])(
     const keeper = await app.person('keeper')
     const { id } = await keeper.expect(201, keeper.post('/api/campaigns', { name: 'Vess' }))
     const members = `/api/campaigns/${id}`
-    await keeper.expect(
-      201,
-      keeper.post(`${members}/invite`, { email_or_username: 'mara', role: 'dm' }),
-    )
+    await addMember(keeper, id, 'mara', 'dm')
     const order = { prompt: 'a smith', campaign_id: id }
     const headers = {
       'Content-Type': 'application/json',

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Config } from '../config.ts'
 import type { Browser } from '../testing/browser.ts'
+import { addMember } from '../testing/members.ts'
 import { type Saying, startOllamaStandIn, type Step } from '../testing/ollama-stand-in.ts'
 import { createServedApp, createTestApp } from '../testing/test-app.ts'
 import { TEXT_LIMITS, type TextEvent } from './texts.schemas.ts'
@@ -350,8 +351,7 @@ describe('a recap', () => {
     const dm = await app.person('marda')
     const player = await app.person('player')
     const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
-    const invited = { email_or_username: 'player@example.org', role: 'player' }
-    await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, invited))
+    await addMember(dm, id, 'player')
     const ask = (by: Browser, visibility?: string) =>
       by.post('/api/generate-recap', { campaign_id: id, visibility })
     const nothing = { status: 400, body: { error: 'There is no session to retell yet.' } }

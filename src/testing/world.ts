@@ -6,6 +6,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 import type { Config } from '../config.ts'
 import type { Browser } from './browser.ts'
+import { addMember } from './members.ts'
 import { png } from './pictures.ts'
 import { createTestFolder, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
 
@@ -189,12 +190,14 @@ async function createWorld(app: TestApp): Promise<World> {
     (await by.expect(201, by.post(path, body))).id
 
   const campaign = await create(creator, '/api/campaigns', { name: 'The Long Road' })
-  const roles = { 'second-dm': 'dm', gm1: 'dm', author: 'player', 'other-player': 'player' }
-  for (const [email_or_username, role] of Object.entries(roles)) {
-    await creator.expect(
-      201,
-      creator.post(`/api/campaigns/${campaign}/invite`, { email_or_username, role }),
-    )
+  const roles = {
+    'second-dm': 'dm',
+    gm1: 'dm',
+    author: 'player',
+    'other-player': 'player',
+  } as const
+  for (const [username, role] of Object.entries(roles)) {
+    await addMember(creator, campaign, username, role)
   }
   const idOf = async (person: Browser): Promise<number> =>
     (await person.expect(200, person.get('/api/user-info'))).id

@@ -153,11 +153,11 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByText('No user named "nobody-at-all".').waitFor()
     await invite(ines.username)
     await page.getByText(`${ines.username} now belongs to this campaign.`).waitFor()
-    await invite(ines.email)
+    await invite(ines.username)
     await dialog.getByText(`${ines.username} already belongs to this campaign.`).waitFor()
     const email = `later.${size}@example.org`
     await invite(email, 'Dungeon Master')
-    await page.getByText(`${email} has no account yet.`).waitFor()
+    await page.getByText(`${email} is invited.`).waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
     await invite(email)
     await dialog.getByText(`${email} is invited already.`).waitFor()

@@ -39,6 +39,42 @@ async function choose(page: Page, person: Person, item: string) {
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {
+  test('a DM invites an account as Dungeon Master, by username and by email, and lets in the accounts that are named', async () => {
+    const mara = await arrive(dramatis.url)
+    const ines = await arrive(dramatis.url, 'ines')
+    const kofi = await arrive(dramatis.url, 'kofi')
+    await createCampaign(mara, 'The Unowned Mile')
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/campaigns')
+    const pending = page.getByRole('region', { name: 'Pending Invitations' })
+    for (const [person, invited] of [
+      [ines, ines.username],
+      [kofi, kofi.email],
+    ] as const) {
+      await page.getByRole('button', { name: 'Invite Player' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Email or Username').fill(invited)
+      await form.getByLabel('Role').selectOption('Dungeon Master')
+      await form.getByRole('button', { name: 'Invite Player' }).click()
+      const sent = page.getByRole('dialog', { name: 'Invitation Link' })
+      await sent.getByText(`${invited} is invited.`).waitFor()
+      await sent.getByRole('button', { name: 'Done' }).click()
+      expect(await rowOf(page, person).count()).toBe(0)
+
+      await pending.getByRole('button', { name: `Let In ${person.username}` }).click()
+      const question = page.getByRole('alertdialog', {
+        name: `Let ${person.username} in as a Dungeon Master?`,
+      })
+      await question
+        .getByText(invited === person.email ? `the invitation of ${invited}` : 'private notes')
+        .waitFor()
+      await question.getByRole('button', { name: 'Let in' }).click()
+      await page.getByText(`${person.username} now belongs to this campaign.`).waitFor()
+      await rowOf(page, person).getByText('DM', { exact: true }).waitFor()
+      await expect.poll(() => pending.count()).toBe(0)
+    }
+  })
+
   test('a DM gives a role after a question, names a character and removes a member', async () => {
     const { mara, ines, kofi } = await tableOfThree()
     const page = await openPage(dramatis.url, { size, as: mara })
@@ -103,7 +139,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       await form.getByLabel('Email or Username').fill(email)
       await form.getByRole('button', { name: 'Invite Player' }).click()
       const sent = page.getByRole('dialog', { name: 'Invitation Link' })
-      await sent.getByText(`${email} has no account yet.`).waitFor()
+      await sent.getByText(`${email} is invited.`).waitFor()
       expect(await sent.getByLabel('Link', { exact: true }).inputValue()).toContain(
         `${dramatis.url}/join/`,
       )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { addMember } from '../../testing/members.ts'
 import { rights } from '../../testing/rights/table.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 
@@ -41,8 +42,7 @@ describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
     const after = await creator.expect(200, creator.get(path))
     expect((after.npc ?? after).visibility).toBe('dm')
 
-    const invite = { email_or_username: 'author@example.com', role: 'player' }
-    await creator.expect(201, creator.post(`/api/campaigns/${world.campaign}/invite`, invite))
+    await addMember(creator, world.campaign, 'author')
     await author.expect(404, author.get(path))
   })
 

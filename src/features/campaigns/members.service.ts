@@ -121,11 +121,20 @@ interface Reader {
   viewedBy?: number | undefined
 }
 
-/** Members read their own email, and DMs those by which they invited. A DM who reads as a member learns no more by it. */
-export function maySeeEmail(row: queries.MemberRow, { userId, isDm, viewedBy }: Reader): boolean {
-  if (viewedBy !== undefined && !maySeeEmail(row, { userId: viewedBy, isDm: true })) return false
+/** Members read their own email, and DMs those by which they invited. A DM who reads as a member reads none. */
+function maySeeEmail(row: queries.MemberRow, { userId, isDm, viewedBy }: Reader): boolean {
+  if (viewedBy !== undefined) return false
   if (row.id === userId) return true
   return isDm && row.invited_by === userId && row.invited_email_key === row.email_key
+}
+
+/** Whether this is a member whose email that DM may read. */
+export function isKnownByEmail(
+  from: Queries,
+  { campaignId, userId, dmId }: { campaignId: number; userId: number; dmId: number },
+): boolean {
+  const row = from.first(queries.findMember({ campaignId, userId }))
+  return row !== undefined && maySeeEmail(row, { userId: dmId, isDm: true })
 }
 
 function presentPlayer(row: queries.MemberRow, reader: Reader): Player {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
@@ -16,7 +17,7 @@ async function table(others: Record<string, 'dm' | 'player'> = {}) {
   const people: Record<string, Browser> = {}
   for (const [name, role] of Object.entries(others)) {
     people[name] = await app.person(name)
-    await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: name, role }))
+    await addMember(dm, campaign, name, role)
   }
   const playerPath = async (person: Browser) => `${path}/players/${await idOf(person)}`
   const roles = async (reader = dm): Promise<Record<string, string>> => {

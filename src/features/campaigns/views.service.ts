@@ -5,8 +5,6 @@ import { WHOLE_NUMBER } from '../../numbers.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import { findCampaignOf } from './campaigns.queries.ts'
 import type { CampaignService } from './campaigns.service.ts'
-import { findMember } from './members.queries.ts'
-import { maySeeEmail } from './members.service.ts'
 
 export type ViewService = ReturnType<typeof createViewService>
 
@@ -71,11 +69,9 @@ export function createViewService({
         return { mayLook: false }
       }
       const userId = Number(reading.as)
-      const member = db.first(findMember({ campaignId, userId }))
-      const reader = member && users.findById(userId)
+      const reader = campaigns.isMember(campaignId, userId) ? users.findById(userId) : undefined
       if (!reader) throw notFound('Player not found')
-      const isKnown = maySeeEmail(member, { userId: asker.userId, isDm: true })
-      return { reader: { ...reader, email: isKnown ? reader.email : '' }, mayLook: true }
+      return { reader: { ...reader, email: '' }, mayLook: true }
     },
   }
 }

@@ -3,7 +3,7 @@ import { prepare } from '../../db/statement.ts'
 export const findInvitation = prepare((db, p: { campaignId: number; emailKey: string }) =>
   db
     .selectFrom('invitations')
-    .select(['id', 'claimed_by'])
+    .select('id')
     .where('campaign_id', '=', p.campaignId)
     .where('email_key', '=', p.emailKey),
 )
@@ -34,6 +34,7 @@ export const findUnclaimed = prepare((db, p: { emailKey: string }) =>
     .limit(1),
 )
 
+/** Those by username end with the account. */
 export const listInvitationsOf = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('invitations')
@@ -49,6 +50,7 @@ export const listInvitationsOf = prepare((db, p: { campaignId: number }) =>
       'invitations.created_at',
     ])
     .where('invitations.campaign_id', '=', p.campaignId)
+    .where((eb) => eb.or([eb('invitations.email', '<>', ''), eb('claimant.id', 'is not', null)]))
     .orderBy('invitations.id'),
 )
 

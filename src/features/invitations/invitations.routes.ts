@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { campaignInvite, invitation, invited } from './invitations.schemas.ts'
+import { campaignInvite, invitation, invitationConfirm, invited } from './invitations.schemas.ts'
 
 export function invitationRoutes({ config, invitations, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -18,7 +18,7 @@ export function invitationRoutes({ config, invitations, loginSessions }: Context
     .post(
       '/api/campaigns/:id/invite',
       signedIn(
-        'Invite a person. Accounts become members at once; other emails get a link for one use. At most 30 an hour.',
+        'Invite a person. By username, an account becomes a player at once; by email, or as DM, there is a link for one use. At most 30 an hour.',
         { 201: invited },
         [409, 429],
       ),
@@ -32,7 +32,7 @@ export function invitationRoutes({ config, invitations, loginSessions }: Context
     )
     .get(
       '/api/campaigns/:id/invitations',
-      signedIn('Pending invitations by email', {
+      signedIn('Pending invitations, each with the account that a DM may let in', {
         200: z.object({ invitations: z.array(invitation) }),
       }),
       campaignId,
@@ -41,14 +41,16 @@ export function invitationRoutes({ config, invitations, loginSessions }: Context
     .post(
       '/api/campaigns/:id/invitations/:invitationId/confirm',
       signedIn(
-        'Let in the person who made an account with an invited email. 409 while there is none.',
+        'Let in the account that an invitation names in claimed_by. 409 while there is none, and when username is another.',
         { 200: done },
         [409],
       ),
       invitationIds,
+      json(invitationConfirm, { optional: true }),
       (c) => {
         const { id, invitationId } = c.req.valid('param')
-        return c.json({ message: invitations.confirm(c.var.asker, id, invitationId) })
+        const { username } = c.req.valid('json')
+        return c.json({ message: invitations.confirm(c.var.asker, id, { invitationId, username }) })
       },
     )
     .delete(

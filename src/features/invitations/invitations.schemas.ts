@@ -16,26 +16,39 @@ export const campaignInvite = z.object({
   role: invitableRole.default('player'),
 })
 
-/** What happened, as a sentence; for an email without an account with the invitation, whose link is shown this once. */
+/** An invitation has one of the two. */
+const who = { email: z.string().optional(), username: z.string().optional() }
+
+/**
+ * What happened, as a sentence; unless a player was added by username with the invitation, whose link is shown this once.
+ * Of an email it does not tell whether it has an account.
+ */
 export const invited = z.object({
   message: z.string(),
   invitation: z
-    .object({ id: z.int(), email: z.string(), role: z.enum(CAMPAIGN_ROLES), url: z.string() })
+    .object({ id: z.int(), ...who, role: z.enum(CAMPAIGN_ROLES), url: z.string() })
     .optional(),
 })
 
-/** An email that was invited and is no member yet. */
+/** `POST /api/campaigns/{id}/invitations/{invitationId}/confirm` */
+export const invitationConfirm = z.object({
+  /** The account to let in, as the invitation names it in `claimed_by`. */
+  username: z.string().optional(),
+})
+
+/** A person who was invited and is no member yet. */
 export const invitation = z.object({
   id: z.int(),
-  email: z.string(),
+  ...who,
   role: z.enum(CAMPAIGN_ROLES),
   /** Who invited; null once that account is gone. */
   invited_by: z.string().nullable(),
-  /** Who made an account with this email without the link. That proves nothing: a DM may let them in. */
+  /** The account of that username, or with that email, which proves nothing: a DM may let that person in. */
   claimed_by: z.object({ user_id: z.int(), username: z.string() }).nullable(),
   created_at: z.string(),
 })
 
+export type InvitationConfirm = z.infer<typeof invitationConfirm>
 export type CampaignInvite = z.infer<typeof campaignInvite>
 export type Invited = z.infer<typeof invited>
 export type Invitation = z.infer<typeof invitation>

@@ -5,14 +5,19 @@ import { deleteRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { UserRow } from '../users/users.service.ts'
 import * as queries from './invitations.queries.ts'
-import type { CampaignInvite, Invitation, Invited } from './invitations.schemas.ts'
+import type {
+  CampaignInvite,
+  Invitation,
+  InvitationConfirm,
+  Invited,
+} from './invitations.schemas.ts'
 import { createInviter, type Dependencies } from './inviter.ts'
 
 export type InvitationService = ReturnType<typeof createInvitationService>
 
 /**
- * Adding people by name, and inviting them by email. Anyone can type any email, so an account that was made with an
- * invited email only claims the invitation: its link or a DM lets the person in.
+ * Adding people by username, and inviting them. Anyone can type any email, so an account with an invited email only claims
+ * the invitation: its link or a DM lets the person in.
  */
 export function createInvitationService(dependencies: Dependencies) {
   const { db, campaigns } = dependencies
@@ -35,8 +40,9 @@ export function createInvitationService(dependencies: Dependencies) {
       campaigns.requireDm(asker, campaignId)
       return db
         .all(queries.listInvitationsOf({ campaignId }))
-        .map(({ claimant_id, claimant, ...row }) => ({
+        .map(({ claimant_id, claimant, email, ...row }) => ({
           ...row,
+          ...(email === '' ? { username: claimant ?? '' } : { email }),
           claimed_by:
             claimant_id === null || claimant === null
               ? null
@@ -44,15 +50,26 @@ export function createInvitationService(dependencies: Dependencies) {
         }))
     },
 
-    /** DMs only. Lets in the person who claimed the invitation, and returns a sentence that says so. */
-    confirm(asker: Asker, campaignId: number, id: number): string {
+    /**
+     * DMs only. Lets in the account that claims the invitation, and returns a sentence that says so. Throws `conflict` for
+     * another `named`: names change between reading the list and confirming.
+     */
+    confirm(
+      asker: Asker,
+      campaignId: number,
+      { invitationId: id, username: named }: InvitationConfirm & { invitationId: number },
+    ): string {
       campaigns.requireDm(asker, campaignId)
       return db.transaction((tx) => {
         const row = tx.first(queries.findInvitationById({ campaignId, id }))
         if (!row) throw notFound('Invitation not found')
         const { user_id, username, ...invited } = row
-        if (user_id === null) {
+        if (user_id === null || username === null) {
           throw new DomainError('conflict', 'No account has been made with this email yet.')
+        }
+        if (named !== undefined && textKey(named) !== textKey(username)) {
+          const message = `This invitation is claimed by ${username}, not by ${named}. Ask the person you invited.`
+          throw new DomainError('conflict', message)
         }
         tx.run(deleteRow('invitations', id))
         if (!campaigns.isMember(campaignId, user_id)) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf, signInAdmin } from '../../testing/admin.ts'
+import { addMember } from '../../testing/members.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
@@ -31,7 +32,7 @@ const UNCHANGED = [
   ['mara', 'player'],
 ]
 
-describe('POST /api/campaigns/{id}/invite of an email without an account', () => {
+describe('POST /api/campaigns/{id}/invite of an email', () => {
   test('answers the invitation with a link for one use', async () => {
     const { app, path, dm, asDm, list, members } = await tableWithInvitations()
     expect(asDm).toEqual({
@@ -66,19 +67,134 @@ describe('POST /api/campaigns/{id}/invite of an email without an account', () =>
     expect(invitation.url).toMatch(/^https:\/\/dramatis\.example\.org\/join\//)
   })
 
-  test('again answers 409, also once an account was made with the email', async () => {
+  test('again answers 409, the same before and after an account was made with the email', async () => {
     const { app, dm, path, members } = await tableWithInvitations()
     const again = () => dm.post(`${path}/invite`, { email_or_username: 'new@example.org' })
     const error = 'new@example.org is invited already.'
     expect(await again()).toMatchObject({ status: 409, body: { error } })
     await app.signUp('new')
-    expect(await again()).toMatchObject({
-      status: 409,
-      body: {
-        error: `${error} An account was made with it: let that person in, or withdraw the invitation.`,
-      },
-    })
+    expect(await again()).toMatchObject({ status: 409, body: { error } })
     expect(await members()).toEqual(UNCHANGED)
+  })
+
+  test('answers the same for an account, a member and no account', async () => {
+    const { app, dm, path, members } = await tableWithInvitations()
+    await app.person('tam')
+    const answers = []
+    for (const name of ['nobody', 'tam', 'mara']) {
+      const email_or_username = `${name}@example.org`
+      const { status, body } = await dm.post(`${path}/invite`, { email_or_username, role: 'dm' })
+      const { id, url, ...invitation } = body.invitation
+      expect([id, url]).toEqual([expect.any(Number), expect.stringContaining('/join/')])
+      answers.push(
+        JSON.stringify({ status, message: body.message, invitation }).replaceAll(name, 'N'),
+      )
+    }
+    expect(new Set(answers)).toEqual(
+      new Set([
+        JSON.stringify({
+          status: 201,
+          message: 'N@example.org is invited. Send them the link. It works once, within 14 days.',
+          invitation: { email: 'N@example.org', role: 'dm' },
+        }),
+      ]),
+    )
+    expect(await members()).toEqual(UNCHANGED)
+  })
+
+  test('of a member whose email the DM may read answers 409', async () => {
+    const { app, dm, path, invite } = await tableWithInvitations()
+    const tam = await app.person('tam')
+    const { url } = (await invite('tam@example.org')).invitation
+    await tam.expect(200, tam.post(`/api/invite-links/${url.split('/').at(-1)}/accept`))
+    for (const [email_or_username, username] of [
+      ['tam@example.org', 'tam'],
+      ['keeper@example.org', 'keeper'],
+    ]) {
+      expect(await dm.post(`${path}/invite`, { email_or_username })).toMatchObject({
+        status: 409,
+        body: { error: `${username} already belongs to this campaign.` },
+      })
+    }
+  })
+})
+
+describe('an account that has the invited email', () => {
+  test('does not join by it: the DM’s list names that account, and a DM lets it in', async () => {
+    const { app, invite, list, members, confirm } = await tableWithInvitations()
+    const stranger = await app.signUp('friend')
+    const { id } = (await invite('Friend@Example.org', 'dm')).invitation
+    expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toEqual([])
+    expect((await list()).at(-1)).toMatchObject({
+      id,
+      email: 'Friend@Example.org',
+      role: 'dm',
+      claimed_by: { user_id: await idOf(stranger), username: 'friend' },
+    })
+    expect(await confirm(id)).toMatchObject({ status: 200 })
+    expect(await members()).toEqual([...UNCHANGED, ['friend', 'dm']])
+  })
+
+  test('by a change of its email joins nothing', async () => {
+    const { app, invite, list, members, confirm } = await tableWithInvitations()
+    const stranger = await app.signUp('stranger')
+    const profile = { username: 'stranger', email: 'friend@example.org' }
+    const sent = { ...profile, current_password: PASSWORD }
+    await stranger.expect(200, stranger.post('/api/profile', sent))
+    const { id } = (await invite('friend@example.org', 'dm')).invitation
+    expect(await members()).toEqual(UNCHANGED)
+    expect((await list()).at(-1)).toMatchObject({ id, claimed_by: { username: 'stranger' } })
+    const other = await app.signUp('other-friend')
+    expect(await confirm(id, other)).toMatchObject({ status: 404 })
+    expect(await members()).toEqual(UNCHANGED)
+  })
+})
+
+describe('an invitation of a username as DM', () => {
+  test('waits for the link or for a DM, who lets that account in', async () => {
+    const { app, dm, invite, path, list, members, confirm } = await tableWithInvitations()
+    const [tam, ines] = [await app.person('tam'), await app.person('ines')]
+    const { message, invitation } = await invite('tam', 'dm')
+    expect(message).toBe('tam is invited. Send them the link. It works once, within 14 days.')
+    expect(invitation).toEqual({
+      id: expect.any(Number),
+      username: 'tam',
+      role: 'dm',
+      url: expect.stringMatching(/^http:\/\/localhost\/join\/[\w-]{43}$/),
+    })
+    const second = (await invite('ines', 'dm')).invitation
+    expect((await list()).slice(2)).toEqual([
+      {
+        id: invitation.id,
+        username: 'tam',
+        role: 'dm',
+        invited_by: 'keeper',
+        claimed_by: { user_id: await idOf(tam), username: 'tam' },
+        created_at: expect.any(String),
+      },
+      expect.objectContaining({ id: second.id, username: 'ines' }),
+    ])
+    expect(await dm.post(`${path}/invite`, { email_or_username: 'tam', role: 'dm' })).toMatchObject(
+      {
+        status: 409,
+        body: { error: 'tam is invited already.' },
+      },
+    )
+    expect(await members()).toEqual(UNCHANGED)
+    await dm.expect(200, confirm(invitation.id))
+    const token = second.url.split('/').at(-1)
+    await ines.expect(200, ines.post(`/api/invite-links/${token}/accept`))
+    expect(await members()).toEqual([...UNCHANGED, ['tam', 'dm'], ['ines', 'dm']])
+  })
+
+  test('ends with the account', async () => {
+    const { app, invite, list } = await tableWithInvitations()
+    const [tam, admin] = [await app.person('tam'), await signInAdmin(app)]
+    const { url } = (await invite('tam', 'dm')).invitation
+    await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(tam)}`))
+    expect(await list()).toHaveLength(2)
+    const link = `/api/invite-links/${url.split('/').at(-1)}`
+    expect(await app.visitor().get(link)).toMatchObject({ status: 404 })
   })
 })
 
@@ -177,6 +293,65 @@ describe('an account that was made with an invited email, without the link,', ()
 })
 
 describe('POST /api/campaigns/{id}/invitations/{invitationId}/confirm', () => {
+  const named = (table: Awaited<ReturnType<typeof tableWithInvitations>>, username: string) =>
+    table.dm.post(`${table.path}/invitations/${table.asDm.id}/confirm`, { username })
+
+  test('twice at once lets the account in once', async () => {
+    const table = await tableWithInvitations()
+    await table.app.signUp('new')
+    const answers = await Promise.all([named(table, 'new'), named(table, 'NEW')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 404])
+    expect(await table.members()).toEqual([...UNCHANGED, ['new', 'dm']])
+  })
+
+  test('of another username than the one that claims the invitation answers 409', async () => {
+    const table = await tableWithInvitations()
+    const { app, members } = table
+    await app.person('tam')
+    expect(await named(table, 'tam')).toMatchObject({ status: 409 })
+    await app.signUp('new')
+    const before = contentOf(app)
+    expect(await named(table, 'tam')).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This invitation is claimed by new, not by tam. Ask the person you invited.',
+      },
+    })
+    expect(contentOf(app)).toBe(before)
+    expect(await members()).toEqual(UNCHANGED)
+  })
+
+  test('of a username that another account took meanwhile lets in neither', async () => {
+    const table = await tableWithInvitations()
+    const { app, members } = table
+    const [claimant, other] = [await app.signUp('new'), await app.signUp('mallory')]
+    const rename = (by: typeof claimant, username: string) =>
+      by.expect(200, by.post('/api/profile', { username }))
+    await rename(claimant, 'newer')
+    await rename(other, 'new')
+    expect(await named(table, 'new')).toMatchObject({ status: 409 })
+    expect(await members()).toEqual(UNCHANGED)
+    expect(await named(table, 'newer')).toMatchObject({ status: 200 })
+    expect(await members()).toEqual([...UNCHANGED, ['newer', 'dm']])
+  })
+
+  test('lets in the account that had the email when it was invited, and not the one that has it now', async () => {
+    const { app, dm, invite, path, list, members } = await tableWithInvitations()
+    const [tam, mallory] = [await app.signUp('tam'), await app.signUp('mallory')]
+    const { id } = (await invite('tam@example.org', 'dm')).invitation
+    const change = (by: typeof tam, username: string, email: string) =>
+      by.expect(200, by.post('/api/profile', { username, email, current_password: PASSWORD }))
+    await change(tam, 'tam', 'tam@example.net')
+    await change(mallory, 'mallory', 'tam@example.org')
+    expect((await list()).at(-1)).toMatchObject({ id, claimed_by: { username: 'tam' } })
+    const confirm = (username: string) => dm.post(`${path}/invitations/${id}/confirm`, { username })
+    expect(await confirm('mallory')).toMatchObject({ status: 409 })
+    expect(await confirm('tam')).toMatchObject({ status: 200 })
+    expect(await members()).toEqual([...UNCHANGED, ['tam', 'dm']])
+    const { players } = await dm.expect(200, dm.get(`${path}/players`))
+    expect(players.at(-1)).toMatchObject({ username: 'tam', email: '' })
+  })
+
   test('while no account was made with the email answers 409', async () => {
     const { app, asDm, confirm } = await tableWithInvitations()
     const before = contentOf(app)
@@ -229,6 +404,28 @@ describe('DELETE /api/campaigns/{id}/invitations/{invitationId}', () => {
   })
 })
 
+test.for(['accept', 'withdraw'])(
+  'an invitation that is accepted and withdrawn at once is one of the two: %s comes first',
+  async (first) => {
+    const { app, dm, path, asDm, list, members } = await tableWithInvitations()
+    const person = await app.signUp('new')
+    const token = asDm.url.split('/').at(-1)
+    const steps = {
+      accept: () => person.post(`/api/invite-links/${token}/accept`),
+      withdraw: () => dm.delete(`${path}/invitations/${asDm.id}`),
+    }
+    const accepted = first === 'accept' ? steps.accept() : undefined
+    const withdrawn = steps.withdraw()
+    const [{ status: joined }, { status: ended }] = await Promise.all([
+      accepted ?? steps.accept(),
+      withdrawn,
+    ])
+    expect([joined, ended].toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(await members()).toEqual(joined === 200 ? [...UNCHANGED, ['new', 'dm']] : UNCHANGED)
+    expect(await list()).toHaveLength(1)
+  },
+)
+
 describe('the email of a member', () => {
   /** The emails that a reader gets, by username. */
   const emailsFor = async (
@@ -250,9 +447,10 @@ describe('the email of a member', () => {
   test('is given to that member, and to the DM who invited by it while it is the same', async () => {
     const { app, dm, player, campaign, path, invite, asPlayer } = await tableWithInvitations()
     const tam = await app.signUp('tam')
-    await invite('TAM@example.org')
+    const { url } = (await invite('TAM@example.org')).invitation
+    await tam.expect(200, tam.post(`/api/invite-links/${url.split('/').at(-1)}/accept`))
     const second = await app.person('second')
-    await invite('second', 'dm')
+    await addMember(dm, campaign, 'second', 'dm')
     const other = app.visitor()
     const token = asPlayer.url.split('/').at(-1)
     const form = { email: 'other@example.org', password: PASSWORD, confirm_password: PASSWORD }
@@ -298,19 +496,16 @@ describe('the email of a member', () => {
     expect(await emailsFor(dm, campaign)).toMatchObject({ other: '' })
   })
 
-  test('is not read by a DM who reads as that member, or as a DM who may read it', async () => {
-    const { app, dm, player, campaign, invite } = await tableWithInvitations()
+  test('is empty in every answer to a DM who reads as that member, or as a DM who may read it', async () => {
+    const { app, dm, player, campaign, invite, confirm } = await tableWithInvitations()
     const [second, tam] = [await app.person('second'), await app.person('tam')]
-    await invite('second', 'dm')
-    await invite('tam@example.org')
-    const none = { keeper: '', mara: '', tam: '', second: '', self: '' }
+    await addMember(dm, campaign, 'second', 'dm')
+    await dm.expect(200, confirm((await invite('tam@example.org')).invitation.id))
+    const none = { keeper: '', mara: '', second: '', tam: '', self: '' }
+    expect(await emailsFor(dm, campaign)).toMatchObject({ tam: 'tam@example.org' })
     expect(await emailsFor(second, campaign, `${await idOf(player)}`)).toEqual(none)
     expect(await emailsFor(second, campaign, `${await idOf(dm)}`)).toEqual(none)
     expect(await emailsFor(dm, campaign, `${await idOf(player)}`)).toEqual(none)
-    expect(await emailsFor(dm, campaign, `${await idOf(tam)}`)).toEqual({
-      ...none,
-      tam: 'tam@example.org',
-      self: 'tam@example.org',
-    })
+    expect(await emailsFor(dm, campaign, `${await idOf(tam)}`)).toEqual(none)
   })
 })

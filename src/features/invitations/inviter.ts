@@ -5,10 +5,11 @@ import { textKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { isKnownByEmail } from '../campaigns/members.service.ts'
 import { joinPath } from '../invite-links/invite-links.schemas.ts'
 import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import { email } from '../users/users.schemas.ts'
-import type { UserRow, UserService } from '../users/users.service.ts'
+import type { UserService } from '../users/users.service.ts'
 import * as queries from './invitations.queries.ts'
 import { type CampaignInvite, INVITATION_DAYS, type Invited } from './invitations.schemas.ts'
 
@@ -27,71 +28,74 @@ interface Invite {
   origin: string
 }
 
+/** Who is invited, and the account that a DM may let in without the link. */
+type Invitee = ({ email: string; username?: never } | { username: string; email?: never }) & {
+  /** No two invitations to a campaign have the same. */
+  key: string
+  claimedBy: number | null
+}
+
 const HOUR = 3_600_000
 
-/** Adds a person who has an account; an email without one stays invited. Who may invite is asked before. */
+/** Adds players by username; otherwise leaves an invitation. Who may invite is asked before. */
 export function createInviter({ db, users, campaigns, inviteLinks }: Dependencies) {
-  /** Each attempt tells whether a name or an email has an account. */
+  /** Each attempt tells whether a username has an account. */
   const attempts = new Attempts({
     limit: 30,
     windowMs: HOUR,
     message: 'You have invited 30 people within an hour.',
   })
 
-  /** A person with an account becomes a member at once. */
-  function addUser(
-    asker: Asker,
-    campaignId: number,
-    user: UserRow,
-    { role, emailKey = null }: { role: CampaignInvite['role']; emailKey?: string | null },
-  ): Invited {
-    if (campaigns.isMember(campaignId, user.id)) {
-      throw new DomainError('conflict', `${user.username} already belongs to this campaign.`)
+  function inviteUser(asker: Asker, campaignId: number, { who, role, origin }: Invite): Invited {
+    const user = users.findByUsername(who)
+    if (!user) throw notFound(`No user named "${who}".`)
+    const { id: userId, username } = user
+    if (campaigns.isMember(campaignId, userId)) throw alreadyBelongs(username)
+    if (role !== 'player') {
+      const invitee = { username, key: `@${userId}`, claimedBy: userId }
+      return leaveInvitation(asker, campaignId, invitee, { role, origin })
     }
     db.transaction((tx) =>
-      campaigns.addMember(tx, {
-        campaign_id: campaignId,
-        user_id: user.id,
-        role,
-        invited_by: emailKey === null ? null : asker.userId,
-        invited_email_key: emailKey,
-      }),
+      campaigns.addMember(tx, { campaign_id: campaignId, user_id: userId, role }),
     )
-    return { message: `${user.username} now belongs to this campaign.` }
+    return { message: `${username} now belongs to this campaign.` }
   }
 
+  /** Answers the same with and without an account, unless the DM knows that the email is a member's. */
   function inviteEmail(
     asker: Asker,
     campaignId: number,
-    { address, role, origin }: Omit<Invite, 'who'> & { address: string },
+    { who: email, role, origin }: Invite,
   ): Invited {
-    const emailKey = textKey(address)
-    const pending = db.first(queries.findInvitation({ campaignId, emailKey }))
-    if (pending) {
-      const next = pending.claimed_by
-        ? ' An account was made with it: let that person in, or withdraw the invitation.'
-        : ''
-      throw new DomainError('conflict', `${address} is invited already.${next}`)
+    const user = users.findByEmail(email)
+    if (user && isKnownByEmail(db, { campaignId, userId: user.id, dmId: asker.userId })) {
+      throw alreadyBelongs(user.username)
     }
-    const user = users.findByEmail(address)
-    if (user) return addUser(asker, campaignId, user, { role, emailKey })
-    return leaveInvitation(asker, campaignId, { address, role, origin })
+    const claimedBy = user && !campaigns.isMember(campaignId, user.id) ? user.id : null
+    const invitee = { email, key: textKey(email), claimedBy }
+    return leaveInvitation(asker, campaignId, invitee, { role, origin })
   }
 
-  /** An email without an account stays invited, and gets a link for one use. */
+  /** With a link for one use. */
   function leaveInvitation(
     asker: Asker,
     campaignId: number,
-    { address, role, origin }: Omit<Invite, 'who'> & { address: string },
+    { key, claimedBy, ...who }: Invitee,
+    { role, origin }: Omit<Invite, 'who'>,
   ): Invited {
+    const name = who.email ?? who.username
+    if (db.first(queries.findInvitation({ campaignId, emailKey: key }))) {
+      throw new DomainError('conflict', `${name} is invited already.`)
+    }
     const { id, token } = db.transaction((tx) => {
       const { lastInsertRowid: id } = tx.run(
         insertRow('invitations', {
           campaign_id: campaignId,
-          email: address,
-          email_key: textKey(address),
+          email: who.email ?? '',
+          email_key: key,
           role,
           invited_by: asker.userId,
+          claimed_by: claimedBy,
           created_at: new Date().toISOString(),
         }),
       )
@@ -99,8 +103,8 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
       return { id, token: inviteLinks.add(tx, { ...facts, invitationId: id }).token }
     })
     return {
-      message: `${address} has no account yet. Send them the link. It works once, within ${INVITATION_DAYS} days.`,
-      invitation: { id, email: address, role, url: origin + joinPath(token) },
+      message: `${name} is invited. Send them the link. It works once, within ${INVITATION_DAYS} days.`,
+      invitation: { id, ...who, role, url: origin + joinPath(token) },
     }
   }
 
@@ -108,11 +112,12 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
     attempts.assertAllowed(`${asker.userId}`)
     attempts.record(`${asker.userId}`)
     const address = email.safeParse(who)
-    if (address.success) {
-      return inviteEmail(asker, campaignId, { address: address.data, role, origin })
-    }
-    const user = users.findByUsername(who)
-    if (!user) throw notFound(`No user named "${who}".`)
-    return addUser(asker, campaignId, user, { role })
+    return address.success
+      ? inviteEmail(asker, campaignId, { who: address.data, role, origin })
+      : inviteUser(asker, campaignId, { who, role, origin })
   }
+}
+
+function alreadyBelongs(username: string): DomainError {
+  return new DomainError('conflict', `${username} already belongs to this campaign.`)
 }

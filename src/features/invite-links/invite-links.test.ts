@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
@@ -206,9 +207,9 @@ describe('a link lets nobody in', () => {
   test.for(['is made a player', 'is removed', 'leaves'] as const)(
     'once the DM who made it %s, and stays so',
     async (how) => {
-      const { app, dm, path, make } = await setUp()
+      const { app, dm, campaign, path, make } = await setUp()
       const second = await app.person('second')
-      await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: 'second', role: 'dm' }))
+      await addMember(dm, campaign, 'second', 'dm')
       const member = `${path}/players/${await idOf(second)}`
       const open = await make({ role: 'dm' }, second)
       const body = { email_or_username: 'friend@example.org', role: 'dm' }

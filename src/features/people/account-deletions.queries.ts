@@ -43,6 +43,20 @@ const clearSomeRows = (table: 'audience' | 'private_notes') =>
       ),
   )
 
+/** Invitations by username. By email, another account may claim them. */
+const clearSomeInvitations = prepare((db, p: Some) =>
+  db
+    .deleteFrom('invitations')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('invitations')
+        .select('id')
+        .where('claimed_by', '=', p.userId)
+        .where('email', '=', '')
+        .limit(p.limit),
+    ),
+)
+
 const clearSomeReveals = (table: 'reveal_receivers' | 'seen_reveals') =>
   prepare((db, p: Some) =>
     db
@@ -61,6 +75,7 @@ export const clearSomeOfPerson = [
   clearSomeNames('audit_log', 'admin_id'),
   clearSomeReveals('reveal_receivers'),
   clearSomeReveals('seen_reveals'),
+  clearSomeInvitations,
   clearSomeRows('audience'),
   clearSomeRows('private_notes'),
 ]

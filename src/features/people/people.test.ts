@@ -7,6 +7,7 @@ import { compose } from '../../db/statement.ts'
 import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
 import { type Browser, createBrowser } from '../../testing/browser.ts'
 import { serveDramatis } from '../../testing/dramatis-process.ts'
+import { addMember } from '../../testing/members.ts'
 import { createTestApp, createTestFolder, openTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
@@ -169,12 +170,9 @@ describe('DELETE /api/admin/users/{id}', () => {
   async function withCampaigns() {
     const { app, admin, mara, ids } = await setUp()
     const people = { tam: await app.person('tam'), oda: await app.person('oda') }
-    const campaign = async (by: Browser, name: string, members: [string, string][]) => {
+    const campaign = async (by: Browser, name: string, members: [string, 'player' | 'dm'][]) => {
       const { id } = await by.expect(201, by.post('/api/campaigns', { name }))
-      for (const [email_or_username, role] of members) {
-        const body = { email_or_username, role }
-        await by.expect(201, by.post(`/api/campaigns/${id}/invite`, body))
-      }
+      for (const [username, role] of members) await addMember(by, id, username, role)
       return id as number
     }
     const campaigns = {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 import { readSampleFile } from './sample-file.ts'
@@ -19,8 +20,8 @@ async function setUp() {
   const mara = await app.person('mara')
   const sample = await make(mara)
   const path = `/api/samples/${sample.id}`
-  const invite = (email_or_username: string, role = 'player') =>
-    mara.expect(201, mara.post(`/api/campaigns/${sample.id}/invite`, { email_or_username, role }))
+  const invite = (email_or_username: string) =>
+    mara.expect(201, mara.post(`/api/campaigns/${sample.id}/invite`, { email_or_username }))
   return { app, mara, sample, path, invite }
 }
 
@@ -154,9 +155,9 @@ describe('DELETE /api/samples/{id}', () => {
   })
 
   test('is for the creator only, and for samples only', async () => {
-    const { app, mara, path, invite } = await setUp()
+    const { app, mara, sample, path } = await setUp()
     const [tomas, stranger] = [await app.person('tomas'), await app.person('stranger')]
-    await invite('tomas', 'dm')
+    await addMember(mara, sample.id, 'tomas', 'dm')
     const own = await mara.expect(201, mara.post('/api/campaigns', { name: 'Ours' }))
     const before = contentOf(app)
     expect(await tomas.delete(path)).toMatchObject({
@@ -270,9 +271,9 @@ describe('POST /api/samples/{id}/undo', () => {
   })
 
   test('is for the person who removed it, once, within a day', async () => {
-    const { app, mara, path, invite } = await setUp()
+    const { app, mara, sample, path } = await setUp()
     const tomas = await app.person('tomas')
-    await invite('tomas', 'dm')
+    await addMember(mara, sample.id, 'tomas', 'dm')
     const gone = { status: 404, body: { error: 'This can no longer be undone.' } }
     expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
     await mara.expect(200, mara.delete(path))

@@ -2,6 +2,7 @@ import type { ServingExecutable } from '../../../scripts/serve-executable.ts'
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc, NpcCreate } from '../../../src/features/npcs/npcs.schemas.ts'
 import { type Browser, createBrowser } from '../../../src/testing/browser.ts'
+import { addMember } from '../../../src/testing/members.ts'
 import { admit } from './admit.ts'
 import { dataOf } from './dramatis.ts'
 
@@ -54,6 +55,5 @@ export async function bringAlong(
   { id }: Campaign,
   role: 'player' | 'dm' = 'player',
 ): Promise<void> {
-  const invitation = { email_or_username: guest.email, role }
-  await dm.api.expect(201, dm.api.post(`/api/campaigns/${id}/invite`, invitation))
+  await addMember(dm.api, id, guest.username, role)
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { roleTag } from '../role-names.ts'
+import { invitedName } from './invited-name.ts'
 
 import styles from './members.module.css'
 
@@ -15,20 +16,21 @@ interface InvitationRowProps {
   onWithdraw: () => void
 }
 
-/** An invited email. When an account was made with it, a DM can let that person in. */
+/** An invited email or username. A DM can let in the account that has that username, or claims the invitation. */
 export function InvitationRow({ invitation, busy, onLetIn, onWithdraw }: InvitationRowProps) {
   const { email, role, claimed_by: claimant } = invitation
-  const Icon = claimant ? MailQuestionMark : Mail
+  const name = invitedName(invitation)
+  const Icon = email && claimant ? MailQuestionMark : Mail
   return (
     <li className={styles.member}>
       <span className={styles.envelope}>
         <Icon aria-hidden />
       </span>
       <div className={styles.words}>
-        <p className={styles.email} title={email}>
-          {email}
+        <p className={styles.email} title={name}>
+          {name}
         </p>
-        {claimant && (
+        {email && claimant && (
           <p className={styles.claim} title={claimant.username}>
             claimed by {claimant.username}
           </p>
@@ -45,7 +47,7 @@ export function InvitationRow({ invitation, busy, onLetIn, onWithdraw }: Invitat
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={onWithdraw}>
-          Withdraw<VisuallyHidden> the invitation of {email}</VisuallyHidden>
+          Withdraw<VisuallyHidden> the invitation of {name}</VisuallyHidden>
         </Button>
       </div>
     </li>

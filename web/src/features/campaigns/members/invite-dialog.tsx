@@ -19,7 +19,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps) {
-  /** With the link for an email without an account, which is shown this once. */
+  /** With the link, which is shown this once. */
   const [sent, setSent] = useState<Sent | null>(null)
 
   function finish({ message, invitation }: Invited) {
@@ -55,7 +55,7 @@ export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Player"
-      description="People with an account join at once. For an email without one you get a link to send."
+      description="A player joins at once by username. For an email, or a Dungeon Master, you get a link to send."
     >
       <InviteForm
         campaignId={campaign.id}

@@ -14,7 +14,7 @@ import { answer, api } from '../../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 
-/** Emails that were invited. For DMs. */
+/** Emails and usernames that were invited. For DMs. */
 export const invitationsQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.invitations(campaignId),
@@ -58,14 +58,15 @@ export function useRevokeInviteLink(campaignId: number) {
   })
 }
 
-/** Lets in the person who made an account with an invited email. */
+/** Lets in the account that claims an invitation, while it has that username. */
 export function useConfirmInvitation(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Invitation) =>
+    mutationFn: ({ id, username }: { id: number; username: string }) =>
       answer(
         api.campaigns[':id'].invitations[':invitationId'].confirm.$post({
           param: { id: `${campaignId}`, invitationId: `${id}` },
+          json: { username },
         }),
       ),
     onSettled: () => refresh(client, affectedBy.members(campaignId)),

@@ -4,6 +4,7 @@ import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { roleName } from '../role-names.ts'
+import { invitedName } from './invited-name.ts'
 import { useConfirmInvitation, useWithdrawInvitation } from './members.queries.ts'
 
 /** What a DM does to invitations, each asked first. */
@@ -16,9 +17,9 @@ export function useInvitationChanges(
   const removal = useWithdrawInvitation(campaign.id)
 
   async function withdraw(invitation: Invitation) {
-    const { email } = invitation
+    const name = invitedName(invitation)
     const sure = await ask({
-      title: `Withdraw the invitation of ${email}?`,
+      title: `Withdraw the invitation of ${name}?`,
       text: 'Its link stops working.',
       confirmLabel: 'Withdraw',
       tone: 'danger',
@@ -26,7 +27,7 @@ export function useInvitationChanges(
     if (!sure) return
     onFailure(null)
     removal.mutate(invitation, {
-      onSuccess: () => toast(`${email} is no longer invited.`),
+      onSuccess: () => toast(`${name} is no longer invited.`),
       onError: (error) => onFailure(messageOf(error, 'The invitation could not be withdrawn.')),
     })
   }
@@ -35,15 +36,20 @@ export function useInvitationChanges(
     const { email, role } = invitation
     const sure = await ask({
       title: `Let ${username} in as a ${roleName(role)}?`,
-      text: `This account was made with ${email}, without the link. Dramatis cannot check whose email it is: ask the person you invited.`,
+      text: email
+        ? `This account claims the invitation of ${email}. Dramatis cannot check whose email it is: ask the person you invited for their username.`
+        : 'They read everything in this campaign, private notes included, and may change all of it.',
       confirmLabel: 'Let in',
     })
     if (!sure) return
     onFailure(null)
-    confirm.mutate(invitation, {
-      onSuccess: ({ message }) => toast(message),
-      onError: (error) => onFailure(messageOf(error, `${username} could not be let in.`)),
-    })
+    confirm.mutate(
+      { id: invitation.id, username },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError: (error) => onFailure(messageOf(error, `${username} could not be let in.`)),
+      },
+    )
   }
 
   return { withdraw, letIn, lettingIn: confirm.isPending ? confirm.variables.id : null }
