@@ -29,7 +29,9 @@ async function keep({ loaded = [], all = false }) {
   const own = paths.filter((path) => OWN.test(path))
   for (let at = 0; at < own.length; at += AT_ONCE) {
     const some = own.slice(at, at + AT_ONCE)
-    await Promise.all(some.map(async (path) => (await cache.match(path)) ?? cache.add(path)))
+    await Promise.all(
+      some.map(async (path) => (await cache.match(path)) ?? put(cache, path, await fetch(path))),
+    )
   }
 }
 
@@ -50,10 +52,7 @@ addEventListener('fetch', (event) => {
 async function fromServer(request, key) {
   const cache = await caches.open(CACHE)
   const newest = fetch(request).then(async (answer) => {
-    if (answer.ok && answer.type === 'basic' && !answer.redirected) {
-      await cache.put(key, answer.clone())
-      if (key === PAGE) await removeOld(cache, answer.clone())
-    }
+    if ((await put(cache, key, answer)) && key === PAGE) await removeOld(cache, answer.clone())
     return answer
   })
   const wait = Date.now() - lateAt < GONE_FOR ? 0 : LONGEST_WAIT
@@ -71,8 +70,20 @@ async function fromCache(request) {
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  await put(cache, request, answer)
   return answer
+}
+
+/**
+ * Keeps an answer, and resolves with whether it did. A file that is opened by its address is not the page, and the page of
+ * a Wi-Fi that asks for a login is none of the files.
+ */
+async function put(cache, key, answer) {
+  const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
+  const isOwn = answer.ok && answer.type === 'basic' && !answer.redirected
+  if (!isOwn || isPage !== (key === PAGE)) return false
+  await cache.put(key, answer.clone())
+  return true
 }
 
 /** A page with other scripts is a new version: the files of the one before are not needed any more. */
