@@ -170,6 +170,24 @@ test('without the server, a reload shows the last data and every page opens; a l
   await expect.poll(() => lastData(page)).toBe('[]')
 })
 
+test('a login session that ends on the server takes what was read last from the browser, and leaves a draft', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await expect.poll(() => lastData(page)).toContain('Marda')
+  await page.goto('/create')
+  await page.getByLabel('Backstory').fill('Half a sentence about the')
+  await page.waitForLoadState('networkidle')
+  await mara.api.expect(200, mara.api.post('/api/logout'))
+  await page.getByLabel('Name', { exact: true }).fill('Benno')
+  await page.waitForURL('**/login')
+  await expect.poll(() => lastData(page)).toBe('[]')
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).toContain('Half a sentence about the')
+  expect(stored).not.toContain('Marda')
+})
+
 test('lines that wait are sent once from any page, and one that the server does not take stays until it is discarded', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))

@@ -9,14 +9,23 @@ import {
 } from '../features/connections/graph/player-positions.ts'
 import { addTodo, readTodos, writeTodos } from '../features/dashboard/todos.ts'
 import { beginFirstSteps } from '../features/first-run/first-steps-store.ts'
+import { noteOpened, readOpened } from '../features/palette/opened-last.ts'
 import { rememberConcept } from '../features/summon/recent-concepts.ts'
 import { draftKey, readDraft, writeDraft } from '../lib/drafts/drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { stubStorage } from '../lib/storage-stub.fixture.ts'
 import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage.ts'
+import { viewedAs } from '../lib/view-as.ts'
 import { sessionStore } from './session-store.ts'
-import { checkSession, hasEnded, noteUnauthorized, signIn, signOut } from './session.ts'
+import {
+  checkSession,
+  hasEnded,
+  noteUnauthorized,
+  signIn,
+  signOut,
+  takeReturnTo,
+} from './session.ts'
 
 const mara = {
   id: 7,
@@ -141,6 +150,17 @@ test('what was asked before somebody signed in, and is refused late, ends nothin
   expect(hasEnded()).toBe(true)
 })
 
+test('a DM whose login session ends during a view as a player signs in again without that view', async () => {
+  sessionStore.settle(mara)
+  viewedAs.set({ campaignId: 1, userId: 9, name: 'Tam' })
+  noteUnauthorized(performance.now())
+  expect(viewedAs.get()).toBeNull()
+  serve({ '/api/login': answer({ user: mara }), '/api/user-info': verified })
+  const signingIn = signIn(credentials)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await signingIn).toBeNull()
+})
+
 test('of two checks the one asked last counts, whichever is answered first', async () => {
   const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<Response>()
   serve({ '/api/user-info': () => firstAnswer })
@@ -259,6 +279,13 @@ describe('what the browser keeps for a person', () => {
       it?.includes(`:${mara.id}`),
     )
 
+  const storedTexts = () =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) =>
+        Array.from({ length: storage.length }, (_, i) => storage.getItem(storage.key(i)!)),
+      )
+      .join('\n')
+
   beforeEach(() => {
     serve({ '/api/logout': answer({ message: 'Bye.' }), '/api/user-info': verified })
     sessionStore.settle(mara)
@@ -276,14 +303,43 @@ describe('what the browser keeps for a person', () => {
     expect(readTodos({ userId: 8, campaignId: 1 })).toHaveLength(1)
   })
 
-  test('is kept when the login session ends otherwise, and read by nobody else', () => {
+  test('what only this browser has stays for the same person when the login session ends otherwise', () => {
     noteUnauthorized(performance.now())
     expect(sessionStore.get().user).toBeNull()
     expect(readTodos({ userId: mara.id, campaignId: 1 })).toHaveLength(1)
     expect(readDraft(key, { name: '' })).toEqual({ name: 'Odo' })
-    expect(selectedCampaignId()).toBe(12)
     expect(readDraft(draftKey(8, 'npc:2'), { name: '' })).toBeNull()
     expect(readPlayerPositions({ userId: 8, campaignId: 1 }).size).toBe(0)
+  })
+
+  test('what the server has, too, is cleared when the login session ends otherwise', () => {
+    noteOpened(1, { kind: 'npc', id: 2, title: 'The Lich' })
+    noteUnauthorized(performance.now())
+    expect([selectedCampaignId(), readCurrentCampaignId()]).toEqual([null, null])
+    expect(storedTexts()).not.toContain('The Lich')
+    expect(storedTexts()).not.toContain(mara.email)
+  })
+
+  test('what the server has, too, is cleared when another person signs in in another tab', async () => {
+    noteOpened(1, { kind: 'npc', id: 2, title: 'The Lich' })
+    serve({ '/api/user-info': answer({ authenticated: true, ...mara, id: 8 }) })
+    await checkSession()
+    expect(sessionStore.get().user?.id).toBe(8)
+    expect(readOpened(1)).toEqual([])
+    expect(storedTexts()).not.toContain('The Lich')
+    expect(readCurrentCampaignId()).toBeNull()
+  })
+
+  test('the same person returns to the campaign in which the login session ended, and another does not', () => {
+    noteUnauthorized(performance.now())
+    sessionStore.settle(mara)
+    expect(takeReturnTo()).toBe('/npc/7')
+    expect([selectedCampaignId(), readCurrentCampaignId()]).toEqual([12, 12])
+
+    noteUnauthorized(performance.now())
+    sessionStore.settle({ ...mara, id: 8 })
+    expect(takeReturnTo()).toBeNull()
+    expect([selectedCampaignId(), readCurrentCampaignId()]).toEqual([null, null])
   })
 
   test('is kept again once the person has signed in again', async () => {

@@ -1,13 +1,15 @@
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import type { LoginBody, SignupForm, User } from '../../../src/features/users/users.schemas.ts'
+import { selectCampaign, selectedCampaignId } from '../features/campaigns/selected-campaign.ts'
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
 import { ApiError, hasIssue, messageOf } from '../lib/http.ts'
-import { forgetPerson } from '../lib/kept-by-person.ts'
+import { forgetCopies, forgetPerson } from '../lib/kept-by-person.ts'
 import { forgetLastData } from '../lib/last-data/read-or-restore.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { doubtReachable } from '../lib/reachability.ts'
-import { readStoredUser, storeCurrentCampaignId, USER_KEY } from '../lib/storage.ts'
+import { readStoredUser, USER_KEY } from '../lib/storage.ts'
+import { viewedAs } from '../lib/view-as.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
@@ -133,8 +135,16 @@ function forgetCurrentPerson(): void {
   const { user } = sessionStore.get()
   if (!user) return
   forgetPerson(user.id)
-  forgetLastData(user.id)
-  storeCurrentCampaignId(null)
+  forgetLastData()
+}
+
+/** Drops what was read by a person who is not signed in any more, or by nobody. */
+function forgetRead(): void {
+  queryClient.clear()
+  forgetCopies()
+  forgetLastData()
+  selectCampaign(null)
+  viewedAs.set(null)
 }
 
 function sendLogout(): Promise<void> {
@@ -150,12 +160,20 @@ export function repeatLogout(): void {
   if (browserStorage.read(LOGGING_OUT)) void checkSession()
 }
 
+/** Where a person was when the login session ended. */
+interface ReturnTo {
+  userId: number
+  place: string
+  campaignId: number | null
+}
+
 /** The login session ended while the page was in use: stores the address to return to after the next sign-in. */
 function endSession(askedAt: number): void {
-  const userId = sessionStore.get().user?.id
+  const { user } = sessionStore.get()
   const place = location.pathname + location.search
-  if (!needsNoLogin(location.pathname)) {
-    tabStorage.write(RETURN_TO, JSON.stringify({ userId, place }))
+  if (user && !needsNoLogin(location.pathname)) {
+    const left: ReturnTo = { userId: user.id, place, campaignId: selectedCampaignId() }
+    tabStorage.write(RETURN_TO, JSON.stringify(left))
   }
   setUser(null, askedAt)
 }
@@ -172,11 +190,16 @@ export const needsNoLogin = (pathname: string): boolean =>
 /** Whether the login session ended here, and no one has signed in since. */
 export const hasEnded = (): boolean => tabStorage.read(RETURN_TO) !== null
 
-/** The address that the same person was at when the login session ended. Only the first call returns it. */
+/**
+ * The address that the same person was at when the login session ended, in the campaign of then. Only the first call returns
+ * it.
+ */
 export function takeReturnTo(): string | null {
-  const left = tabStorage.readJson(RETURN_TO, (value) => value as { userId: number; place: string })
+  const left = tabStorage.readJson(RETURN_TO, (value) => value as ReturnTo)
   tabStorage.write(RETURN_TO, null)
-  return left && left.userId === sessionStore.get().user?.id ? left.place : null
+  if (!left || left.userId !== sessionStore.get().user?.id) return null
+  if (left.campaignId) selectCampaign(left.campaignId)
+  return left.place
 }
 
 /** Tabs share a login session: asks again when another tab has stored a different user. */
@@ -198,13 +221,11 @@ export async function readSignedIn<T>(read: () => Promise<T>): Promise<T | null>
   return sessionStore.get().user ? readUnlessRefused(read) : null
 }
 
-/** Sets who is signed in. The cache of another person, or of nobody, is dropped. */
+/** Sets who is signed in. */
 function setUser(user: User | null, askedAt = performance.now()): void {
   const { user: before } = sessionStore.get()
   knownAsOf = askedAt
-  if (before?.id !== user?.id) {
-    queryClient.clear()
-  }
+  if (before?.id !== user?.id) forgetRead()
   sessionStore.settle(user)
 }
 

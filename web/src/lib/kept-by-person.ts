@@ -1,9 +1,15 @@
 import { browserStorage, tabStorage } from './browser-storage.ts'
 
-/** What the browser keeps for one person, and for one campaign where it belongs to a campaign. A logout clears all of it. */
+/**
+ * What the browser keeps for one person, and for one campaign where it belongs to a campaign. A logout clears all of it, and
+ * the end of a login session what the server has, too.
+ */
 type Kept = 'draft' | 'todos' | 'concepts' | 'positions' | 'opened' | 'lines' | 'first-steps'
 
 const OWNED = /^dramatis-(?:draft|todos|concepts|positions|opened|lines|first-steps):(\d+)(?::|$)/
+
+/** Names of what was opened. Everything else exists in this browser alone. */
+const COPIED = /^dramatis-opened:/
 
 /** People who logged out here: what their pages still write as they close is dropped. */
 const loggedOut = new Set<number>()
@@ -17,12 +23,19 @@ export function writeKept(storage: typeof browserStorage, key: string, value: un
   storage.write(key, value === null ? null : JSON.stringify(value))
 }
 
-/** A chosen logout. A login session that ends otherwise leaves everything for the same person. */
+/** A chosen logout. */
 export function forgetPerson(userId: number): void {
   loggedOut.add(userId)
+  forgetKeys((key) => ownerOf(key) === userId)
+}
+
+/** Another person is signed in, or none. What was typed here and is nowhere else stays for the person who typed it. */
+export const forgetCopies = (): void => forgetKeys((key) => COPIED.test(key))
+
+function forgetKeys(isForgotten: (key: string) => boolean): void {
   for (const storage of [browserStorage, tabStorage]) {
     for (const key of storage.keys()) {
-      if (ownerOf(key) === userId) storage.write(key, null)
+      if (isForgotten(key)) storage.write(key, null)
     }
   }
 }

@@ -66,9 +66,9 @@ export const dropLast = (userId: number, hashes: readonly string[]): Promise<unk
     for (const hash of hashes) store.delete([userId, hash])
   })
 
-/** Drops all that a person read. */
-export const dropAllLast = (userId: number): Promise<unknown> =>
-  inStore('readwrite', (store) => void store.delete(IDBKeyRange.bound([userId], [userId, []])))
+/** Drops all that was read, by anyone. */
+export const dropAllLast = (): Promise<unknown> =>
+  inStore('readwrite', (store) => void store.clear())
 
 /** Drops what that person read under keys of which `isDropped` says so. */
 export const dropLastWhere = (

@@ -71,7 +71,7 @@ async function keep(client: QueryClient, queries: readonly Query[]): Promise<voi
   const campaigns = queries.find((query) => isOfFrame(query) && query.state.data !== undefined)
   const isOther = campaigns && (await hasOtherRoles(user.id, campaigns))
   if (isOther) {
-    await dropAllLast(user.id)
+    await dropAllLast()
     // Nothing that was read in the former role is shown again, or kept.
     client.removeQueries({ type: 'inactive' })
     void client.invalidateQueries({ predicate: (query) => !isOfFrame(query) })
@@ -120,8 +120,8 @@ export async function forgetRead(client: QueryClient, keys: readonly QueryKey[])
   )
 }
 
-/** A chosen logout clears what this person read. */
-export function forgetLastData(userId: number): void {
+/** Another person is signed in, or none. */
+export function forgetLastData(): void {
   forgetUnwritten()
-  void dropAllLast(userId)
+  void dropAllLast()
 }

@@ -46,8 +46,8 @@ export const startKeeping = (client: QueryClient): void =>
     // The page works without it.
     .catch(() => {})
 
-/** A chosen logout clears what this person read. */
-export const forgetLastData = (userId: number): void =>
+/** Another person is signed in, or none: what was read is cleared. */
+export const forgetLastData = (): void =>
   void load()
-    .then((lastData) => lastData.forgetLastData(userId))
+    .then((lastData) => lastData.forgetLastData())
     .catch(() => indexedDB.deleteDatabase('dramatis'))
