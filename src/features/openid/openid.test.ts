@@ -1,7 +1,17 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Answer, Browser } from '../../testing/browser.ts'
@@ -218,6 +228,103 @@ describe('an answer that is not from this sign-in', () => {
     expect(whereTo(await signIn(visitor, person))).toBe('303 /login?openid=invalid')
     provider.instead.clear()
     expect(whereTo(await signIn(visitor, person))).toBe('303 /login')
+  })
+})
+
+describe('an answer with unusable claims', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+  /** Signs in where the provider signs these claims. */
+  async function signInWith(browser: Browser, claims: object): Promise<Answer> {
+    provider.person = { sub: 'mara', email: 'mara@example.org' }
+    const address = await start(browser)
+    const { pathname, search } = new URL(await signInThere(address))
+    const iat = Math.floor(Date.now() / 1_000)
+    const nonce = new URL(address).searchParams.get('nonce')
+    const own = { iss: provider.issuer, aud: CLIENT.id, iat, exp: iat + 600, nonce }
+    const signed = `${encode({ alg: 'RS256' })}.${encode({ ...own, ...claims })}`
+    const signature = sign('sha256', Buffer.from(signed), privateKey).toString('base64url')
+    serve('/jwks', { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] })
+    serve('/token', {
+      access_token: 'a token',
+      token_type: 'Bearer',
+      id_token: `${signed}.${signature}`,
+    })
+    return browser.get(pathname + search)
+  }
+
+  test.for([
+    ['is empty', ''],
+    ['is blank', ' \t'],
+    ['has a control character', 'mara\0'],
+    ['is half of a character', '\uD800'],
+    ['has more than 255 characters', 'm'.repeat(256)],
+    ['is a number', 7],
+    ['is null', null],
+    ['is a list', ['mara']],
+  ] as const)('a subject that %s signs nobody in and makes no account', async ([, sub]) => {
+    const app = await setUp()
+    const visitor = app.visitor()
+    const answer = await signInWith(visitor, { sub, email: 'mara@example.org' })
+    expect(whereTo(answer)).toBe('303 /login?openid=invalid')
+    expect(await isSignedIn(visitor)).toBe(false)
+    expect(app.context.users.findByEmail('mara@example.org')).toBeUndefined()
+  })
+
+  test('a subject of 255 characters in any script makes an account and finds it again', async () => {
+    const app = await setUp()
+    const claims = { sub: 'ß'.repeat(255), email: 'mara@example.org' }
+    const [first, second] = [app.visitor(), app.visitor()]
+    expect(whereTo(await signInWith(first, claims))).toBe('303 /login')
+    expect(whereTo(await signInWith(second, { ...claims, email: undefined }))).toBe('303 /login')
+    expect(await idOf(second)).toBe(await idOf(first))
+  })
+
+  test('subjects that differ in case or by a blank are different people', async () => {
+    const app = await setUp()
+    const ids = new Set<number>()
+    for (const [index, sub] of ['mara', 'Mara', 'mara '].entries()) {
+      const visitor = app.visitor()
+      await signInWith(visitor, { sub, email: `mara${index}@example.org` })
+      ids.add(await idOf(visitor))
+    }
+    expect(ids.size).toBe(3)
+  })
+
+  test.for([7, ['mara@example.org'], 'no address', `${'m'.repeat(300)}@example.org`])(
+    'an email %j makes no account',
+    async (email) => {
+      const app = await setUp()
+      const answer = await signInWith(app.visitor(), { sub: 'mara', email })
+      expect(whereTo(answer)).toBe('303 /login?openid=email')
+    },
+  )
+
+  test.for([
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'another' }],
+    ['a time that is over', { exp: 1 }],
+    ['no nonce', { nonce: undefined }],
+  ] as const)('a signed answer with %s is refused', async ([, claims]) => {
+    const app = await setUp()
+    const visitor = app.visitor()
+    const answer = await signInWith(visitor, { sub: 'mara', email: 'mara@example.org', ...claims })
+    expect(whereTo(answer)).toBe('303 /login?openid=invalid')
+  })
+
+  test('an account that another issuer names with the same subject is not taken over', async () => {
+    const app = await setUp()
+    const [mara, admin] = [app.visitor(), await signInAdmin(app)]
+    const person = { sub: 'mara', email: 'mara@example.org' }
+    await signIn(mara, person)
+    const other = await startOpenidProvider('http://localhost/api/openid/callback')
+    onTestFinished(() => other.stop())
+    await admin.expect(200, admin.put('/api/admin/settings', { openid_issuer: other.issuer }))
+    other.person = person
+    const visitor = app.visitor()
+    const answer = await comeBack(visitor, await start(visitor))
+    expect(whereTo(answer)).toBe('303 /login?openid=taken')
   })
 })
 

@@ -97,6 +97,7 @@ export function createProvider() {
           idTokenExpected: true,
         })
         const claims = tokens.claims()!
+        if (!isSubject(claims.sub)) throw new Error('The provider names no usable subject')
         return {
           subject: claims.sub,
           findEmail: () =>
@@ -112,6 +113,13 @@ export function createProvider() {
       }),
   }
 }
+
+/**
+ * OpenID Connect allows 255 characters, and nothing else that this forbids is an account: a blank is what a provider without
+ * a user would send, and halves of characters are all the same in the database.
+ */
+const isSubject = (sub: string): boolean =>
+  sub.trim() !== '' && sub.length <= 255 && sub.isWellFormed() && !/\p{Cc}/u.test(sub)
 
 function discover({
   issuer,
