@@ -22,15 +22,21 @@ export function loginSessionRoutes({ db, loginSessions }: Context) {
         return c.json({ login_sessions: loginSessions.list(userId, c.req.header('cookie')) })
       },
     )
-    .delete('/api/login-sessions', signedIn('Sign out everywhere else', { 200: done }), (c) => {
-      const { userId } = c.var.asker
-      db.transaction((tx) => loginSessions.endOthersOf(tx, userId, c.req.header('cookie')))
-      return c.json({ message: 'Everywhere else you are signed out.' })
-    })
+    .delete(
+      '/api/login-sessions',
+      signedIn('Sign out everywhere else', { 200: done }, [403]),
+      (c) => {
+        c.var.assertSecondFactor()
+        const { userId } = c.var.asker
+        db.transaction((tx) => loginSessions.endOthersOf(tx, userId, c.req.header('cookie')))
+        return c.json({ message: 'Everywhere else you are signed out.' })
+      },
+    )
     .delete(
       '/api/login-sessions/:id',
-      signedIn('Sign out one of your browsers', { 200: done }, [404]),
+      signedIn('Sign out one of your browsers', { 200: done }, [403, 404]),
       (c) => {
+        c.var.assertSecondFactor()
         loginSessions.endOwn(c.var.asker.userId, c.req.param('id'))
         return c.json({ message: 'That browser is signed out.' })
       },

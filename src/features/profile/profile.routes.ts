@@ -37,9 +37,10 @@ export function profileRoutes(context: Context) {
     )
     .post(
       '/api/profile/password',
-      signedIn('Change your password. Signs you out everywhere else.', { 200: done }, [429]),
+      signedIn('Change your password. Signs you out everywhere else.', { 200: done }, [403, 429]),
       json(passwordChange),
       async (c) => {
+        c.var.assertSecondFactor()
         const from = { address: addressOf(c), cookieHeader: c.req.header('cookie') }
         await profiles.changePassword(c.var.asker, c.req.valid('json'), from)
         return c.json({ message: 'Your new password is set. Everywhere else you are signed out.' })

@@ -61,7 +61,7 @@ export function secondFactorRoutes(context: Context) {
     .post(
       '/api/second-factor',
       signedIn(
-        'Give a code again. For 10 minutes it serves for what refuses with second_factor (403): what admins change, backups, a new email.',
+        'Give a code again. For 10 minutes it serves for what refuses with second_factor (403): what admins change, backups, a new email or password, signing out other browsers, an account of a provider.',
         { 200: done },
         [429],
       ),

@@ -207,6 +207,56 @@ describe('two-factor sign-in', () => {
     expect(events).not.toContain('refused')
   })
 
+  const NEW_PASSWORD = 'another lamp in the window'
+  const ACTS: Record<string, (mara: Browser, id: string) => ReturnType<Browser['get']>> = {
+    'changing the password': (mara) =>
+      mara.post('/api/profile/password', {
+        current_password: PASSWORD,
+        new_password: NEW_PASSWORD,
+      }),
+    'changing the email': (mara) =>
+      mara.post('/api/profile', {
+        username: 'mara',
+        email: 'mara@example.net',
+        current_password: PASSWORD,
+      }),
+    'signing out everywhere else': (mara) => mara.delete('/api/login-sessions'),
+    'signing out one browser': (mara, id) => mara.delete(`/api/login-sessions/${id}`),
+  }
+
+  test.for(Object.keys(ACTS))(
+    '%s with a code of 10 minutes ago answers 403 and changes nothing, and works after a new code',
+    async (name) => {
+      const { mara, secret, login } = await setUp()
+      await login(codeOf(secret))
+      const sessions = async () =>
+        (await mara.expect(200, mara.get('/api/login-sessions'))).login_sessions as {
+          id: string
+          is_current: boolean
+        }[]
+      const other = (await sessions()).find(({ is_current }) => !is_current)
+      const act = () => ACTS[name]!(mara, other!.id)
+      pass(10 * MINUTE)
+      expect(await act()).toMatchObject({
+        status: 403,
+        body: { issues: [{ path: 'second_factor' }] },
+      })
+      expect(await sessions()).toHaveLength(2)
+      expect((await login(codeOf(secret))).status).toBe(200)
+
+      pass(MINUTE)
+      await mara.expect(200, mara.post('/api/second-factor', { code: codeOf(secret) }))
+      await mara.expect(200, act())
+    },
+  )
+
+  test('a password without a code changes neither the password nor ends login sessions, whatever password is sent', async () => {
+    const { mara } = await setUp()
+    pass(10 * MINUTE)
+    const change = { current_password: 'wrong', new_password: NEW_PASSWORD }
+    expect(await mara.post('/api/profile/password', change)).toMatchObject({ status: 403 })
+  })
+
   test('can be required of admins: one without it gets nothing of admins until it is on', async () => {
     const app = await createTestApp()
     const mara = await app.signUp('mara')
