@@ -5,7 +5,7 @@ import type { CampaignService } from '../features/campaigns/campaigns.service.ts
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
-import { hideAddresses } from './hide-addresses.ts'
+import { hideInternals } from './hide-internals.ts'
 import type { KeptGeneration } from './kept.schemas.ts'
 import { createKeptGenerations, follow, type Kept } from './kept.ts'
 import type { Emit, Task } from './task.ts'
@@ -82,11 +82,11 @@ interface Dependencies extends TaskDependencies {
 
 /** Sentences about the model, as the asker may read them. */
 function createSentences(settings: SettingsService) {
-  /** What the asker may read of a sentence about the model. Only admins, and the terminal, read where it runs. */
+  /** What the asker may read of a sentence about the model. Only admins, and the terminal, read where it runs and its errors. */
   function shownTo(asker: Asker | undefined, sentence: string): string {
     if (!asker || asker.isAdmin) return sentence
     const { ollama_host, openai_url } = settings.current()
-    return hideAddresses(sentence, [ollama_host, openai_url])
+    return hideInternals(sentence, [ollama_host, openai_url])
   }
 
   function errorFor(asker: Asker, error: unknown): unknown {

@@ -130,13 +130,10 @@ describe('an OpenAI-compatible server', () => {
   test.for([
     ['busy', 503, 'The model server is busy with other requests. Try again in 7 seconds.'],
     ['loading', 503, 'The model server is still loading its model. Try again in a minute.'],
-    ['context-too-small', 502, 'request (9007 tokens) exceeds the available context size'],
-    [
-      'plain-text-error',
-      502,
-      'could not write this character: Internal Server Error: out of slots.',
-    ],
-    ['error-in-stream', 502, 'could not write this character: the slot ran out of memory.'],
+    ['context-too-small', 502, 'could not write this character. Try again, or ask an admin.'],
+    ['plain-text-error', 502, 'could not write this character. Try again, or ask an admin.'],
+    ['error-in-stream', 502, 'needs more memory than the machine of the model server has free.'],
+    ['cuda-error', 502, 'needs more memory than the machine of the model server has free.'],
     ['model-not-found', 502, 'has no model named "qwen3-4b". Choose another one.'],
     ['socket-destroyed', 502, 'The connection to the model server was lost'],
     ['web-page', 502, 'is not an OpenAI-compatible server'],
@@ -157,6 +154,36 @@ describe('an OpenAI-compatible server', () => {
       app.context.generation.update({ mode: 'auto' })
       server.script(step)
       expect(await odile.expect(200, generate())).toMatchObject({ source: 'tables' })
+    },
+  )
+
+  test.for([
+    ['context-too-small', '9007 tokens'],
+    ['plain-text-error', 'out of slots'],
+    ['cuda-error', 'ggml_cuda_compute (/src/ggml.cu:71)'],
+  ] as [OpenaiStep, string][])(
+    'an inner error of it (%s) is read by admins and in the log, and by players nowhere',
+    async ([step, inner]) => {
+      const { odile, app, server } = await setUp()
+      const admin = await signInAdmin(app)
+      const prompt = { prompt: PROMPT }
+      const path = '/api/generate-ai-character'
+      const reads = async (browser: typeof odile) => {
+        server.script(step, step, step)
+        app.context.generation.update({ mode: 'openai' })
+        const { body } = await browser.post(path, prompt)
+        const kept = stream(`${app.url}${path}`, browser.cookie ?? '', { ...prompt, keep: 'a:1' })
+        const told = [body, await (await kept).text()]
+        told.push((await browser.get('/api/generations/kept')).body)
+        app.context.generation.update({ mode: 'auto' })
+        const streamed = stream(`${app.url}${path}`, browser.cookie ?? '', prompt)
+        return JSON.stringify([...told, await (await streamed).text()])
+      }
+      const told = await reads(odile)
+      expect(told).toContain('event: restart')
+      expect(told).not.toContain(inner)
+      expect(inspect(vi.mocked(console.warn).mock.calls, { depth: 9 })).toContain(inner)
+      expect(await reads(admin)).toContain(inner)
     },
   )
 
@@ -275,7 +302,7 @@ describe('the settings', () => {
     const { status, body } = await generate()
     expect([status, body.error]).toEqual([
       502,
-      'The model server could not write this character: No credit for Bearer ….',
+      'The model server could not write this character. Try again, or ask an admin.',
     ])
     const logged = inspect(vi.mocked(console.warn).mock.calls, { depth: 9 })
     expect(logged).toContain('No credit for Bearer …')

@@ -25,6 +25,7 @@ export type OpenaiStep =
   | 'loading'
   | 'context-too-small'
   | 'plain-text-error'
+  | 'cuda-error'
   | 'error-with-key'
   | 'model-not-found'
   | 'web-page'
@@ -199,6 +200,11 @@ function refuse(step: OpenaiStep, model: string, response: ServerResponse): bool
     case 'plain-text-error':
       response.writeHead(500, { 'content-type': 'text/plain' })
       response.end('Internal Server Error: out of slots\n')
+      return true
+    case 'cuda-error':
+      sendJson(response, 500, {
+        error: { message: 'CUDA error: out of memory at ggml_cuda_compute (/src/ggml.cu:71)' },
+      })
       return true
     case 'model-not-found':
       sendJson(response, 404, { error: { message: `The model \`${model}\` does not exist.` } })

@@ -63,7 +63,9 @@ function fromRefusal(fault: Refusal, asked: Asked): DomainError {
   )
 }
 
-function fromText(text: string, { url, task }: Asked, cause: unknown): DomainError {
-  const sentence = `The model server at ${url} could not ${task}: ${quoted(text)}.`
+function fromText(text: string, { url, model, task }: Asked, cause: unknown): DomainError {
+  const sentence = /out of memory/i.test(text)
+    ? `The model "${model}" needs more memory than the machine of the model server has free (${quoted(text)}). Choose a smaller model.`
+    : `The model server at ${url} could not ${task}: ${quoted(text)}.`
   return new DomainError('model_failed', sentence, { cause })
 }

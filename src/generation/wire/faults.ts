@@ -4,7 +4,6 @@ import { inWords } from '../milliseconds-in-words.ts'
 export interface Asked {
   /** How sentences name the program: `Ollama`, or `the model server`. */
   program: string
-  /** The address without credentials. */
   url: string
   model: string
   /** What it was asked to do, as in "could not write this character". */
@@ -88,8 +87,8 @@ function networkCode(error: unknown): string | undefined {
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A server's message, shortened to one line. */
+/** A server's message, shortened to one line. Only admins read what is between these marks: see `hide-internals.ts`. */
 export function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line
+  const line = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').trim().replace(/\.$/, '')
+  return `“${line.length > 200 ? `${line.slice(0, 200)}…` : line}”`
 }
