@@ -74,12 +74,22 @@ describe('loadConfig', () => {
     ['DRAMATIS_ORIGIN', 'dramatis.example.org', 'The origin is the address people type'],
     ['DRAMATIS_ORIGIN', 'ftp://dramatis.example.org', 'The origin is the address people type'],
     ['DRAMATIS_SIGNUPS', 'sometimes', 'Sign-ups are one of: open, invited, closed.'],
+    ['DRAMATIS_OPENAI_URL', 'http://169.254.169.254/v1', 'link-local'],
+    ['DRAMATIS_OPENAI_URL', 'http://dm:secret@pi.local/v1', 'without a user name and a password'],
+    ['DRAMATIS_OPENID_ISSUER', 'http://[fe80::1]', 'link-local'],
+    ['OLLAMA_HOST', '2852039166', 'link-local'],
+    ['OLLAMA_HOST', 'dm:secret@pi.local', 'without a user name and a password'],
     ['DRAMATIS_GENERATOR', 'magic', 'The generator is one of: auto, ollama, openai, tables.'],
   ] as const)('refuses %s=%s with a sentence that names it', ([variable, value, sentence]) => {
     const load = () => loadConfig({}, { [variable]: value })
     expect(load).toThrow(expect.objectContaining({ code: 'invalid' }))
     expect(load).toThrow(sentence)
     expect(load).toThrow(variable)
+  })
+
+  test('names the flag of a refused address, and does not repeat the password in it', () => {
+    const load = () => loadConfig({ ollamaHost: 'http://dm:secret@pi.local' }, {})
+    expect(load).toThrow(/^--ollama-host: (?!.*secret)/)
   })
 
   test('names the flag of a setting with two words', () => {

@@ -215,7 +215,11 @@ describe('when Ollama fails', () => {
     [['no-thinking'], 'model_failed', /cannot write characters/],
     [['runner-stopped'], 'model_failed', /process for "qwen3.5:2b" stopped/],
     [['runner-gone'], 'model_failed', /process for "qwen3.5:2b" stopped/],
-    [['bad-grammar'], 'model_failed', /could not write this character: failed to parse grammar\.$/],
+    [
+      ['bad-grammar'],
+      'model_failed',
+      /could not write this character: “failed to parse grammar”\.$/,
+    ],
     [['socket-destroyed'], 'model_failed', /connection to Ollama .* was lost/],
     [['socket-destroyed-at-once'], 'model_failed', /connection to Ollama .* was lost/],
     [['not-ollama'], 'model_failed', /not Ollama/],
@@ -308,14 +312,6 @@ describe('when Ollama fails', () => {
     const { ask, ollama } = await setUp({ model: 'Mistral' }, { models: ['mistral:latest'] })
     expect(await ask()).toMatchObject({ source: 'ollama', model: 'Mistral' })
     expect(ollama.chats()[0]?.body.model).toBe('mistral:latest')
-  })
-
-  test('credentials in the address are sent as a header and never shown', async () => {
-    const { generation, ollama } = await setUp()
-    generation.update({ host: ollama.url.replace('http://', 'http://dm:secret@'), model: 'absent' })
-    const { reason } = await generation.status()
-    expect(reason).toContain(ollama.url)
-    expect(reason).not.toContain('secret')
   })
 })
 

@@ -6,7 +6,7 @@ export interface ModelServer {
   source: 'ollama' | 'openai'
   /** How sentences name the program. */
   program: string
-  /** Its address without credentials; empty where none is set. */
+  /** Its address; empty where none is set. */
   readonly url: string
   /** May be known only after `probe`. */
   readonly model: string

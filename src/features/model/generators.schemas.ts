@@ -26,7 +26,7 @@ const run = z.object({
 
 const generator = z.object({
   source: z.enum(['ollama', 'openai', 'tables']),
-  /** Without credentials. Null for the built-in generator. */
+  /** Null for the built-in generator. */
   url: z.string().nullable(),
   model: z.string().nullable(),
   ...outside,

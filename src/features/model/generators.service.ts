@@ -88,10 +88,10 @@ export function createGeneratorsService({ db, audit, settings, generation }: Dep
   }
 }
 
-/** Where the model runs, without credentials; undefined for the built-in generator. */
+/** Where the model runs; undefined for the built-in generator. */
 function urlOf({ generator, ollama_host, openai_url }: SettingValues): string | undefined {
-  if (generator === 'ollama') return parseAddress(ollama_host).url
-  return generator === 'openai' ? parseOpenaiAddress(openai_url)?.url : undefined
+  if (generator === 'ollama') return parseAddress(ollama_host)
+  return generator === 'openai' ? parseOpenaiAddress(openai_url) : undefined
 }
 
 const nameOf = ({ generator, model, openai_model }: SettingValues): string =>

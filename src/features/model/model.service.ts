@@ -44,7 +44,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
   return {
     async status(): Promise<ModelStatus> {
       const { host, model } = chosen()
-      const { url } = parseAddress(host)
+      const url = parseAddress(host)
       const facts = { ollama_host: url, model, ...(await outsideOf(url)) }
       try {
         const { version, models } = await listModels({ host, model })
@@ -61,7 +61,7 @@ export function createModelService({ db, audit, settings, generation }: Dependen
     async test(admin: Asker, request: ModelTestRequest, signal: AbortSignal): Promise<ModelTest> {
       const { host, model } = chosen()
       const wanted = { host: request.ollama_host ?? host, model: request.model ?? model }
-      const { url } = parseAddress(wanted.host)
+      const url = parseAddress(wanted.host)
       record(admin, 'model.test', `${wanted.model} at ${url}`)
       const outside = await outsideOf(url)
       const begun = performance.now()

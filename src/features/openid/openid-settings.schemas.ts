@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { isLinkLocal, NO_LINK_LOCAL } from '../../link-local.schemas.ts'
+
 const AN_ISSUER = 'The issuer is an address such as https://auth.example.org, without ? and #.'
 
 /** Empty without a provider. Kept as it is written: what tokens name must equal it. */
@@ -7,12 +9,16 @@ export const openidIssuer = z
   .string(AN_ISSUER)
   .trim()
   .max(500, AN_ISSUER)
-  .refine((text) => text === '' || isIssuer(text), AN_ISSUER)
+  .refine((text) => text === '' || faultIn(text) === undefined, {
+    error: ({ input }) => faultIn(String(input)),
+  })
 
-function isIssuer(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { username, password, search, hash } = new URL(text)
-  return `${username}${password}${search}${hash}` === ''
+function faultIn(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return AN_ISSUER
+  const url = new URL(text)
+  const { username, password, search, hash } = url
+  if (`${username}${password}${search}${hash}` !== '') return AN_ISSUER
+  return isLinkLocal(url) ? NO_LINK_LOCAL : undefined
 }
 
 const AN_ID = 'A client id has no spaces and at most 200 characters.'

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 
+import { assertNotLinkLocal } from '../../link-local.ts'
 import { log } from '../../log.ts'
 import { OpenidError } from './openid-error.ts'
 
@@ -145,6 +146,7 @@ function fetchFrom(issuer: string): client.CustomFetch {
     if (new URL(url).origin !== origin) {
       throw new Error(`The provider names an address outside ${origin}: ${new URL(url).origin}`)
     }
+    await assertNotLinkLocal(url)
     let response: Response
     try {
       response = await fetch(url, options as RequestInit)

@@ -108,7 +108,7 @@ function sourced<Value extends z.ZodType>(value: Value) {
 /** Only whether there is one. */
 const secret = z.object({ set: z.boolean() })
 
-/** `GET /api/admin/settings`. An address is shown without a password that it may contain. */
+/** `GET /api/admin/settings`. */
 export const settings = z.object({
   signups: sourced(z.enum(SIGNUP_MODES)),
   admin_second_factor: sourced(z.enum(ADMIN_SECOND_FACTORS)),

@@ -2,8 +2,6 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/defaults.ts'
-import { parseAddress } from '../../generation/ollama/address.ts'
-import { parseAddress as parseOpenaiAddress } from '../../generation/openai/address.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import * as queries from './settings.queries.ts'
 import {
@@ -104,9 +102,7 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
           const value = changes[name]
           const isSet = name in before
           if (value === undefined || (value === null && !isSet)) continue
-          // An address that is sent back as it was shown keeps its hidden password.
-          const old = isSecretSetting(name) ? raw[name] : shown(name, raw[name])
-          if (value === old && (isSet || old !== raw[name])) continue
+          if (value === raw[name] && isSet) continue
           if (value === null) tx.run(queries.deleteSetting({ name }))
           else tx.run(queries.saveSetting({ name, value: JSON.stringify(value), now }))
           const words = value === null ? 'as configured' : shown(name, value)
@@ -121,10 +117,8 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
   }
 }
 
-/** Hides the password that an address may contain, and secrets. */
+/** Hides secrets. */
 function shown(name: SettingName, value: string | number): string | number {
-  if (name === 'ollama_host') return parseAddress(String(value)).url
-  if (name === 'openai_url') return parseOpenaiAddress(String(value))?.url ?? ''
   if (isSecretSetting(name)) return value === '' ? 'none' : 'set'
   return value
 }

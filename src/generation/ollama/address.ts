@@ -1,9 +1,9 @@
 import { DomainError } from '../../errors.ts'
-import { type ServerAddress, splitCredentials } from '../wire/address.ts'
+import { withoutSlash } from '../wire/address.ts'
 import { readAddress } from './ollama.schemas.ts'
 
 /** Parses an address as an admin writes it. Throws `model_unreachable` when it is invalid. */
-export function parseAddress(host: string): ServerAddress {
+export function parseAddress(host: string): string {
   const url = readAddress(host.trim())
   if (!url) {
     throw new DomainError(
@@ -13,5 +13,5 @@ export function parseAddress(host: string): ServerAddress {
   }
   // A server listens on `0.0.0.0`, but a client cannot connect to it.
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
-  return splitCredentials(url)
+  return withoutSlash(url)
 }

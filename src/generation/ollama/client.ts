@@ -1,6 +1,7 @@
 import type { Ollama } from 'ollama'
 
 import type { DomainError } from '../../errors.ts'
+import { assertNotLinkLocal } from '../../link-local.ts'
 import { GENERATION_LIMITS } from '../defaults.ts'
 import { type Asked, noAnswer } from '../wire/faults.ts'
 import { parseAddress } from './address.ts'
@@ -33,7 +34,7 @@ export async function askOllama<T>(
   work: (client: Ollama, asked: Asked) => Promise<T>,
 ): Promise<T> {
   const { host, model, task, signal, patience, late = noAnswer, fault } = request
-  const { url, headers } = parseAddress(host)
+  const url = parseAddress(host)
   const asked = { program: 'Ollama', url, model, task }
   const ending = new AbortController()
   const timeout = patience === undefined ? undefined : AbortSignal.timeout(patience)
@@ -42,7 +43,8 @@ export async function askOllama<T>(
   try {
     const { Ollama: Client } = await import('ollama')
     const fetch = createFetch({ signal: AbortSignal.any(signals), bytes })
-    return await work(new Client({ host: url, headers, fetch }), asked)
+    await assertNotLinkLocal(url, AbortSignal.any(signals))
+    return await work(new Client({ host: url, fetch }), asked)
   } catch (error) {
     signal?.throwIfAborted()
     if (timeout?.aborted) throw late(asked, patience ?? 0, error)

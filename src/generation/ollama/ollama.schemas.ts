@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { isWellEncoded } from '../wire/address.schemas.ts'
+import { faultOf } from '../wire/address.schemas.ts'
 
 const DEFAULT_PORT = '11434'
 
 /**
  * Reads an address as people write it for `OLLAMA_HOST`: `pi.local`, `:11434`, `192.168.1.5:11434`,
- * `https://user:password@models.example/ollama`. Undefined for anything else.
+ * `https://models.example/ollama`. Undefined for anything else.
  */
 export function readAddress(host: string): URL | undefined {
   const explicit = host.includes('://')
@@ -14,7 +14,6 @@ export function readAddress(host: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
-  if (!isWellEncoded(url.username) || !isWellEncoded(url.password)) return undefined
   const hasPort = /:\d+$/.test(text.replace(/^\w+:\/\//, '').split('/')[0] ?? '')
   if (!explicit && !hasPort) url.port = DEFAULT_PORT
   return url
@@ -28,7 +27,12 @@ export const ollamaAddress = z
   .trim()
   .min(1, AN_ADDRESS)
   .max(500, AN_ADDRESS)
-  .refine((host) => readAddress(host) !== undefined, AN_ADDRESS)
+  .refine((host) => faultIn(host) === undefined, { error: ({ input }) => faultIn(String(input)) })
+
+function faultIn(host: string): string | undefined {
+  const url = readAddress(host)
+  return url ? faultOf(url) : AN_ADDRESS
+}
 
 const A_MODEL = 'Name a model, such as qwen3.5:2b.'
 

@@ -30,7 +30,7 @@ export function createOllama(settings: Settings): ModelServer {
     source: 'ollama',
     program: 'Ollama',
     get url() {
-      return parseAddress(host).url
+      return parseAddress(host)
     },
     model,
     async probe() {

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts'
+import { assertNotLinkLocal } from '../../link-local.ts'
 import { type Asked, noAnswer } from '../wire/faults.ts'
 import { messageIn, readShort } from '../wire/read-error.ts'
 import { parseAddress } from './address.ts'
@@ -31,18 +32,18 @@ export async function askOpenai<T>(
   recover: (error: unknown) => T | Promise<T> = rethrow,
 ): Promise<T> {
   const { connection, model, task, path, body, signal, patience } = request
-  const address = parseAddress(connection.url)
-  if (!address) throw noAddress()
-  const asked = { program: 'the model server', url: address.url, model, task }
+  const url = parseAddress(connection.url)
+  if (!url) throw noAddress()
+  const asked = { program: 'the model server', url, model, task }
   const ending = new AbortController()
   const timeout = patience === undefined ? undefined : AbortSignal.timeout(patience)
   const signals = [signal, timeout, ending.signal].filter((one) => one !== undefined)
   const { key } = connection
   try {
-    const response = await fetch(address.url + path, {
+    await assertNotLinkLocal(url, AbortSignal.any(signals))
+    const response = await fetch(url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        ...address.headers,
         ...(key && { authorization: `Bearer ${key}` }),
         ...(body && { 'content-type': 'application/json' }),
       },

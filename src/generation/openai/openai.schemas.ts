@@ -1,12 +1,11 @@
 import * as z from 'zod'
 
-import { isWellEncoded } from '../wire/address.schemas.ts'
+import { faultOf } from '../wire/address.schemas.ts'
 
 /** The address without what people copy along. Undefined for anything that is no address. */
 export function readAddress(text: string): URL | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  if (!isWellEncoded(url.username) || !isWellEncoded(url.password)) return undefined
   url.pathname = url.pathname.replace(/\/+(chat\/completions\/*)?$/, '')
   return url
 }
@@ -18,7 +17,14 @@ export const openaiAddress = z
   .string(AN_ADDRESS)
   .trim()
   .max(500, AN_ADDRESS)
-  .refine((text) => text === '' || readAddress(text) !== undefined, AN_ADDRESS)
+  .refine((text) => text === '' || faultIn(text) === undefined, {
+    error: ({ input }) => faultIn(String(input)),
+  })
+
+function faultIn(text: string): string | undefined {
+  const url = readAddress(text)
+  return url ? faultOf(url) : AN_ADDRESS
+}
 
 const A_MODEL = 'Name a model by at most 200 characters, or none.'
 

@@ -41,7 +41,7 @@ export function createOpenai(
   return {
     source: 'openai',
     program: 'the model server',
-    url: parseAddress(connection.url)?.url ?? '',
+    url: parseAddress(connection.url) ?? '',
     get model() {
       return shortName(model)
     },
@@ -162,7 +162,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function noModel({ url }: OpenaiSettings): DomainError {
-  const sentence = `The model server at ${parseAddress(url)?.url} does not list a model. Name one in Admin, or as DRAMATIS_OPENAI_MODEL.`
+  const sentence = `The model server at ${parseAddress(url)} does not list a model. Name one in Admin, or as DRAMATIS_OPENAI_MODEL.`
   return new DomainError('model_failed', sentence)
 }
 

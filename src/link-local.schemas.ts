@@ -1,0 +1,19 @@
+/**
+ * Link-local addresses, where clouds answer with the keys of the machine, and the two other addresses of such services. A URL
+ * writes each address in one way only, whichever way it was typed.
+ */
+const LINK_LOCAL = [
+  /^169\.254\./,
+  /^\[fe[89ab][0-9a-f]:/,
+  // IPv4 addresses within IPv6 ones.
+  /^\[(?:::|::ffff:|::ffff:0:|64:ff9b::)a9fe:/,
+  /^\[fd00:ec2::254\]$/,
+  /^(?:100\.100\.100\.200|\[::ffff:6464:64c8\])$/,
+]
+
+/** Whether the host of an address is link-local as it is written. What a name leads to is asked by `assertNotLinkLocal`. */
+export const isLinkLocal = ({ hostname }: URL): boolean =>
+  LINK_LOCAL.some((form) => form.test(hostname))
+
+export const NO_LINK_LOCAL =
+  'Dramatis asks no link-local address (169.254.…, fe80:…). Name another address of that machine.'
