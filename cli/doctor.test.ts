@@ -177,6 +177,28 @@ describe('dramatis doctor', () => {
     ])
   })
 
+  test('tells that the last backup is old, although one was made while the clock was years ahead', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    const backups = createTestFolder()
+    for (const [date, seconds] of [
+      ['2026-11-01', 0],
+      ['2099-01-01', Date.parse('2099-01-01') / 1_000],
+    ] as const) {
+      const file = join(backups, `dramatis-daily-${date}.db`)
+      writeFileSync(file, '')
+      utimesSync(file, seconds, seconds)
+    }
+    const found = await examine(db.path, '--backups', backups)
+    expect(found.of('backups')).toMatchObject([
+      {
+        level: 'note',
+        message: expect.stringMatching(
+          /^There are 2 daily backups, the newest of 2026-11-01\. It is more than 2 days old/,
+        ),
+      },
+    ])
+  })
+
   test('finds a full disk a problem, and little room a note', async () => {
     const data = await makeData()
     setFreeSpace(100_000_000)

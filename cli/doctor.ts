@@ -63,14 +63,14 @@ async function lookAtBackups(folder: string | undefined, data: string): Promise<
   if (folder === undefined) {
     return of('note', 'No folder for daily backups is set. Use dramatis serve --backups FOLDER.')
   }
+  const { latest, listDaily } = await import('../src/features/database/daily-files.ts')
   let files: DailyFile[]
   try {
-    const { listDaily } = await import('../src/features/database/daily-files.ts')
     files = existsSync(folder) ? listDaily(resolve(folder), resolve(data)) : []
   } catch {
     return of('note', `Cannot read the folder of the daily backups, ${resolve(folder)}.`)
   }
-  const last = files.at(-1)
+  const last = latest(files, new Date())
   if (!last) return of('note', `There is no daily backup in ${resolve(folder)}.`)
   const isOld = Date.now() - last.madeAt.getTime() > OLD_MS
   const kept =

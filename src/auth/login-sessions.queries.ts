@@ -1,8 +1,11 @@
 import { prepare } from '../db/statement.ts'
 import { userColumns } from '../features/users/users.queries.ts'
 
-/** The login session with its person. Suspended people have none. */
-export const findSession = prepare((db, p: { id: string }) =>
+/**
+ * The login session with its person. Suspended people have none. One that began after `latest` is from a time when the clock
+ * was ahead, and would last for so much longer.
+ */
+export const findSession = prepare((db, p: { id: string; latest: string }) =>
   db
     .selectFrom('login_sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
@@ -16,6 +19,7 @@ export const findSession = prepare((db, p: { id: string }) =>
       'factor.user_id as factor_of',
     ])
     .where('session.id', '=', p.id)
+    .where('session.created_at', '<=', p.latest)
     .where('users.suspended_at', 'is', null),
 )
 

@@ -212,9 +212,14 @@ function stateOf({ hasSecondFactor, secondFactorAt }: SessionFacts): Login['seco
 const latestEnd = (createdAt: string) => Date.parse(createdAt) + LONGEST_MS
 
 function createAdapter(db: Database): Adapter {
+  const find = (token: string) => {
+    const latest = new Date(Date.now() + LIFETIME.milliseconds()).toISOString()
+    return db.first(queries.findSession({ id: idOf(token), latest }))
+  }
+
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = db.first(queries.findSession({ id: idOf(token) }))
+      const row = find(token)
       if (!row) return [null, null]
       const { session_expires_at, session_created_at, last_used_at, ...rest } = row
       const { second_factor_at, factor_of, ...user } = rest
@@ -244,7 +249,7 @@ function createAdapter(db: Database): Adapter {
       )
     },
     async updateSessionExpiration(token, expiresAt) {
-      const row = db.first(queries.findSession({ id: idOf(token) }))
+      const row = find(token)
       if (!row) return
       const expires_at = Math.min(expiresAt.getTime(), latestEnd(row.session_created_at))
       db.run(queries.extendSession({ id: idOf(token), expires_at }))

@@ -9,7 +9,7 @@ import { describeSqliteFault, isFileFault } from '../../db/faults.ts'
 import { removeLeftovers } from '../../db/unfinished.ts'
 import { DomainError } from '../../errors.ts'
 import { log as serverLog } from '../../log.ts'
-import { dailyName, dailyPrefix, listDaily, requireFolder, surplus } from './daily-files.ts'
+import { dailyName, dailyPrefix, latest, listDaily, requireFolder, surplus } from './daily-files.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
 
 /** How often to check whether a backup is due, and to retry one that failed. */
@@ -85,7 +85,7 @@ export function createDailyBackupService({
     state(): DatabaseStatus['daily_backups'] {
       if (folder === undefined) return null
       const files = existsSync(folder) ? listDaily(folder, db.path) : []
-      const last = files.toSorted((a, b) => Number(a.madeAt) - Number(b.madeAt)).at(-1)
+      const last = latest(files, now())
       return {
         folder,
         keep,

@@ -39,6 +39,12 @@ export function listDaily(folder: string, data: string): DailyFile[] {
 
 const DATED = /^\d{4}-\d\d-\d\d\.db$/
 
+/** The one made last. One from a time when the clock was ahead does not hide how old the others are. */
+export function latest(files: readonly DailyFile[], now: Date): DailyFile | undefined {
+  const byTime = files.toSorted((a, b) => Number(a.madeAt) - Number(b.madeAt))
+  return byTime.findLast(({ madeAt }) => madeAt <= now) ?? byTime.at(-1)
+}
+
 /**
  * Those beyond the newest `keep`. A backup from the future means that the clock was wrong, then or now. These are counted
  * apart, so that neither kind replaces the other.

@@ -20,10 +20,14 @@ interface Dependencies {
   loginSessions: LoginSessions
 }
 
+const LIFETIME_MS = RESET_LINK_HOURS * 3_600_000
+
 /** Links to set a new password, once. The database holds only a hash of each token. */
 export function createPasswordResetService({ db, loginSessions }: Dependencies) {
   function find(from: Queries, token: string) {
-    const person = from.first(queries.findReset({ id: hashLinkToken(token), now: Date.now() }))
+    const now = Date.now()
+    const latest = now + 2 * LIFETIME_MS
+    const person = from.first(queries.findReset({ id: hashLinkToken(token), now, latest }))
     if (!person) throw new DomainError('invalid', LINK_GONE)
     return person
   }
@@ -33,7 +37,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
     createLink(tx: Transaction, userId: number): ResetLink {
       const { token, tokenHash } = createLinkToken()
       const now = new Date()
-      const expires = new Date(now.getTime() + RESET_LINK_HOURS * 3_600_000)
+      const expires = new Date(now.getTime() + LIFETIME_MS)
       tx.run(queries.deleteResetsOf({ userId }))
       tx.run(
         insertRow('password_resets', {

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueClash } from '../../db/faults.ts'
+import { laterThan } from '../../db/times.ts'
 import { DomainError } from '../../errors.ts'
 import { updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
@@ -66,7 +67,7 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
         throw new DomainError('conflict', 'This session is not running.', { current })
       }
       const notes = addLog ? withLog(current) : current.notes
-      const change = { notes, ended_at: new Date().toISOString() }
+      const change = { notes, ended_at: laterThan(current.started_at) }
       db.transaction((tx) => updateHideable(tx, 'sessions', current, undefined, change))
       return storyline.get(asker, id)
     },

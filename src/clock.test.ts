@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { idOf, signInAdmin } from './testing/admin.ts'
+import type { Answer, Browser } from './testing/browser.ts'
+import { createTestApp, PASSWORD } from './testing/test-app.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const WEEKS = 21 * DAY
+const YEAR = 365 * DAY
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const jump = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+
+interface Thing {
+  path: string
+  change: (text: string) => object
+  /** When the thing was changed last, as the person reads it. */
+  stamp: () => Promise<string>
+  by: Browser
+}
+
+async function setUp() {
+  const app = await createTestApp()
+  const [dm, player] = [await app.person('mara'), await app.person('ines')]
+  const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Road' }))
+  const wish = { role: 'player', uses: 1, days: 1 }
+  const link = dm.post(`/api/campaigns/${campaign}/invite-links`, wish)
+  const { token } = await dm.expect(201, link)
+  await player.expect(200, player.post(`/api/invite-links/${token}/accept`))
+  return { app, dm, player, campaign: campaign as number }
+}
+
+type Made = Awaited<ReturnType<typeof setUp>>
+
+const stampOf = ({ body }: Answer): string => (body.npc ?? body).updated_at
+
+/** Makes a thing by that path, and reads and changes it there. */
+const madeAt =
+  (path: string, body: object, change: (text: string) => object, who: 'dm' | 'player' = 'dm') =>
+  async (made: Made): Promise<Thing> => {
+    const by = made[who]
+    const { id } = await by.expect(201, by.post(path, { ...body, campaign_id: made.campaign }))
+    const own = `${path}/${id}`
+    return { path: own, change, by, stamp: async () => stampOf(await by.get(own)) }
+  }
+
+const THINGS: Record<string, (made: Made) => Promise<Thing>> = {
+  'an NPC': madeAt('/api/npcs', { name: 'Odo' }, (backstory) => ({ backstory })),
+  "an NPC's DM notes": madeAt('/api/npcs', { name: 'Odo' }, (dm_notes) => ({ dm_notes })),
+  "a player's own NPC": madeAt(
+    '/api/npcs',
+    { name: 'Odo' },
+    (backstory) => ({ backstory }),
+    'player',
+  ),
+  'a location': madeAt('/api/locations', { name: 'Inn' }, (description) => ({ description })),
+  'a tag': madeAt('/api/tags', { name: 'Ally' }, (description) => ({ description })),
+  'a session': madeAt('/api/storyline', { title: 'One' }, (notes) => ({ notes })),
+  'a secret': async (made) => {
+    const { dm, campaign } = made
+    const body = { name: 'Odo', campaign_id: campaign }
+    const { id } = await dm.expect(201, dm.post('/api/npcs', body))
+    const about = { kind: 'npc', id }
+    return madeAt('/api/secrets', { text: 'It was Odo', about }, (text) => ({ text }))(made)
+  },
+  'a campaign': async ({ dm, campaign }) => {
+    const path = `/api/campaigns/${campaign}`
+    const stamp = async () => (await dm.get(path)).body.updated_at
+    return { path, by: dm, stamp, change: (description) => ({ description }) }
+  },
+  'a journal entry': async ({ dm, campaign }) => {
+    const body = { name: 'Odo', campaign_id: campaign }
+    const { id: npc } = await dm.expect(201, dm.post('/api/npcs', body))
+    const { id } = await dm.expect(
+      201,
+      dm.post(`/api/npcs/${npc}/journal`, { content: 'He left.' }),
+    )
+    const stamp = async () => (await dm.get(`/api/npcs/${npc}/journal`)).body[0].updated_at
+    return { path: `/api/journal/${id}`, by: dm, stamp, change: (content) => ({ content }) }
+  },
+  'the public notes': async ({ dm, campaign }) => {
+    const path = `/api/campaigns/${campaign}/notes`
+    const stamp = async () => (await dm.get(path)).body.public_notes_updated_at
+    return { path, by: dm, stamp, change: (content) => ({ type: 'public', content }) }
+  },
+  'a private note': async ({ player, dm, campaign }) => {
+    const body = { name: 'Odo', campaign_id: campaign }
+    const { id } = await dm.expect(201, dm.post('/api/npcs', body))
+    const about = { kind: 'npc', id }
+    const path = '/api/private-notes'
+    const read = `${path}?campaign_id=${campaign}&kind=npc&id=${id}`
+    const stamp = async () => {
+      const { body } = await player.get(read)
+      return (body.note ?? body.notes?.[0] ?? body).updated_at
+    }
+    return { path, by: player, stamp, change: (text) => ({ about, text }) }
+  },
+}
+
+describe('a clock that jumps', () => {
+  test.for(
+    Object.keys(THINGS).flatMap((name) =>
+      [
+        ['back an hour', -HOUR],
+        ['ahead three weeks and back', -WEEKS],
+      ].map(([jumped, ms]) => [name, jumped, ms] as [string, string, number]),
+    ),
+  )(
+    '%s changed after the clock jumped %s has a later time than before, and an edit from before answers 409',
+    async ([name, , ms]) => {
+      // What was made while the clock was wrong has a time that is still to come.
+      if (ms === -WEEKS) jump(WEEKS)
+      const made = await setUp()
+      const { path, change, stamp, by } = await THINGS[name]!(made)
+      const save = (text: string, updated_at?: string) =>
+        by.put(path, { ...change(text), ...(updated_at !== undefined && { updated_at }) })
+      await by.expect(200, save('The first version.'))
+      const begun = await stamp()
+      expect(begun).toMatch(/^20/)
+      jump(ms)
+      const times = [begun]
+      for (const text of ['The second version.', 'The third version.']) {
+        await by.expect(200, save(text, times.at(-1)))
+        times.push(await stamp())
+      }
+      expect(times).toEqual(times.toSorted())
+      expect(new Set(times).size).toBe(3)
+      for (const old of times.slice(0, -1)) {
+        expect((await save('An edit from before.', old)).status).toBe(409)
+      }
+    },
+  )
+})
+
+describe('login sessions and a clock that jumps', () => {
+  const isSignedIn = async (browser: Browser) =>
+    (await browser.expect(200, browser.get('/api/user-info'))).authenticated as boolean
+
+  test('nobody is signed out when the clock jumps back an hour or a month, and a new sign-in works', async () => {
+    const app = await createTestApp()
+    const mara = await app.signUp('mara')
+    for (const ms of [-HOUR, -29 * DAY]) {
+      jump(ms)
+      expect(await isSignedIn(mara)).toBe(true)
+      const login = { email: 'mara@example.org', password: PASSWORD }
+      await app.visitor().expect(200, app.visitor().post('/api/login', login))
+    }
+  })
+
+  test('a login session from a time when the clock was a year ahead is refused until its time, and not for a year longer', async () => {
+    const app = await createTestApp()
+    const before = await app.signUp('mara')
+    jump(YEAR)
+    const ahead = app.visitor()
+    const login = { email: 'mara@example.org', password: PASSWORD }
+    await ahead.expect(200, ahead.post('/api/login', login))
+    expect(await isSignedIn(ahead)).toBe(true)
+    jump(-YEAR)
+    expect(await isSignedIn(ahead)).toBe(false)
+    const again = app.visitor()
+    await again.expect(200, again.post('/api/login', login))
+    // The person can end it.
+    const { login_sessions } = await again.expect(200, again.get('/api/login-sessions'))
+    expect(login_sessions).toHaveLength(2)
+    expect(await isSignedIn(before)).toBe(false)
+  })
+
+  test('a reset link from a time when the clock was a year ahead does not work for a year', async () => {
+    const app = await createTestApp()
+    const admin = await signInAdmin(app)
+    const id = await idOf(await app.person('mara'))
+    const make = () => admin.expect(201, admin.post(`/api/admin/users/${id}/reset-link`))
+    jump(20 * DAY)
+    const { path } = await make()
+    const token = path.split('token=')[1]
+    const use = () =>
+      app.visitor().post('/api/password-reset', {
+        token,
+        password: 'another lamp in the window',
+        confirm_password: 'another lamp in the window',
+      })
+    jump(-20 * DAY)
+    expect((await use()).status).toBe(400)
+    jump(20 * DAY - HOUR)
+    expect((await use()).status).toBe(200)
+  })
+})
+
+test('a session that runs while the clock jumps back an hour keeps its lines in the order in which they were written', async () => {
+  const { dm, campaign } = await setUp()
+  const begun = dm.post(`/api/campaigns/${campaign}/begin`, {})
+  const { id } = await dm.expect(201, begun)
+  for (const content of ['one', 'two', 'three']) {
+    await dm.expect(201, dm.post(`/api/storyline/${id}/log`, { content }))
+    jump(-HOUR)
+  }
+  const log = await dm.expect(200, dm.get(`/api/storyline/${id}/log`))
+  expect(JSON.stringify(log)).toMatch(/one.*two.*three/)
+  const { session: ended } = await dm.expect(200, dm.post(`/api/storyline/${id}/end`, {}))
+  expect(ended.started_at <= ended.ended_at).toBe(true)
+})
+
+test('what a DM reveals after the clock jumped back an hour is among what the player learned', async () => {
+  const { dm, player, campaign } = await setUp()
+  jump(-HOUR)
+  const body = { name: 'The Lich', visibility: 'dm', campaign_id: campaign }
+  const { id } = await dm.expect(201, dm.post('/api/npcs', body))
+  await dm.expect(200, dm.put(`/api/npcs/${id}`, { visibility: 'everyone' }))
+  const { reveals } = await player.expect(200, player.get(`/api/reveals?campaign_id=${campaign}`))
+  expect(JSON.stringify(reveals)).toContain('The Lich')
+})
