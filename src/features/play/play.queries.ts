@@ -84,19 +84,28 @@ export const findPictured = prepare(
       .limit(1),
 )
 
-/** The NPCs of the sessions that a person may see, the latest session first. */
-export const listMetLast = prepare((db, p: { campaignId: number; userId: number; limit: number }) =>
+/** The sessions that a person may see, the latest first. */
+export const listSessionsLatest = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('sessions')
     .innerJoin('campaign_members as member', memberOf('sessions', p))
-    .innerJoin('session_npcs', 'session_npcs.session_id', 'sessions.id')
-    .innerJoin('npcs', ifVisible('npcs', 'npcs', 'session_npcs.npc_id'))
-    .select('npcs.id')
+    .select('sessions.id')
     .where('sessions.campaign_id', '=', p.campaignId)
     .where(maySee('sessions'))
-    .groupBy('npcs.id')
-    .orderBy(sql`max(coalesce(sessions.started_at, sessions.session_date))`, 'desc')
-    .orderBy(sql`max(sessions.session_number)`, 'desc')
+    .orderBy(sql`coalesce(sessions.started_at, sessions.session_date)`, 'desc')
+    .orderBy('sessions.session_number', 'desc'),
+)
+
+/** The first NPCs of a session that the person may see. */
+export const listNpcsOf = prepare((db, p: { sessionId: number; userId: number; limit: number }) =>
+  db
+    .selectFrom('session_npcs')
+    .innerJoin('sessions', 'sessions.id', 'session_npcs.session_id')
+    .innerJoin('campaign_members as member', memberOf('sessions', p))
+    .innerJoin('npcs', ifVisible('npcs', 'npcs', 'session_npcs.npc_id'))
+    .select('npcs.id')
+    .where('session_npcs.session_id', '=', p.sessionId)
+    .orderBy('session_npcs.npc_id')
     .limit(p.limit),
 )
 

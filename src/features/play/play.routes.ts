@@ -95,7 +95,7 @@ export function playRoutes(context: Context) {
       '/api/campaigns/:id/tonight',
       signedIn('Home page of an evening of play', { 200: tonightAnswer }),
       campaignId,
-      (c) => c.json(tonight.get(c.var.asker, c.req.valid('param').id)),
+      async (c) => c.json(await tonight.get(c.var.asker, c.req.valid('param').id)),
     )
     .get(
       '/api/campaigns/:id/show',

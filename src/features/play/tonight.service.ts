@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { NoteService } from '../notes/notes.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
@@ -40,18 +41,35 @@ export function createTonightService({
   show,
   reveals,
 }: Dependencies) {
+  /** The NPCs of the latest sessions that a person may see. Reads no more of a session than is shown. */
+  function metLast(campaignId: number, userId: number): number[] {
+    const met = new Set<number>()
+    for (const { id: sessionId } of db.all(queries.listSessionsLatest({ campaignId, userId }))) {
+      const limit = FACES + met.size
+      for (const { id } of db.all(queries.listNpcsOf({ sessionId, userId, limit }))) {
+        met.add(id)
+        if (met.size === FACES) return [...met]
+      }
+    }
+    return [...met]
+  }
+
   return {
-    get(asker: Asker, campaignId: number): Tonight {
+    /** Others come between its parts: a session may have thousands of NPCs. */
+    async get(asker: Asker, campaignId: number): Promise<Tonight> {
       const { userId, isDm } = campaigns.requireMember(asker, campaignId)
       const today = new Date().toISOString().slice(0, 10)
       const last = db.first(queries.findLast({ campaignId, userId, today }))
       const { character_name, ...me } = db.first(queries.findMe({ campaignId, userId }))!
-      const met = db.all(queries.listMetLast({ campaignId, userId, limit: FACES }))
+      const lastSession = last ? storyline.get(asker, last.id) : null
+      await letOthersRun()
+      const current = running.find(asker, campaignId) ?? null
+      await letOthersRun()
       return {
-        running: running.find(asker, campaignId) ?? null,
-        last: last ? storyline.get(asker, last.id) : null,
+        running: current,
+        last: lastSession,
         next: db.first(queries.findNext({ campaignId, userId, today })) ?? null,
-        met_last: met.map(({ id }) => npcs.get(asker, id)),
+        met_last: metLast(campaignId, userId).map((id) => npcs.get(asker, id)),
         pins: pins.list(asker, campaignId),
         shown: show.get(asker, campaignId).what,
         me: { ...me, character: character_name ? { name: character_name } : null },
@@ -61,9 +79,7 @@ export function createTonightService({
             .all(queries.listUnfinished({ campaignId, limit: UNFINISHED }))
             .map(presentThing),
         }),
-        new_to_you: isDm
-          ? []
-          : reveals.list(asker, { campaign_id: campaignId, limit: NEW }).reveals,
+        new_to_you: isDm ? [] : reveals.latest(asker, campaignId, NEW),
         notes_excerpt: notes.get(asker, campaignId).public_notes.trim().slice(0, EXCERPT),
       }
     },

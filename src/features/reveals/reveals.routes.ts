@@ -29,7 +29,7 @@ export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowle
         { 200: revealPage },
       ),
       query(revealsQuery),
-      (c) => c.json(reveals.list(c.var.asker, c.req.valid('query'))),
+      async (c) => c.json(await reveals.list(c.var.asker, c.req.valid('query'))),
     )
     .post(
       '/api/reveals',

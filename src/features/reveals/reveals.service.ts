@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AudienceService } from '../audiences/audiences.service.ts'
@@ -38,6 +39,36 @@ interface Dependencies {
 
 type To = RevealCreate['to']
 
+function createLists({ db, campaigns }: Pick<Dependencies, 'db' | 'campaigns'>) {
+  return {
+    /** Newest first. Counting takes long in a long ledger, so that others come between. */
+    async list(
+      asker: Asker,
+      { campaign_id, limit, cursor, ...filter }: RevealsQuery,
+    ): Promise<RevealPage> {
+      if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+      const narrowed = narrowedBy(asker, campaign_id, filter)
+      const start = pageStart({ limit, cursor })
+      const found = db.all(
+        queries.listReveals({ ...narrowed, afterId: start.afterId, limit: start.limit }),
+      )
+      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
+      const reveals = rows.map((row) => presentReveal(db, row))
+      await letOthersRun()
+      const total = db.first(queries.countReveals(narrowed))?.total ?? 0
+      return { reveals, total, next_cursor }
+    },
+
+    /** The newest of a campaign, without counting all. */
+    latest(asker: Asker, campaignId: number, limit: number): Reveal[] {
+      const narrowed = narrowedBy(asker, campaignId)
+      return db
+        .all(queries.listReveals({ ...narrowed, afterId: Number.MAX_SAFE_INTEGER, limit }))
+        .map((row) => presentReveal(db, row))
+    },
+  }
+}
+
 /** Revealing things to players, and the ledger that says who was told what. DMs write and read it; players read their lines. */
 export function createRevealService({ db, campaigns, audiences, live }: Dependencies) {
   const find = ({ userId }: Asker, { kind, id }: What) =>
@@ -69,28 +100,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
   return {
     get,
 
-    /** Newest first. */
-    list(asker: Asker, { campaign_id, limit, cursor, ...filter }: RevealsQuery): RevealPage {
-      if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
-      const narrowed = {
-        userId: asker.userId,
-        campaignId: campaign_id ?? null,
-        forUser: filter.user_id ?? null,
-        sessionId: filter.session_id ?? null,
-        kind: filter.kind ?? null,
-        whatId: filter.what_id ?? null,
-      }
-      const start = pageStart({ limit, cursor })
-      const found = db.all(
-        queries.listReveals({ ...narrowed, afterId: start.afterId, limit: start.limit }),
-      )
-      const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
-      return {
-        reveals: rows.map((row) => presentReveal(db, row)),
-        total: db.first(queries.countReveals(narrowed))?.total ?? 0,
-        next_cursor,
-      }
-    },
+    ...createLists({ db, campaigns }),
 
     /** DMs only. Throws `conflict` when everyone sees it, or the receivers do not see what it belongs to. */
     create(asker: Asker, input: RevealCreate): Reveal {
@@ -158,6 +168,19 @@ const NOT_FOUND: Record<RevealKind, string> = {
   journal: 'Journal entry not found',
   secret: 'Secret not found',
 }
+
+const narrowedBy = (
+  { userId }: Asker,
+  campaignId: number | undefined,
+  filter: Pick<RevealsQuery, 'user_id' | 'session_id' | 'kind' | 'what_id'> = {},
+): queries.Narrowed => ({
+  userId,
+  campaignId: campaignId ?? null,
+  forUser: filter.user_id ?? null,
+  sessionId: filter.session_id ?? null,
+  kind: filter.kind ?? null,
+  whatId: filter.what_id ?? null,
+})
 
 const thingOf = (campaignId: number, { kind, id }: What): Thing => ({
   table: KINDS[kind].table,

@@ -127,8 +127,9 @@ export function createStorylineService({
       )
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
-        const before = tx.first(queries.findSeenLinks({ id }))
         updateHideable(tx, 'sessions', current, shown, next)
+        if (!npcs && !location_ids) return
+        const before = tx.first(queries.findSeenLinks({ id }))
         link(tx, campaignId, id, { npcs, location_ids })
         const after = tx.first(queries.findSeenLinks({ id }))
         if (after?.links !== before?.links) tx.run(queries.tellChange({ id }))
