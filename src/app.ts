@@ -37,6 +37,9 @@ import { secretRoutes } from './features/secrets/secrets.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { requireTicket } from './features/tickets/require-ticket.ts'
+import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { DOWNLOADS } from './features/tickets/tickets.schemas.ts'
 import { generationRoutes } from './generation/generation.routes.ts'
 import { keptRoutes } from './generation/kept.routes.ts'
 import { checkBody } from './http/bodies.ts'
@@ -66,6 +69,7 @@ export function createApp(context: Context) {
   app.use(noteEvents(context))
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers, refuseEmbedding, viewAs(context.views))
+  for (const path of DOWNLOADS) app.use(path, requireTicket(context))
   app.on(WRITES, '*', checkBody)
 
   const routes = app
@@ -80,6 +84,7 @@ export function createApp(context: Context) {
     .route('/', invitationRoutes(context))
     .route('/', inviteLinkRoutes(context))
     .route('/', campaignFileRoutes(context))
+    .route('/', ticketRoutes(context))
     .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))
     .route('/', npcRoutes(context))

@@ -62,6 +62,7 @@ import { createSecretService } from './features/secrets/secrets.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createStorylineService } from './features/storyline/storyline.service.ts'
 import { createTagService } from './features/tags/tags.service.ts'
+import { createTicketService } from './features/tickets/tickets.service.ts'
 import { createUploadService } from './features/uploads/uploads.service.ts'
 import { createUserService } from './features/users/users.service.ts'
 import { generationSettings } from './generation/from-settings.ts'
@@ -223,6 +224,7 @@ function createNouns(
     search: createSearchService(shared),
     namedThings: createNamedThingService(shared),
     exports: createExportService(shared),
+    tickets: createTicketService(),
     imports,
     uploads: createUploadService(db),
     samples: createSampleService({ ...shared, imports }),

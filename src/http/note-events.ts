@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts'
 import type { AuditAction } from '../features/audit/audit.schemas.ts'
 import type { SecurityEvent } from '../features/audit/recent-events.ts'
 import type { AppEnv } from './env.ts'
+import { AskedByPage } from './origin.ts'
 import { SECOND_FACTOR } from './signed-in.ts'
 
 interface Noted {
@@ -73,6 +74,7 @@ async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefi
   const { method } = c.req
   const { status } = c.res
   const route = `${method} ${routePath(c, -1)}`
+  if (c.error instanceof AskedByPage) return undefined
   if (status === 403 && !isAskedForCode(c.error)) {
     return { action: 'refused', subject: route }
   }

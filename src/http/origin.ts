@@ -38,17 +38,30 @@ const PICTURES = /^\/api\/(avatars\/.*|.*\/(portrait|picture))$/
 const PAGES_AND_SCRIPTS = new Set(['document', 'empty'])
 
 /**
+ * What a page made a person's browser ask for. Whoever can write an address into a page causes it, so the log does not
+ * have it as that person's.
+ */
+export class AskedByPage extends DomainError {}
+
+/**
  * Refuses to answer API requests of images, frames and the like, as browsers tell them: a page that names an address as
  * a picture must not take a backup as the person who looks at it.
  */
 export const refuseEmbedding = createMiddleware(async (c, next) => {
-  const wantedAs = c.req.header('sec-fetch-dest') ?? 'empty'
+  const wantedAs = destinationOf(c.req.header())
   const isPicture = wantedAs === 'image' && PICTURES.test(c.req.path)
   if (!isPicture && !PAGES_AND_SCRIPTS.has(wantedAs)) {
-    throw new DomainError('forbidden', 'This address cannot be part of a page.')
+    throw new AskedByPage('forbidden', 'This address cannot be part of a page.')
   }
   await next()
 })
+
+/** By plain HTTP browsers do not say it, but what they accept tells a picture of a person who is signed in. */
+function destinationOf(headers: Record<string, string>): string {
+  const { 'sec-fetch-dest': said, accept = '', cookie } = headers
+  if (said !== undefined || cookie === undefined) return said ?? 'empty'
+  return /image\//i.test(accept) && !/text\/html/i.test(accept) ? 'image' : 'empty'
+}
 
 export function hostOf(origin: string | undefined): string | undefined {
   return origin ? new URL(origin).host : undefined

@@ -286,7 +286,7 @@ test('a backup that is refused says so, and leaves the button ready; so does one
     await route.fulfill({ json: { ...status, daily_backups } })
   })
   const error = 'A backup is being downloaded already. Wait until it is there.'
-  await page.route('**/api/admin/backup', (route) =>
+  await page.route('**/api/admin/backup?*', (route) =>
     route.fulfill({ status: 429, json: { error } }),
   )
   await page.goto('/admin?section=database')

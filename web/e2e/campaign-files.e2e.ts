@@ -43,7 +43,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto('/campaigns')
     await page.getByText('do not share it with players').waitFor()
     const { name, bytes } = await download(page, () =>
-      page.getByRole('link', { name: 'Export The Drowned Valley' }).click(),
+      page.getByRole('button', { name: 'Export The Drowned Valley' }).click(),
     )
     expect(name).toMatch(/^The Drowned Valley \d{4}-\d\d-\d\d\.dramatis\.zip$/)
 
@@ -91,7 +91,9 @@ test('a player reads that the file holds what a player sees, and gets that', asy
   const page = await openPage(dramatis.url, { size: 'desk', as: ines })
   await page.goto('/campaigns')
   await page.getByText('It holds only what you can see in this campaign.').waitFor()
-  const { bytes } = await download(page, () => page.getByRole('link', { name: /^Export/ }).click())
+  const { bytes } = await download(page, () =>
+    page.getByRole('button', { name: /^Export/ }).click(),
+  )
   await page.getByRole('button', { name: 'Import a campaign' }).click()
   const dialog = dialogOf(page)
   const sent = { name: 'x.zip', mimeType: 'application/zip', buffer: bytes }

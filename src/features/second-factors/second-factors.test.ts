@@ -192,6 +192,8 @@ describe('two-factor sign-in', () => {
     expect(await newEmail()).toMatchObject(refused)
     expect(await signups()).toMatchObject(refused)
     expect(await mara.get('/api/admin/backup')).toMatchObject(refused)
+    const backup = { path: '/api/admin/backup' }
+    expect(await mara.post('/api/tickets', backup)).toMatchObject(refused)
     expect(app.context.settings.current().signups).toBe('open')
     await mara.expect(200, mara.get('/api/admin/users'))
     await mara.expect(200, mara.post('/api/profile', { username: 'Mara' }))

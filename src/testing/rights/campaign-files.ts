@@ -8,6 +8,16 @@ export const campaignFilesRights: Right[] = [
     answers: { members: 200 },
   },
   {
+    route: 'POST /api/tickets',
+    of: 'for an export',
+    send: ({ campaign }) => ({
+      path: '/api/tickets',
+      body: { path: `/api/campaigns/${campaign}/export` },
+    }),
+    answers: { signedIn: 201 },
+    changes: false,
+  },
+  {
     route: 'POST /api/campaign-imports',
     send: () => ({
       path: '/api/campaign-imports',

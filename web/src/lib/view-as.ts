@@ -14,7 +14,7 @@ const INSIDE_CAMPAIGN =
   /^\/api\/(?:npcs|locations|maps|storyline|connections|journal|secrets|reveals|knowledge|tags|dashboard|search)(?:\/|\?|$)/
 
 /** What may be sent while looking, because it changes nothing in the campaign. */
-const HARMLESS = /^\/api\/(?:logout|client-error)/
+const HARMLESS = /^\/api\/(?:logout|client-error|tickets)/
 
 /** Where to ask while a DM looks as a member. */
 export function addressAs(address: string): string {

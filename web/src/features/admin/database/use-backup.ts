@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { NetworkError, messageOf } from '../../../lib/http.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { ticketFor } from '../../../lib/tickets.ts'
 import { adminSend } from '../admin-api.ts'
 
 export interface Backup {
@@ -52,7 +53,7 @@ interface DownloadOptions {
 
 /** Downloads a backup and returns its name. A plain link could not show why the server refuses. */
 async function downloadBackup({ signal, onProgress }: DownloadOptions): Promise<string> {
-  const response = await adminSend('/api/admin/backup', { signal })
+  const response = await adminSend(await ticketFor('/api/admin/backup'), { signal })
   const [, name = 'dramatis.db'] =
     /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
   const total = Number(response.headers.get('Content-Length'))

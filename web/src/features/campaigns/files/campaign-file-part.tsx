@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { buttonClass, buttonIconClass } from '../../../components/button-style.ts'
+import { Button } from '../../../components/button.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { exportAddress } from '../export-address.ts'
+import { downloadCampaign } from '../download-campaign.ts'
 import { isDm } from '../role-names.ts'
 
 import styles from './campaign-files.module.css'
@@ -19,15 +19,13 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
           ? 'It includes what is DM only: do not share it with players.'
           : 'It holds only what you can see in this campaign.'}
       </p>
-      <a
-        className={buttonClass({})}
-        href={exportAddress(campaign.id)}
-        download=""
+      <Button
+        icon={Download}
         aria-label={`Export ${campaign.name}`}
+        onClick={() => downloadCampaign(campaign.id)}
       >
-        <Download className={buttonIconClass} aria-hidden />
         Export
-      </a>
+      </Button>
     </section>
   )
 }

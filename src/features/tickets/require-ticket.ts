@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+
+import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { AskedByPage } from '../../http/origin.ts'
+import type { TicketService } from './tickets.service.ts'
+
+interface Dependencies {
+  loginSessions: LoginSessions
+  tickets: TicketService
+}
+
+/**
+ * Refuses a download to the browser of a person who is signed in, unless its address has a ticket. Any site can send a
+ * browser there by a link, and by plain HTTP an embedded picture looks almost like a program.
+ */
+export function requireTicket({ loginSessions, tickets }: Dependencies) {
+  return createMiddleware(async (c, next) => {
+    const hasTicket = c.req.query('ticket') !== undefined
+    if (!hasTicket && !isBrowser(c.req.header())) return next()
+
+    const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
+    if (cookie) c.header('Set-Cookie', cookie)
+    // Without a login session the route itself refuses.
+    if (!login) return next()
+    if (!hasTicket) {
+      throw new AskedByPage(
+        'forbidden',
+        'Download this file from a page of Dramatis, by its button.',
+      )
+    }
+    const { pathname, search } = new URL(c.req.url)
+    if (!tickets.use(login, pathname + search)) {
+      throw new AskedByPage(
+        'forbidden',
+        'This download has begun already, or was not begun in time. Start it again.',
+      )
+    }
+    await next()
+  })
+}
+
+/** Without `Sec-Fetch-Dest`, which browsers send by https alone, only pages and pictures can be told from programs. */
+function isBrowser(headers: Record<string, string>): boolean {
+  const wantedAs = headers['sec-fetch-dest'] ?? 'empty'
+  return wantedAs !== 'empty' || /image\/|text\/html/i.test(headers.accept ?? '')
+}

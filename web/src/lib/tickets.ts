@@ -1,0 +1,7 @@
+import { answer, api } from './api.ts'
+
+/** The address by which this browser gets the file once: see `src/features/tickets/`. */
+export async function ticketFor(path: string): Promise<string> {
+  const { url } = await answer(api.tickets.$post({ json: { path } }))
+  return url
+}
