@@ -49,6 +49,10 @@ export function serveCommand(): Command {
       'the largest campaign file that people may upload (DRAMATIS_IMPORT_LIMIT; default 1000)',
     )
     .option(
+      '--foreign-pictures <mode>',
+      'whether pictures on other servers are copied: copy, off (DRAMATIS_FOREIGN_PICTURES; default copy)',
+    )
+    .option(
       '--signups <mode>',
       `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS; default open)`,
     )
@@ -137,6 +141,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     void context.formerPlayers.clear()
     context.audit.start()
     context.samples.forgetOld()
+    if (config.foreignPictures === 'copy') context.foreignPictures.start()
     await Promise.race([printGenerator(context), stopped])
     await stopped
     context.live.close()

@@ -29,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '025-face-style': whenWanted(() => import('./025-face-style.ts')),
   '026-former-players': whenWanted(() => import('./026-former-players.ts')),
   '027-account-deletions': whenWanted(() => import('./027-account-deletions.ts')),
+  '028-pictures-to-copy': whenWanted(() => import('./028-pictures-to-copy.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

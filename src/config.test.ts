@@ -8,6 +8,7 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       port: 8787,
       liveStreams: 500,
+      foreignPictures: 'copy',
       importLimit: 1_000,
       data: 'dramatis.db',
       signups: 'open',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DomainError } from './errors.ts'
 import { settingValues } from './features/settings/settings.schemas.ts'
 import { GENERATION_DEFAULTS } from './generation/defaults.ts'
-import { isAddressOrNetwork } from './http/proxies.ts'
+import { isAddressOrNetwork } from './http/networks.ts'
 
 const A_PORT = 'The port is a number from 0 to 65535.'
 
@@ -54,6 +54,10 @@ const schema = z.object({
     .regex(/^\d{1,5}$/, 'The number of live streams is a number, such as 500.')
     .transform(Number)
     .default(500),
+  /** Whether the server copies the pictures on other servers that people name; otherwise it asks no such server. */
+  foreignPictures: z
+    .enum(['copy', 'off'], 'Pictures on other servers are either copy or off.')
+    .default('copy'),
   signups: settingValues.signups.default('open'),
   openidIssuer: settingValues.openid_issuer.optional(),
   openidClientId: settingValues.openid_client_id.optional(),
@@ -98,6 +102,7 @@ export const VARIABLES: Record<Setting, string> = {
   proxies: 'DRAMATIS_PROXIES',
   importLimit: 'DRAMATIS_IMPORT_LIMIT',
   liveStreams: 'DRAMATIS_LIVE_STREAMS',
+  foreignPictures: 'DRAMATIS_FOREIGN_PICTURES',
   signups: 'DRAMATIS_SIGNUPS',
   openidIssuer: 'DRAMATIS_OPENID_ISSUER',
   openidClientId: 'DRAMATIS_OPENID_CLIENT_ID',

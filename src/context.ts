@@ -19,6 +19,7 @@ import { createDatabaseService } from './features/database/database.service.ts'
 import { createDeletionService } from './features/deletions/deletions.service.ts'
 import { createFeedbackService } from './features/feedback/feedback.service.ts'
 import { createFirstRunService } from './features/first-run/first-run.service.ts'
+import { createForeignPictureService } from './features/foreign-pictures/foreign-pictures.service.ts'
 import { createHealthService } from './features/health/health.service.ts'
 import { createMetricsService } from './features/health/metrics.service.ts'
 import { createRequestCounts } from './features/health/request-counts.ts'
@@ -103,6 +104,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       await operation.dailyBackups.close()
       nouns.exports.close()
       nouns.samples.close()
+      await accounts.foreignPictures.close()
       await accounts.deletions.close()
       await accounts.accountDeletions.close()
       await accounts.formerPlayers.close()
@@ -124,6 +126,8 @@ function createAccounts(config: Config, db: Database) {
   const users = createUserService(db)
   const disk = createDisk(db.path)
   const quotas = createQuotaService({ db, settings, disk })
+  const pictures = createPictureService(db)
+  const foreignPictures = createForeignPictureService({ db, pictures, quotas })
   const campaigns = createCampaignService(db, quotas)
   const formerPlayers = createFormerPlayers(db)
   const deletions = createDeletionService({ db, campaigns })
@@ -138,7 +142,16 @@ function createAccounts(config: Config, db: Database) {
     deletions,
     formerPlayers,
   })
-  const shared = { db, audit, settings, users, loginSessions, passwordResets, secondFactors }
+  const shared = {
+    db,
+    audit,
+    settings,
+    users,
+    loginSessions,
+    passwordResets,
+    secondFactors,
+    foreignPictures,
+  }
   return {
     loginSessions,
     secondFactors,
@@ -147,6 +160,8 @@ function createAccounts(config: Config, db: Database) {
     users,
     disk,
     quotas,
+    pictures,
+    foreignPictures,
     campaigns,
     live: createLiveService({ db, campaigns, limit: config.liveStreams }),
     formerPlayers,
@@ -168,11 +183,10 @@ function createAccounts(config: Config, db: Database) {
 function createNouns(
   config: Config,
   db: Database,
-  { campaigns, deletions, live, members, quotas }: Accounts,
+  { campaigns, deletions, foreignPictures, live, members, pictures, quotas }: Accounts,
 ) {
-  const pictures = createPictureService(db)
   const audiences = createAudienceService(db)
-  const shared = { db, campaigns, audiences, deletions, pictures, quotas }
+  const shared = { db, campaigns, audiences, deletions, foreignPictures, pictures, quotas }
   const tags = createTagService(shared)
   const locations = createLocationService(shared)
   const npcNames = createNpcNameService(shared)

@@ -71,6 +71,7 @@ export interface Schema {
   loose_references: LooseReferencesTable
   unfinished_imports: UnfinishedImportsTable
   removed_samples: RemovedSamplesTable
+  pictures_to_copy: PicturesToCopyTable
 }
 
 type Flag = 0 | 1
@@ -579,4 +580,14 @@ interface RemovedSamplesTable {
   /** Who did belong to it, and who was invited, as JSON. */
   belonging: string
   removed_at: string
+}
+
+/** NPCs and people whose picture on another server is still to be copied. Each row has either. */
+interface PicturesToCopyTable {
+  /** Never used again, so that it grows with each write. */
+  id: Generated<number>
+  npc_id: number | null
+  user_id: number | null
+  /** How often it was tried in vain. */
+  tries: Generated<number>
 }

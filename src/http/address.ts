@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 
 import type { Config } from '../config.ts'
 import type { AppEnv } from './env.ts'
-import { among } from './proxies.ts'
+import { among } from './networks.ts'
 
 type Request = Pick<Context<AppEnv>, 'env' | 'req'>
 

@@ -115,6 +115,15 @@ describe('the page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
   })
+
+  test('loads pictures and everything else from its own server alone', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy')!
+    expect(policy).toContain(`img-src 'self' data: blob:;`)
+    const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
+    expect(new Set(sources)).toEqual(
+      new Set([`'self'`, `'none'`, `'unsafe-inline'`, 'data:', 'blob:']),
+    )
+  })
 })
 
 test.each([

@@ -33,8 +33,7 @@ const A_WEEK = 'public, max-age=604800'
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
   `script-src 'self'`,
-  // A portrait may have any address.
-  `img-src 'self' data: blob: http: https:`,
+  `img-src 'self' data: blob:`,
   // Radix and its scroll lock add style elements to the page.
   `style-src 'self' 'unsafe-inline'`,
   `object-src 'none'`,

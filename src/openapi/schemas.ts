@@ -7,7 +7,8 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Fields whose names do not say everything, wherever they occur. */
 const FIELD_NOTES: Record<string, string> = {
-  avatar_url: 'An http(s) address of another server, or the seed of a drawn portrait.',
+  avatar_url:
+    'The address of the portrait, or the seed of a drawn one. An http(s) address of another server is taken, and answered until the server has copied the picture.',
   avoid: 'What open fields said before: the answer says something else.',
   campaign_id: 'Without one: the first campaign of the reader, where a single one is meant.',
   cursor: 'The next_cursor of the page before.',

@@ -431,15 +431,16 @@ test('portraits that a player moves are saved in that browser only', async () =>
   expect(writes).toEqual([])
 })
 
-test('the graph is saved as a PNG file, also with a portrait from another site', async () => {
+test('the graph is saved as a PNG file, also with an NPC whose picture is on another site, which no page asks', async () => {
   const { mara, orsolya } = await tableWithConnections()
   const odd = await createNpc(mara, { name: 'Odd', avatar_url: 'https://example.invalid/x.png' })
   await bind(mara, { from_npc_id: orsolya.id, to_npc_id: odd.id, label: 'paints' })
-  const page = await openPage(dramatis.url, {
-    size: 'desk',
-    as: mara,
-    expectedComplaints: /example\.invalid|ERR_NAME_NOT_RESOLVED|ERR_/,
-  })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const hosts = new Set<string>()
+  page.on('request', (asked) => hosts.add(new URL(asked.url()).host))
+  await page.goto(`/npc/${odd.id}`)
+  await page.getByRole('heading', { name: 'Odd' }).waitFor()
+  await page.locator('img[src="/api/avatars/adventurer/Odd.svg"]').first().waitFor()
   await openGraph(page)
   await page.getByRole('button', { name: 'More about the connections' }).click()
   const download = page.waitForEvent('download')
@@ -450,6 +451,7 @@ test('the graph is saved as a PNG file, also with a portrait from another site',
   expect(file.suggestedFilename()).toBe('The Unowned Mile - connections.png')
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.length).toBeGreaterThan(10_000)
+  expect([...hosts]).toEqual([new URL(dramatis.url).host])
 })
 
 test('an NPC’s page lists its connections and links to the graph', async () => {

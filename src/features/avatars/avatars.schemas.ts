@@ -23,25 +23,23 @@ const OWN_PICTURE =
   /^\/api\/((npcs|users)\/\d+\/portrait(\?v=[0-9a-f]*)?|avatars\/[a-z-]+\/[^/?#]+\.svg)$/
 
 /**
- * The address of the picture for an `avatar_url`: an `http(s)://` address of another server or a portrait of this one,
- * `origin`, as it stands, otherwise a drawn portrait. A seed may name its style, as in `lorelei:7f3a`; an empty one
- * falls back to the name, and so does any other address of this server.
+ * The address of the picture for an `avatar_url`: a portrait of this server as it stands, otherwise a drawn one. A seed may
+ * name its style, as in `lorelei:7f3a`; an empty one falls back to the name, and so does any other address: the browser of
+ * a reader must not ask what somebody else wrote.
  */
-export function avatarSource(
-  avatarUrl: string | null | undefined,
-  name: string,
-  origin?: string,
-): string {
+export function avatarSource(avatarUrl: string | null | undefined, name: string): string {
   const value = avatarUrl?.trim() ?? ''
   if (OWN_PICTURE.test(value)) return value
-  if (isOnServer(value, origin)) return avatarPath(DEFAULT_STYLE, name)
-  if (/^https?:\/\//i.test(value)) return value
+  if (value.startsWith('/') || isForeign(value)) return avatarPath(DEFAULT_STYLE, name)
   const drawn = DRAWN.exec(value)
   return avatarPath(
     drawn ? (drawn[1] as AvatarStyle) : DEFAULT_STYLE,
     drawn?.[2] ?? (value || name),
   )
 }
+
+/** Whether it is an address of a server, whose picture is to be copied. */
+export const isForeign = (avatarUrl: string): boolean => /^\s*https?:\/\//i.test(avatarUrl)
 
 /** Whether it is a path, or an address of the server at `origin`: a picture there could name what has effects. */
 export function isOnServer(avatarUrl: string, origin: string | undefined): boolean {

@@ -42,10 +42,10 @@ describe('GET /api/avatars/{style}/{seed}.svg', () => {
   })
 })
 
-describe('the picture of somebody: an avatar_url of http:// or https://, otherwise one drawn from the seed or the name', () => {
+describe('the picture of somebody: a portrait of this server, otherwise one drawn from the seed or the name', () => {
   test.each([
-    ['https://example.org/face.png', 'https://example.org/face.png'],
-    ['http://example.org/face.png', 'http://example.org/face.png'],
+    ['https://example.org/face.png', '/api/avatars/adventurer/Old%20Hob.svg'],
+    [' HTTP://example.org/face.png', '/api/avatars/adventurer/Old%20Hob.svg'],
     ['/api/avatars/lorelei/x.svg', '/api/avatars/lorelei/x.svg'],
     ['/api/npcs/7/portrait?v=0f3a', '/api/npcs/7/portrait?v=0f3a'],
     ['/api/users/7/portrait', '/api/users/7/portrait'],
@@ -58,7 +58,7 @@ describe('the picture of somebody: an avatar_url of http:// or https://, otherwi
     ['  ', '/api/avatars/adventurer/Old%20Hob.svg'],
     [null, '/api/avatars/adventurer/Old%20Hob.svg'],
   ])('for %j is %s', (avatarUrl, source) => {
-    expect(avatarSource(avatarUrl, 'Old Hob', 'http://dm.example')).toBe(source)
+    expect(avatarSource(avatarUrl, 'Old Hob')).toBe(source)
   })
 
   test('drawn at random is of one of 6 avatar styles', () => {

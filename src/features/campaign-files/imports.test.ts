@@ -125,6 +125,22 @@ test('leaves out an avatar_url that is an address of the server', async () => {
   expect(stored).toEqual([{ avatar_url: '' }])
 })
 
+test('copies no picture on another server: what a file names keeps its text', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const avatar_url = 'https://pictures.example/odo.png'
+  await dm.expect(201, dm.post('/api/npcs', { name: 'Odo', avatar_url }))
+  const file = await exportOf(app, dm, id)
+  const there = await createTestApp()
+  const other = await there.person('somebody')
+  const imported = await importFile(other, file)
+  const { npcs } = await other.expect(200, other.get(`/api/npcs?campaign_id=${imported}`))
+  expect(npcs).toMatchObject([{ name: 'Odo', avatar_url }])
+  const { connection } = there.context.db
+  expect(connection.prepare('select * from pictures_to_copy').all()).toEqual([])
+})
+
 const MAPS = 'data/maps.ndjson'
 
 describe('one picture that many maps name', () => {

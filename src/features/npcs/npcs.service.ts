@@ -11,8 +11,9 @@ import { type Described, faceHintsIn } from '../avatars/face-hints.schemas.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
-import { assertForeign, isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
@@ -32,22 +33,17 @@ interface Dependencies {
   names: NpcNameService
   deletions: DeletionService
   quotas: QuotaService
+  foreignPictures: ForeignPictureService
 }
 
 /**
  * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
  * What a player may not see answers as if it did not exist, and that player's saves do not change it.
  */
-export function createNpcService({
-  db,
-  campaigns,
-  locations,
-  tags,
-  audiences,
-  names,
-  deletions,
-  quotas,
-}: Dependencies) {
+export function createNpcService(dependencies: Dependencies) {
+  const { db, campaigns, locations, tags, audiences, names, deletions, quotas } = dependencies
+  const { foreignPictures } = dependencies
+
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
     if (!row) throw npcNotFound()
@@ -97,6 +93,7 @@ export function createNpcService({
       const id = db.transaction((tx) => {
         const id = insertHideable(tx, 'npcs', campaignId, shown, row)
         followTagText(tags, tx, campaignId, id, '', values.tag)
+        foreignPictures.expect(tx, { npc_id: id }, avatar_url)
         return id
       })
       return get(asker, id)
@@ -111,9 +108,10 @@ export function createNpcService({
       const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
       const hidden = row.location_id !== null && row.seen_location_id === null
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
+      const face = newFace(row, fields.avatar_url, origin)
       const values = {
         ...applyChanges(valuesOf(NPC_FIELDS, row), permitted(membership, fields)),
-        ...newFace(row, fields.avatar_url, origin),
+        ...face,
       }
       const next = {
         ...values,
@@ -129,6 +127,7 @@ export function createNpcService({
       db.transaction((tx) => {
         updateHideable(tx, 'npcs', row, shown, next)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
+        if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
       })
       return get(asker, id)
     },
@@ -216,7 +215,7 @@ function newLocationAlone(
   return renamed && location_id === row.seen_location_id ? { location } : { location, location_id }
 }
 
-/** A saved sheet that names the uploaded portrait keeps it; any other `avatar_url` replaces it. */
+/** A saved sheet that names the portrait keeps it, as does the address that it was copied from; any other `avatar_url` replaces it. */
 function newFace(
   row: queries.NpcRow,
   avatarUrl: string | undefined,
@@ -224,6 +223,7 @@ function newFace(
 ): { avatar_url?: string; portrait_id?: null } {
   if (avatarUrl === undefined) return {}
   if (isPortraitAddress(avatarUrl, 'npcs', row.id)) return { avatar_url: row.avatar_url }
+  if (isCopied(row.avatar_url, row.portrait_id, avatarUrl)) return {}
   if (avatarUrl !== row.avatar_url) assertForeign('avatar_url', avatarUrl, origin)
   return { avatar_url: avatarUrl, portrait_id: null }
 }

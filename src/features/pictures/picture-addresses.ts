@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts'
-import { isOnServer } from '../avatars/avatars.schemas.ts'
+import { isForeign, isOnServer } from '../avatars/avatars.schemas.ts'
 
 /** The address of a map's picture. It changes with the picture. */
 export function mapPictureAddress(map: { id: number; sha256: string }): string {
@@ -11,6 +11,10 @@ export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id:
   const [path, query = 'v='] = address.split('?')
   return path === `/api/${owners}/${id}/portrait` && /^v=[0-9a-f]*$/.test(query)
 }
+
+/** Whether the address that is sent is the stored one on another server, and its picture, or an upload, is here. */
+export const isCopied = (stored: string, portraitId: number | null, sent: string): boolean =>
+  sent === stored && isForeign(sent) && portraitId !== null
 
 /**
  * Throws `invalid` when a face has an address of this server, `origin`: each browser that shows it would ask for that

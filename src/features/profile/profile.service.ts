@@ -9,8 +9,9 @@ import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
-import { assertForeign, isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { UserService } from '../users/users.service.ts'
 import * as queries from './profile.queries.ts'
 import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
@@ -21,6 +22,7 @@ interface Dependencies {
   users: UserService
   loginSessions: LoginSessions
   passwordResets: PasswordResetService
+  foreignPictures: ForeignPictureService
 }
 
 const HOUR = 3_600_000
@@ -43,6 +45,7 @@ export function createProfileService({
   users,
   loginSessions,
   passwordResets,
+  foreignPictures,
 }: Dependencies) {
   const passwordAttempts = createPasswordAttempts('Too many attempts with a wrong password.')
   /** Each attempt tells whether a name or an email has an account. */
@@ -115,14 +118,18 @@ export function createProfileService({
           assertSamePassword(before, row)
           audit.record(tx, asker, 'person.change-email', `${row.email} to ${email}`)
         }
+        const face = newFace(row, update.portrait_url, origin)
         tx.run(
           updateRow('users', row.id, {
             username,
             username_key: textKey(username),
             ...(update.email && { email, email_key: textKey(email) }),
-            ...newFace(row, update.portrait_url, origin),
+            ...face,
           }),
         )
+        if (face.portrait_id === null) {
+          foreignPictures.expect(tx, { user_id: row.id }, face.portrait_url)
+        }
       })
       return get(asker)
     },
@@ -162,11 +169,12 @@ function presentProfile(row: ProfileRow): Profile {
   }
 }
 
-/** A profile that is sent back unchanged names the uploaded portrait, which then stays. Any other value replaces it. */
+/** A profile that names the portrait, or the address that it was copied from, keeps it. Any other value replaces it. */
 function newFace(row: ProfileRow, portraitUrl: string | null | undefined, origin: string) {
   const { portrait_url, portrait_id } = row
   if (portraitUrl === undefined || portraitUrl === null) return { portrait_url, portrait_id }
   if (isPortraitAddress(portraitUrl, 'users', row.id)) return { portrait_url, portrait_id }
+  if (isCopied(portrait_url, portrait_id, portraitUrl)) return { portrait_url, portrait_id }
   if (portraitUrl !== portrait_url) assertForeign('portrait_url', portraitUrl, origin)
   return { portrait_url: portraitUrl, portrait_id: null }
 }

@@ -22,7 +22,7 @@ interface AvatarProps {
 export function Avatar(props: AvatarProps) {
   const { name, avatarUrl, size = 'small', shape = 'portrait', alt = '', loading = 'lazy' } = props
   const [broken, setBroken] = useState<readonly string[]>([])
-  const source = [avatarSource(avatarUrl, name, location.origin), avatarSource('', name)].find(
+  const source = [avatarSource(avatarUrl, name), avatarSource('', name)].find(
     (candidate) => !broken.includes(candidate),
   )
   const className = classNames(styles.avatar, styles[size], shape === 'round' && styles.round)
@@ -44,7 +44,6 @@ export function Avatar(props: AvatarProps) {
       alt={alt}
       loading={loading}
       decoding="async"
-      referrerPolicy="no-referrer"
       onError={() => setBroken((known) => [...known, source])}
     />
   )

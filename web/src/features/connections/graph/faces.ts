@@ -70,7 +70,6 @@ const keyOf = ({ face }: FaceSource, side: number) => `${side} ${face}`
 
 async function drawFace(address: string, side: number): Promise<ImageBitmap> {
   const image = new Image()
-  image.referrerPolicy = 'no-referrer'
   image.src = address
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -8,7 +8,7 @@ export interface GraphNode extends Point {
   id: number
   name: string
   face: string
-  /** Drawn from the name, for a face that is broken or belongs to another site. */
+  /** Drawn from the name, for a face that is broken. */
   spareFace: string
   isHidden: boolean
   isHighlighted: boolean
@@ -41,7 +41,7 @@ export function createScene(
   const nodes = npcs.map(({ id, name, avatar_url, visibility }): GraphNode => ({
     id,
     name,
-    face: avatarSource(avatar_url, name, location.origin),
+    face: avatarSource(avatar_url, name),
     spareFace: avatarSource('', name),
     isHidden: visibility === 'dm',
     isHighlighted: highlighted === null || highlighted.has(id),

@@ -3,6 +3,20 @@ import { BlockList, isIP } from 'node:net'
 const BITS: Record<number, number> = { 4: 32, 6: 128 }
 const FAMILY: Record<number, 'ipv4' | 'ipv6'> = { 4: 'ipv4', 6: 'ipv6' }
 
+/** The networks of a house and of this machine. */
+export const PRIVATE_NETWORKS = [
+  '0.0.0.0',
+  '10.0.0.0/8',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]
+
 /** Whether the text is an address such as `172.30.87.200`, or a network such as `fd12::/64`; not `/0`. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')

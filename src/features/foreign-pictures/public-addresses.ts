@@ -1,0 +1,33 @@
+import { networkInterfaces } from 'node:os'
+
+import { among, PRIVATE_NETWORKS } from '../../http/networks.ts'
+
+/** By the registries of IANA: networks that no public server is in, and all IPv6 that is not global. */
+const NOT_PUBLIC = [
+  ...PRIVATE_NETWORKS,
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '::/3',
+  '4000::/2',
+  '8000::/1',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]
+
+const isNotPublic = among(NOT_PUBLIC)
+
+/** Whether a server on the internet may have the address. With IPv6 the machines of a house have public ones, too. */
+export const isPublic = (address: string): boolean =>
+  !isNotPublic(address) && !among(ownNetworks())(address)
+
+const ownNetworks = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((own = []) => own.flatMap(({ cidr }) => cidr ?? []))
