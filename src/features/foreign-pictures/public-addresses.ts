@@ -1,9 +1,10 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 import { among, PRIVATE_NETWORKS } from '../../http/networks.ts'
 
-/** By the registries of IANA: networks that no public server is in, and all IPv6 that is not global. */
-const NOT_PUBLIC = [
+/** By the registries of IANA: networks that no public server is in. */
+const isReserved = among([
   ...PRIVATE_NETWORKS,
   '0.0.0.0/8',
   '100.64.0.0/10',
@@ -14,20 +15,21 @@ const NOT_PUBLIC = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  '::/3',
-  '4000::/2',
-  '8000::/1',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',
-]
+])
 
-const isNotPublic = among(NOT_PUBLIC)
+/** Apart from the others, because Node takes every IPv4 address for one in `::/3`. */
+const isGlobalIpv6 = among(['2000::/3'])
 
 /** Whether a server on the internet may have the address. With IPv6 the machines of a house have public ones, too. */
-export const isPublic = (address: string): boolean =>
-  !isNotPublic(address) && !among(ownNetworks())(address)
+export function isPublic(address: string): boolean {
+  const version = isIP(address)
+  if (version === 0 || (version === 6 && !isGlobalIpv6(address))) return false
+  return !isReserved(address) && !among(ownNetworks())(address)
+}
 
 const ownNetworks = (): string[] =>
   Object.values(networkInterfaces()).flatMap((own = []) => own.flatMap(({ cidr }) => cidr ?? []))
