@@ -253,6 +253,8 @@ describe('POST /api/deletions/{id}/undo', () => {
       201,
       dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Under the lantern' }),
     )
+    const hidden = { content: 'She lied.', visibility: 'dm' }
+    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, hidden))
     const look = async () => {
       const exported = await app.app.request(
         `/api/campaigns/${campaign}/export`,
@@ -266,10 +268,13 @@ describe('POST /api/deletions/{id}/undo', () => {
       )
       const { total } = await dm.expect(200, dm.get('/api/search?q=lantern'))
       const { counts } = await admin.expect(200, admin.get('/api/admin/database'))
+      const knowledge = await dm.expect(200, dm.get(`/api/knowledge?campaign_id=${campaign}`))
+      expect(knowledge.rows).toHaveLength(knowledge.total)
       return {
         entry: (await dm.get(`/api/journal/${id}`)).status,
         journalCount,
         total,
+        known: knowledge.total,
         counted: counts.journal_entries,
         exported: Object.values(files).some((file) => strFromU8(file).includes('lantern')),
       }
@@ -277,9 +282,10 @@ describe('POST /api/deletions/{id}/undo', () => {
     const before = await look()
     expect(before).toEqual({
       entry: 200,
-      journalCount: 1,
+      journalCount: 2,
       total: 1,
-      counted: 1,
+      known: 1,
+      counted: 2,
       exported: true,
     })
     const undo = await remove(dm, `/api/npcs/${npc.id}`)
@@ -287,6 +293,7 @@ describe('POST /api/deletions/{id}/undo', () => {
       entry: 404,
       journalCount: 0,
       total: 0,
+      known: 0,
       counted: 0,
       exported: false,
     })

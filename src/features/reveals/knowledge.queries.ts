@@ -30,7 +30,7 @@ interface OfCampaign {
 }
 
 /** The things of one kind that are, or once were, not for everyone; and all secrets. DMs see all of them. */
-const rowsOf = (kind: RevealKind, { table }: Kind, p: OfCampaign) => {
+const rowsOf = (kind: RevealKind, { table, isSeen }: Kind, p: OfCampaign) => {
   const wasHidden = sql<SqlBool>`(
     ${sql.ref(`${table}.visibility`)} = 'dm' or exists (
       select 1 from reveals where ${sql.ref(`reveals.${columnOf(kind)}`)} = ${sql.ref(`${table}.id`)}
@@ -44,7 +44,7 @@ const rowsOf = (kind: RevealKind, { table }: Kind, p: OfCampaign) => {
       on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}
       and member.role in ('dm', 'gm')
     where ${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}
-      and ${kind === 'secret' ? sql`true` : wasHidden}`
+      and ${kind === 'secret' ? sql`true` : wasHidden} and ${isSeen()}`
 }
 
 /** Newest first. */

@@ -30,19 +30,22 @@ export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
     const row = db.first(queries.findRow[kind]({ id }))
     // Deleted since the list was read.
     if (!row) return undefined
+    const page = pageOfThing(db, { kind, id })
+    const owner = db.first(queries.findName[page.kind]({ id: page.id }))
+    // The entries of a deleted NPC stay for a while.
+    if (!owner) return undefined
     const knowing = new Map(
       db
         .all(queries.listKnown[kind]({ id, campaignId }))
         .map(({ user_id, ...known }) => [user_id, known]),
     )
-    const page = pageOfThing(db, { kind, id })
     return {
       what: { kind, id, name: row.name },
       ...(page.kind !== kind && {
         about: {
           kind: page.kind as SecretKind,
           id: page.id,
-          name: db.first(queries.findName[page.kind]({ id: page.id }))!.name,
+          name: owner.name,
         },
       }),
       tag_ids: JSON.parse(row.tag_ids) as number[],
