@@ -16,6 +16,7 @@ import { createLayoutService } from './features/connections/layout.service.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { createDailyBackupService } from './features/database/daily-backups.service.ts'
 import { createDatabaseService } from './features/database/database.service.ts'
+import { createBin } from './features/deletions/bin.service.ts'
 import { createDeletionService } from './features/deletions/deletions.service.ts'
 import { createFeedbackService } from './features/feedback/feedback.service.ts'
 import { createFirstRunService } from './features/first-run/first-run.service.ts'
@@ -130,7 +131,7 @@ function createAccounts(config: Config, db: Database) {
   const foreignPictures = createForeignPictureService({ db, pictures, quotas })
   const campaigns = createCampaignService(db, quotas)
   const formerPlayers = createFormerPlayers(db)
-  const deletions = createDeletionService({ db, campaigns })
+  const deletions = createDeletionService(db)
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
@@ -166,6 +167,7 @@ function createAccounts(config: Config, db: Database) {
     live: createLiveService({ db, campaigns, limit: config.liveStreams }),
     formerPlayers,
     deletions,
+    bin: createBin({ db, campaigns }),
     invitations,
     inviteLinks,
     views: createViewService({ db, users, campaigns }),

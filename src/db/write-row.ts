@@ -23,7 +23,6 @@ const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
   'secrets',
   'reveals',
   'feedback',
-  'deletions',
   'pictures',
 ])
 

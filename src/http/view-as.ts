@@ -5,7 +5,7 @@ import type { ViewService } from '../features/campaigns/views.service.ts'
 import type { ViewEnv } from './env.ts'
 
 const INSIDE_CAMPAIGN =
-  /^\/api\/(?:campaigns\/[^/]+|(?:npcs|locations|maps|storyline|connections|journal|secrets|reveals|knowledge|tags|dashboard|search)(?:\/|$))/
+  /^\/api\/(?:campaigns\/[^/]+|(?:npcs|locations|maps|storyline|connections|journal|secrets|reveals|knowledge|tags|dashboard|search|bin)(?:\/|$))/
 
 /** Whether a route reads something inside a campaign. */
 export const takesAs = ({ method, path }: { method: string; path: string }): boolean =>

@@ -8,7 +8,7 @@ import { clientError } from '../features/client-errors/client-errors.schemas.ts'
 import { connection } from '../features/connections/connections.schemas.ts'
 import { castMember, position } from '../features/connections/layout.schemas.ts'
 import { dashboard } from '../features/dashboard/dashboard.schemas.ts'
-import { deleted, restored } from '../features/deletions/deletions.schemas.ts'
+import { binItem, deleted, restored } from '../features/deletions/deletions.schemas.ts'
 import { feedback } from '../features/feedback/feedback.schemas.ts'
 import { invitation } from '../features/invitations/invitations.schemas.ts'
 import { inviteLink } from '../features/invite-links/invite-links.schemas.ts'
@@ -38,6 +38,7 @@ import { generatedText } from '../generation/texts.schemas.ts'
 export const entities = {
   AssignedTag: assignedTag,
   AuditEntry: auditEntry,
+  BinItem: binItem,
   Campaign: campaign,
   CampaignAnswer: campaignAnswer,
   CampaignImport: campaignImport,

@@ -12,7 +12,8 @@ const FIELD_NOTES: Record<string, string> = {
   avoid: 'What open fields said before: the answer says something else.',
   campaign_id: 'Without one: the first campaign of the reader, where a single one is meant.',
   cursor: 'The next_cursor of the page before.',
-  deletion_id: 'Undoes the deletion within a day: POST /api/deletions/{id}/undo.',
+  deletion_id:
+    'Undoes the deletion within a day: POST /api/deletions/{id}/undo. Random, and without order.',
   dm_notes: 'DM only: absent in answers to players, ignored from players.',
   editable: 'Whether the reader may change and delete it.',
   excerpt: 'Pieces of text in order; the marked ones are what was found.',

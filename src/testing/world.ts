@@ -87,6 +87,10 @@ export interface World {
   takenBack: number
   /** Of a tag, by the creator. */
   deletion: number
+  /** Of an NPC that the author had added, by the author. Its DM notes carry the secret. */
+  authorsDeletion: number
+  /** Of a hidden location, by the creator. */
+  hiddenDeletion: number
   /** Sent by the author. */
   feedback: number
   /** An account that no campaign needs. */
@@ -371,7 +375,17 @@ async function createWorld(app: TestApp): Promise<World> {
   }
 
   const gone = await create(creator, '/api/tags', { name: 'Gone' })
-  const { deletion_id: deletion } = await creator.expect(200, creator.delete(`/api/tags/${gone}`))
+  const remove = async (by: Browser, path: string): Promise<number> =>
+    (await by.expect(200, by.delete(path))).deletion_id
+  const deletion = await remove(creator, `/api/tags/${gone}`)
+  const goneNpc = await create(author, '/api/npcs', { name: 'Orla' })
+  await creator.expect(200, creator.put(`/api/npcs/${goneNpc}`, { dm_notes: SECRET }))
+  const authorsDeletion = await remove(author, `/api/npcs/${goneNpc}`)
+  const goneLocation = { name: `${SECRET} crypt`, visibility: 'dm' }
+  const hiddenDeletion = await remove(
+    creator,
+    `/api/locations/${await create(creator, '/api/locations', goneLocation)}`,
+  )
 
   const feedback = await create(author, '/api/feedback', { message: 'Where is the search?' })
   const other = await app.person('bystander')
@@ -426,6 +440,8 @@ async function createWorld(app: TestApp): Promise<World> {
     reveal,
     takenBack,
     deletion,
+    authorsDeletion,
+    hiddenDeletion,
     feedback,
     bystander,
     sample: await createSample(stranger),
@@ -475,5 +491,14 @@ function readContent({ context: { db } }: TestApp): string {
       const rows = db.connection.prepare(`select * from "${String(name)}"`).all()
       return `${String(name)} ${JSON.stringify(rows, null, 1)}`
     })
+    .join('\n')
+}
+
+/** The whole file but the deletions themselves and what merely numbers them. */
+export function contentBesideDeletions(app: TestApp): string {
+  return contentOf(app)
+    .split(/\n(?=\w+ \[)/)
+    .filter((table) => !/^(deletions|deleted_rows|loose_references|sqlite_sequence) /.test(table))
+    .toSorted()
     .join('\n')
 }

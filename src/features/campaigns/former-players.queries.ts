@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 
 export const findFormerPlayer = prepare((db) =>
@@ -62,6 +63,39 @@ const clearSomeOf = (table: 'audience' | 'private_notes') =>
           .limit(p.limit),
       ),
   )
+
+type Kept = 'audience' | 'private_notes' | 'reveal_receivers'
+
+/** Rows of a person that wait in the bin. */
+const someKept = (db: Kysely<Schema>, table: Kept, p: Some) =>
+  db
+    .selectFrom('deleted_rows')
+    .innerJoin('deletions', 'deletions.id', 'deleted_rows.deletion_id')
+    .select('deleted_rows.id')
+    .where('table_name', '=', table)
+    .where('deletions.campaign_id', '=', p.campaignId)
+    .where(sql<SqlBool>`content ->> 'user_id' = ${p.userId}`)
+    .limit(p.limit)
+
+const clearSomeKept = (table: Kept) =>
+  prepare((db, p: Some) => db.deleteFrom('deleted_rows').where('id', 'in', someKept(db, table, p)))
+
+/** So that nothing of it counts again when a DM undoes a deletion after the person has come back. */
+export const clearSomeKeptAudiences = clearSomeKept('audience')
+export const clearSomeKeptPrivateNotes = clearSomeKept('private_notes')
+export const endSomeKeptReveals = prepare((db, p: Some) =>
+  db
+    .updateTable('deleted_rows')
+    .set(
+      'content',
+      sql<string>`json_set(content, '$.ended_at', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
+    )
+    .where(
+      'id',
+      'in',
+      someKept(db, 'reveal_receivers', p).where(sql<SqlBool>`content ->> 'ended_at' is null`),
+    ),
+)
 
 export const clearSomeAudiences = clearSomeOf('audience')
 export const clearSomePrivateNotes = clearSomeOf('private_notes')

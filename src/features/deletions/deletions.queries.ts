@@ -2,11 +2,22 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { compose, prepare, type Statement } from '../../db/statement.ts'
-import { maySee, memberOf } from '../../db/visibility.ts'
 import { insertRow } from '../../db/write-row.ts'
+import type { Restorable } from './deletions.schemas.ts'
 
 export type Table = keyof Schema
 export type Row = Record<string, unknown>
+
+export const TABLES = {
+  npc: 'npcs',
+  journal: 'journal_entries',
+  tag: 'tags',
+  location: 'locations',
+  session: 'sessions',
+  connection: 'connections',
+  map: 'maps',
+  secret: 'secrets',
+} as const satisfies Record<Restorable, Table>
 
 /** A reference to a row of another table, and what happens to its own row when that one is deleted. */
 export interface Reference {
@@ -84,17 +95,6 @@ export const relink = (
       .where(sql.ref(column), 'is', p.insteadOf),
   )
 
-/** Only for the person who deleted, and only within the time for undo. */
-export const findDeletion = prepare((db, p: { id: number; userId: number; since: string }) =>
-  db
-    .selectFrom('deletions')
-    .select(['id', 'campaign_id', 'kind'])
-    .where('id', '=', p.id)
-    .where('deleted_by', '=', p.userId)
-    .where('deleted_at', '>', p.since)
-    .where('unfinished', '=', 0),
-)
-
 /** Until it is forgotten or `finishDeletion` is called. If the server ends before that, the deletion is undone. */
 export const markUnfinished = prepare((db, p: { id: number }) =>
   db.updateTable('deletions').set('unfinished', 1).where('id', '=', p.id),
@@ -126,17 +126,6 @@ export const findNextKept = prepare((db, p: { deletionId: number }) =>
     .selectAll()
     .where('deletion_id', '=', p.deletionId)
     .where('table_name', '<>', 'pictures')
-    .orderBy('id')
-    .limit(1),
-)
-
-/** The first row of that table. */
-export const findFirstKept = prepare((db, p: { deletionId: number; table: string }) =>
-  db
-    .selectFrom('deleted_rows')
-    .selectAll()
-    .where('deletion_id', '=', p.deletionId)
-    .where('table_name', '=', p.table)
     .orderBy('id')
     .limit(1),
 )
@@ -242,12 +231,18 @@ export const clearSomeEntries = prepare((db, p: { npcId: number | null; limit: n
     ),
 )
 
-/** What that person deleted can no longer be undone, and is forgotten in the background. */
-export const expireDeletionsOf = prepare((db, p: { userId: number }) =>
+/** From then on it can no longer be undone, and is forgotten. */
+export const expireDeletion = prepare((db, p: { id: number }) =>
   db
     .updateTable('deletions')
-    .set({ deleted_by: null, deleted_at: '1970-01-01T00:00:00.000Z' })
-    .where('deleted_by', '=', p.userId),
+    .set({ deleted_at: '1970-01-01T00:00:00.000Z' })
+    .where('id', '=', p.id)
+    .where('unfinished', '=', 0),
+)
+
+/** What that person deleted waits without the name. */
+export const disownDeletionsOf = prepare((db, p: { userId: number }) =>
+  db.updateTable('deletions').set({ deleted_by: null }).where('deleted_by', '=', p.userId),
 )
 
 /** Some of the rows that a deletion keeps. */
@@ -270,32 +265,3 @@ export const findMember = prepare((db, p: { campaignId: number; userId: number }
     .where('campaign_id', '=', p.campaignId)
     .where('user_id', '=', p.userId),
 )
-
-/** Whether what was deleted was shown to that player by name. */
-export const findKeptListing = prepare(
-  (db, p: { deletionId: number; column: string; id: number; userId: number }) =>
-    db
-      .selectFrom('deleted_rows')
-      .select('id')
-      .where('deletion_id', '=', p.deletionId)
-      .where('table_name', '=', 'audience')
-      .where(sql<SqlBool>`content ->> ${p.column} = ${p.id}`)
-      .where(sql<SqlBool>`content ->> 'user_id' = ${p.userId}`)
-      .limit(1),
-)
-
-const visibleIn = (table: 'npcs' | 'locations' | 'sessions') =>
-  prepare((db, p: { id: number; userId: number }) =>
-    db
-      .selectFrom(table)
-      .innerJoin('campaign_members as member', memberOf(table, p))
-      .select(`${table}.id`)
-      .where(`${table}.id`, '=', p.id)
-      .where(maySee(table)),
-  )
-
-export const findVisible = {
-  npcs: visibleIn('npcs'),
-  locations: visibleIn('locations'),
-  sessions: visibleIn('sessions'),
-}

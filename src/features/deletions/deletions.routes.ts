@@ -1,23 +1,45 @@
 import { Hono } from 'hono'
 
+import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { ids } from '../../http/input.ts'
+import { ids, json, query } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
-import { restored } from './deletions.schemas.ts'
+import { bin as binAnswer, binQuery, restored, undoInput } from './deletions.schemas.ts'
 
-export function deletionRoutes({ loginSessions, deletions }: Context) {
+export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
   const signedIn = requireLogin(loginSessions)
   const deletionId = ids('This can no longer be undone.', 'id')
 
-  return new Hono<AppEnv>().post(
-    '/api/deletions/:id/undo',
-    signedIn(
-      'Undo a deletion. For the person who deleted it, within a day.',
-      { 200: restored },
-      [409],
-    ),
-    deletionId,
-    async (c) => c.json(await deletions.undo(c.var.asker, c.req.valid('param').id)),
-  )
+  return new Hono<AppEnv>()
+    .post(
+      '/api/deletions/:id/undo',
+      signedIn(
+        'Undo a deletion within a day. For DMs, and for the player who deleted it and may still see it. With rename it comes back under that name, or a session under that number.',
+        { 200: restored },
+        [409],
+      ),
+      deletionId,
+      json(undoInput, { optional: true }),
+      async (c) =>
+        c.json(await deletions.undo(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .get(
+      '/api/bin',
+      signedIn(
+        'What was deleted in a campaign and can be brought back, the last deletion first, in pages of 200 without limit. DMs get all, players what they deleted and may still see.',
+        { 200: binAnswer },
+      ),
+      query(binQuery),
+      async (c) => c.json(await bin.list(c.var.asker, c.req.valid('query'))),
+    )
+    .delete(
+      '/api/bin/:id',
+      signedIn('Delete an item of the bin for good. For DMs.', { 200: done }),
+      deletionId,
+      async (c) => {
+        await deletions.end(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Deleted for good' })
+      },
+    )
 }

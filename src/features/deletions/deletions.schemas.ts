@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 
 /** What can be brought back after its deletion. */
 const RESTORABLE = [
@@ -23,6 +25,37 @@ export const deleted = done.extend({ deletion_id: z.int() })
 /** `POST /api/deletions/{id}/undo` */
 export const restored = done.extend({ kind: z.enum(RESTORABLE), id: z.int() })
 
+/** The same, where its name or number was taken meanwhile: the new one. */
+export const undoInput = z.object({
+  rename: z.string('rename is another name, or of a session another number.').optional(),
+})
+
+/** `GET /api/bin` */
+export const binQuery = firstPageQuery.extend({
+  campaign_id: wholeNumber('Say with campaign_id which campaign’s bin you want to see.'),
+})
+
+export const binItem = z.object({
+  deletion_id: z.int(),
+  what: z.object({
+    kind: z.enum(RESTORABLE),
+    /** A name or title; of a secret or an entry its beginning. */
+    name: z.string(),
+  }),
+  /** How many of each kind would come back with it, as far as the reader may see them. */
+  with: z.object({ journal: z.int(), connection: z.int(), secret: z.int() }).partial(),
+  /** Who deleted it; null for a deleted account. */
+  by: z.object({ user_id: z.int(), name: z.string() }).nullable(),
+  at: z.string(),
+  /** Until then it can be brought back. */
+  until: z.string(),
+})
+export const bin = z.object({ items: z.array(binItem), ...pageFacts })
+
 export type Restorable = (typeof RESTORABLE)[number]
 export type Deleted = z.infer<typeof deleted>
 export type Restored = z.infer<typeof restored>
+export type UndoInput = z.infer<typeof undoInput>
+export type BinQuery = z.infer<typeof binQuery>
+export type BinItem = z.infer<typeof binItem>
+export type Bin = z.infer<typeof bin>

@@ -13,6 +13,10 @@ const AT_ONCE = 25
 /** A deletion before that time can no longer be undone. */
 export const endOfUndo = (): string => new Date(Date.now() - UNDO_HOURS * 3_600_000).toISOString()
 
+/** The same of a deletion at that time. */
+export const undoUntil = (deletedAt: string): string =>
+  new Date(Date.parse(deletedAt) + UNDO_HOURS * 3_600_000).toISOString()
+
 /**
  * Forgets deletions as soon as they can no longer be undone, and first undoes those that were never finished.
  */
@@ -27,14 +31,17 @@ export function createForgetting(db: Database, undoUnfinished: () => Promise<voi
   }
 
   /** Journals come first: once the row of their NPC is forgotten, nothing tells that they belong to a deleted one. */
+  async function forget(id: number): Promise<void> {
+    for (const npc of db.all(queries.listKeptNpcs({ deletionId: id }))) {
+      await clear(queries.clearSomeEntries({ npcId: npc.id, limit: AT_ONCE }))
+    }
+    await clear(queries.forgetSomeRows({ deletionId: id, limit: AT_ONCE }))
+    if (!closing.signal.aborted) db.run(queries.forgetDeletion({ id }))
+  }
+
   async function forgetOld(): Promise<void> {
     for (const { id } of db.all(queries.listOldDeletions({ before: endOfUndo() }))) {
-      for (const npc of db.all(queries.listKeptNpcs({ deletionId: id }))) {
-        await clear(queries.clearSomeEntries({ npcId: npc.id, limit: AT_ONCE }))
-      }
-      await clear(queries.forgetSomeRows({ deletionId: id, limit: AT_ONCE }))
-      if (closing.signal.aborted) return
-      db.run(queries.forgetDeletion({ id }))
+      if (!closing.signal.aborted) await forget(id)
     }
   }
 
@@ -49,6 +56,8 @@ export function createForgetting(db: Database, undoUnfinished: () => Promise<voi
   }
 
   return {
+    /** Of a deletion that can no longer be undone. */
+    forget,
     forgetOld,
 
     start(): void {

@@ -19,22 +19,23 @@ interface Deletion {
 }
 
 /**
- * Restores what a deletion keeps and forgets the deletion. `rootId` is the kept row of the thing itself, which comes back
- * first; none if it is there already. A row whose target is deleted, too, moves to that deletion and is restored with it.
+ * Restores what a deletion keeps and forgets the deletion. `root` is the thing itself, which comes back first; none if it is
+ * there already. A row whose target is deleted, too, moves to that deletion and is restored with it.
  */
 export function* putBack(
   slice: Slice,
   deletion: Deletion,
-  rootId: number | undefined,
+  root: Pick<KeptRow, 'keptId' | 'row'> | undefined,
   references: readonly queries.Reference[],
 ): Steps {
   const deletionId = deletion.id
   for (;;) {
     const found = slice.tx.first(queries.findNextKept({ deletionId }))
     if (!found) break
-    const kept = readKept(found)
+    const isRoot = found.id === root?.keptId
+    const kept = { ...readKept(found), ...(isRoot && root) }
     const others = otherDeletions(slice.tx, deletion)
-    putBackRow(slice.tx, kept, { isRoot: kept.keptId === rootId, references, others })
+    putBackRow(slice.tx, kept, { isRoot, references, others })
     slice.tx.run(deleteRow('deleted_rows', kept.keptId))
     yield effortOf(kept.row)
   }

@@ -151,7 +151,7 @@ export function keepLooseEnd(tx: Transaction, deletionId: number, end: LooseEnd)
 export const forgetLooseEnd = (tx: Transaction, id: number) =>
   void tx.run(deleteRow('loose_references', id))
 
-type Stored = NonNullable<ReturnType<typeof queries.findFirstKept>['row']>
+type Stored = NonNullable<ReturnType<typeof queries.findNextKept>['row']>
 
 export function readKept({ id, table_name, content }: Stored): KeptRow {
   return {

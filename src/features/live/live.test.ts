@@ -96,6 +96,21 @@ describe('what is DM only', () => {
     expect(short(await told(stream)).toSorted()).toEqual(all('created').toSorted())
   })
 
+  test('comes back by a DM’s undo of a player’s deletion, told to each only as that reader sees it', async () => {
+    const { dm, player, listen, told } = await table()
+    const { id } = await create(player, 'npcs', { name: 'Berta' })
+    const about = { kind: 'npc', id }
+    const secret = await dm.expect(201, dm.post('/api/secrets', { about, text: 'She drowned.' }))
+    const { deletion_id } = await player.expect(200, player.delete(`/api/npcs/${id}`))
+    const [ofDm, ofPlayer] = [await listen(dm), await listen(player)]
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect(short(await told(ofPlayer))).toEqual([`created npc ${id}`])
+    expect(short(await told(ofDm)).toSorted()).toEqual([
+      `created npc ${id}`,
+      `created secret ${secret.id}`,
+    ])
+  })
+
   test('and named for one player is nothing to the other, and no event where nothing changes', async () => {
     const { app, dm, player, campaign, listen, told } = await table()
     const other = await app.person('tam')

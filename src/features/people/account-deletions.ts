@@ -61,7 +61,7 @@ export function createAccountDeletions(dependencies: Dependencies) {
       }
       const handedOn = carryOutSuccession(tx, userId)
       loginSessions.endAllOf(tx, userId)
-      deletions.expireAllOf(tx, userId)
+      deletions.disownAllOf(tx, userId)
       tx.run(deleteRow('users', userId))
       return handedOn
     })

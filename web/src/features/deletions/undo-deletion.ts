@@ -14,7 +14,9 @@ export function toastDeleted(
   refresh: () => unknown = () => queryClient.invalidateQueries(),
 ): void {
   toastWithUndo(message, async () => {
-    const restored = await answer(api.deletions[':id'].undo.$post({ param: { id: `${id}` } }))
+    const restored = await answer(
+      api.deletions[':id'].undo.$post({ param: { id: `${id}` }, json: {} }),
+    )
     toast(`${restored.message}.`)
     await refresh()
   })
