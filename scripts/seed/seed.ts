@@ -52,6 +52,7 @@ export async function seed(url: string): Promise<Seeded> {
 
   const sample = await importSample(mara)
   await addMembers(mara, sample)
+  await fillBin(mara, ines, sample)
   const winters = await create(tomas, 'Nine Winters at Hollin Station')
   await addMember(tomas, winters, usernameOf('mara'))
   const npc = { name: 'Lotte Varga', personality: 'Sells tickets.', campaign_id: winters }
@@ -116,3 +117,20 @@ async function addMembers(dm: Browser, campaign: number): Promise<void> {
 
 /** Made from the email at sign-up. */
 const usernameOf = (person: Person) => PEOPLE[person].split('@')[0]!
+
+/** Things of each length that were deleted, the first by a player, with what the DM wrote about it. */
+async function fillBin(dm: Browser, player: Browser, campaign_id: number): Promise<void> {
+  const remove = (by: Browser, path: string) => by.expect(200, by.delete(path))
+  const name = 'Gaffer Tolliver'
+  const { id } = await player.expect(201, player.post('/api/npcs', { name, campaign_id }))
+  const about = { kind: 'npc', id }
+  await dm.expect(201, dm.post('/api/secrets', { about, text: 'He sold the bell.' }))
+  const entry = { content: 'He counts his fingers twice.', visibility: 'dm' }
+  await dm.expect(201, dm.post(`/api/npcs/${id}/journal`, entry))
+  await remove(player, `/api/npcs/${id}`)
+  const tag = await dm.expect(201, dm.post('/api/tags', { name: 'Ferrymen', campaign_id }))
+  await remove(dm, `/api/tags/${tag.id}`)
+  const title = 'In which the company crosses the river by night and is asked to pay for it twice'
+  const session = await dm.expect(201, dm.post('/api/storyline', { title, campaign_id }))
+  await remove(dm, `/api/storyline/${session.id}`)
+}

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './harness/accessibility.ts'
 import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage } from './harness/page.ts'
+import { closeBrowser, openPage, resizeTo, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -63,6 +63,122 @@ describe('a deleted NPC', () => {
     await createNpc(mara, { name: 'Marda' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await message(page, 'its name or number has been taken meanwhile').waitFor()
+  })
+})
+
+describe('the bin', () => {
+  const SIZES = ['desk', 'phone'] as const
+
+  async function tableOfTwo() {
+    const [mara, kofi] = [await arrive(dramatis.url), await arrive(dramatis.url, 'kofi')]
+    const campaign = await createCampaign(mara)
+    await bringAlong(mara, kofi, campaign)
+    const npc = await createNpc(kofi, { name: 'Marda' })
+    const about = { kind: 'npc', id: npc.id }
+    const secret = { about, text: 'She drowned her brother.' }
+    await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+    return { mara, kofi, npc }
+  }
+
+  const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  async function openBin(page: Page): Promise<void> {
+    await page.goto('/campaigns')
+    await page.getByRole('link', { name: 'Open the bin' }).click()
+    await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor()
+  }
+
+  test.each(SIZES)(
+    'gives the DM back an NPC that a player deleted, with the secret (%s)',
+    async (size) => {
+      const { mara, kofi, npc } = await tableOfTwo()
+      const ofPlayer = await openPage(dramatis.url, { size, as: kofi, isLive: true })
+      const ofDm = await openPage(dramatis.url, { size, as: mara, isLive: true })
+      await openBin(ofDm)
+      await ofDm.getByText('The bin is empty.').waitFor()
+      await ofPlayer.goto('/campaigns')
+      await ofPlayer.getByRole('heading', { name: 'The campaign as a file' }).waitFor()
+      expect(await ofPlayer.getByRole('link', { name: 'Open the bin' }).count()).toBe(0)
+      await deleteNpc(ofPlayer, npc.id)
+
+      const deleted = item(ofDm, 'Marda')
+      await deleted.getByText('With 1 secret').waitFor()
+      await deleted.getByText(`Deleted by ${kofi.username} on`).waitFor()
+      await deleted.getByText('Waits until').waitFor()
+      await expectAccessible(ofDm, 'the bin')
+      await openBin(ofPlayer)
+      await item(ofPlayer, 'Marda').waitFor()
+      expect(await item(ofPlayer, 'Marda').textContent()).not.toMatch(/secret|Delete now/)
+
+      await deleted.getByRole('button', { name: 'Bring back' }).click()
+      await message(ofDm, 'Marda was brought back.').waitFor()
+      await ofDm.getByText('The bin is empty.').waitFor()
+      await ofPlayer.getByText('The bin is empty.').waitFor()
+      await ofDm.goto(`/npc/${npc.id}`)
+      await ofDm.getByText('She drowned her brother.').waitFor()
+      await ofPlayer.goto(`/npc/${npc.id}`)
+      await ofPlayer.getByRole('heading', { name: 'Marda', level: 1 }).waitFor()
+    },
+  )
+
+  test('asks for another name by keyboard when the name is taken, and keeps the focus near', async () => {
+    const { mara, kofi, npc } = await tableOfTwo()
+    await kofi.api.expect(200, kofi.api.delete(`/api/npcs/${npc.id}`))
+    await createNpc(mara, { name: 'Marda' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+    await openBin(page)
+    await page.getByRole('button', { name: 'Bring back Marda' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The name is taken' })
+    await dialog.waitFor()
+    await expectAccessible(page, 'another name')
+    const name = dialog.getByLabel('Another name')
+    expect(await name.inputValue()).toBe('Marda')
+    await name.press('Enter')
+    await dialog.getByText('its name or number has been taken meanwhile').waitFor()
+    await name.fill('Marda the Elder')
+    await name.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('The bin is empty.').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Deleted things')
+    await page.goto(`/npc/${npc.id}`)
+    await page.getByRole('heading', { name: 'Marda the Elder', level: 1 }).waitFor()
+  })
+
+  test.each(SIZES)('deletes for good what a DM confirms (%s)', async (size) => {
+    const { mara, npc } = await tableOfTwo()
+    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openBin(page)
+    for (const width of size === 'phone' ? [390, 320] : [1280]) {
+      await resizeTo(page, { width, height: 740 })
+      expect(await scrollsSideways(page)).toBe(false)
+      const box = await page.getByRole('button', { name: 'Delete now' }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(size === 'phone' ? 44 : 40)
+    }
+    const question = page.getByRole('alertdialog')
+    for (const answer of ['Cancel', 'Delete now']) {
+      await item(page, 'Marda').waitFor()
+      await page.getByRole('button', { name: 'Delete now Marda' }).click()
+      await question.getByText('What was deleted with it goes, too.').waitFor()
+      await question.getByRole('button', { name: answer }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+    await message(page, 'Marda was deleted for good.').waitFor()
+    await page.getByText('The bin is empty.').waitFor()
+  })
+
+  test('says when it cannot be loaded, and loads on another try', async () => {
+    const { mara, npc } = await tableOfTwo()
+    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+    await page.route('**/api/bin?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/bin')
+    await page.getByText('The bin could not be loaded.').waitFor()
+    await page.unroute('**/api/bin?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await item(page, 'Marda').waitFor()
   })
 })
 

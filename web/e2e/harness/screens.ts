@@ -126,6 +126,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
       await page.getByText('Available Tags').waitFor()
     },
   },
+  { path: '/bin', as: 'mara', seen: 'Gaffer Tolliver' },
   { path: '/secrets', as: 'mara', seen: 'Secret or thing' },
   { path: '/secrets?list=true', as: 'mara', seen: 'Nobody knows' },
   {

@@ -106,6 +106,11 @@ const signedInPages = {
     validateSearch: readSecretsSearch,
     ...page(() => import('../routes/secrets.tsx'), 'SecretsPage'),
   }),
+  bin: createRoute({
+    ...inFrame,
+    path: '/bin',
+    ...page(() => import('../routes/bin.tsx'), 'BinPage'),
+  }),
   myNotes: createRoute({
     ...inFrame,
     path: '/my-notes',

@@ -78,6 +78,7 @@ export const queryKeys = {
   privateNotes,
   privateNotesIn: (campaignId: number) => [...privateNotes, 'in', campaignId],
   privateNote: ({ kind, id }: { kind: string; id: number }) => [...privateNotes, kind, id],
+  bin: (campaignId: number) => ['bin', campaignId],
   knowledge: (campaignId: number) => ['knowledge', campaignId],
   storyline: (campaignId: number) => ['storyline', campaignId],
   sessionsAt: (campaignId: number, locationId: number) => [

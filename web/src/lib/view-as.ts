@@ -11,7 +11,7 @@ export const viewedAs = createStore<ViewedAs | null>(null)
 
 /** What the server answers as a member gets it: see `src/http/view-as.ts`. */
 const INSIDE_CAMPAIGN =
-  /^\/api\/(?:npcs|locations|maps|storyline|connections|journal|secrets|reveals|knowledge|tags|dashboard|search)(?:\/|\?|$)/
+  /^\/api\/(?:npcs|locations|maps|storyline|connections|journal|secrets|reveals|knowledge|tags|dashboard|search|bin)(?:\/|\?|$)/
 
 /** What may be sent while looking, because it changes nothing in the campaign. */
 const HARMLESS = /^\/api\/(?:logout|client-error|tickets)/

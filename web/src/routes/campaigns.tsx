@@ -18,6 +18,7 @@ import { ImportCampaignDialog } from '../features/campaigns/files/lazy-import-di
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { Members } from '../features/campaigns/members/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
+import { BinPart } from '../features/deletions/bin-part.tsx'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 import { notesQuery } from '../features/notes/notes.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -67,7 +68,7 @@ export function CampaignsPage() {
       {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}
       {current && <Members key={current.id} campaign={current} />}
       {current && <CampaignNotes key={`notes-${current.id}`} campaign={current} />}
-      {current && <CampaignFile campaign={current} />}
+      {current && <BelowNotes campaign={current} />}
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
       {form === 'import' && (
         <Suspense>
@@ -79,8 +80,14 @@ export function CampaignsPage() {
 }
 
 /** After the sections above it have loaded, so that it is not pushed down. */
-function CampaignFile({ campaign }: { campaign: Campaign }) {
+function BelowNotes({ campaign }: { campaign: Campaign }) {
   const players = useQuery(playersQuery(campaign.id))
   const notes = useQuery(notesQuery(campaign.id))
-  return players.isPending || notes.isPending ? null : <CampaignFilePart campaign={campaign} />
+  if (players.isPending || notes.isPending) return null
+  return (
+    <>
+      <CampaignFilePart campaign={campaign} />
+      <BinPart campaign={campaign} />
+    </>
+  )
 }

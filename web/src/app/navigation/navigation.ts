@@ -44,6 +44,7 @@ type Purpose = (typeof PURPOSES)[number]
 
 /** Pages below a page of the navigation. */
 const WITHIN: Partial<Record<NavigationPage['to'], RegExp>> = {
+  '/campaigns': /^\/bin$/,
   '/secrets': /^\/my-notes$/,
   '/manage': /^\/(npc|character)\//,
   '/admin': /^\/admin\//,

@@ -7,8 +7,8 @@ import { changedBy, refresh } from '../../lib/query-keys.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
 import { glow } from '../reveals/just-revealed.ts'
 
-/** Who was told what may change with everything. */
-const LEDGER = [['reveals'], ['knowledge']]
+/** Who was told what, and what waits in the bin, may change with everything. */
+const WITH_ALL = [['reveals'], ['knowledge'], ['bin']]
 
 /** Changes that come together are read once. */
 const TOGETHER = 60
@@ -40,8 +40,8 @@ export function followCampaign(campaignId: number): () => void {
     const [changed, deleted] = [keysOf(kinds), keysOf(gone)]
     kinds.clear()
     gone.clear()
-    void refresh(queryClient, [...changed, ...LEDGER])
-    if (deleted.length > 0) void forgetRead(queryClient, [...deleted, ...LEDGER])
+    void refresh(queryClient, [...changed, ...WITH_ALL])
+    if (deleted.length > 0) void forgetRead(queryClient, [...deleted, ...WITH_ALL])
   }
 
   function note(data: string): void {
@@ -132,7 +132,7 @@ export function followCampaign(campaignId: number): () => void {
  * waited for, so that the page does not show it later.
  */
 async function readOnceMore(campaignId: number): Promise<void> {
-  const keys = [...Object.values(changedBy).flatMap((keysOf) => keysOf(campaignId)), ...LEDGER]
+  const keys = [...Object.values(changedBy).flatMap((keysOf) => keysOf(campaignId)), ...WITH_ALL]
   const cache = queryClient.getQueryCache()
   const read = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
   await Promise.allSettled([...read].map(async ({ promise }) => promise))

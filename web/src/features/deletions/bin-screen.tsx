@@ -1,0 +1,175 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { PagedList } from '../../components/page/paged-list.tsx'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatLongTime } from '../../lib/dates.ts'
+import { hasIssue, messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { KIND_WORDS, withWords } from './bin-words.ts'
+import { binQuery, useBringBack, useDeleteForGood } from './bin.queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+import styles from './bin.module.css'
+
+/** What was deleted in a campaign and can be brought back. */
+export function BinScreen({ campaign }: { campaign: Campaign }) {
+  const list = useInfiniteQuery(binQuery(campaign.id))
+  const [taken, setTaken] = useState<BinItem | null>(null)
+  const { fallback, onFocus } = useKeptFocus<HTMLElement>(list.data)
+  const asDm = isDm(campaign.role)
+  return (
+    <>
+      <PageHeader
+        title="Bin"
+        lead={
+          asDm
+            ? 'What anyone deletes in this campaign waits here for a day. Then it is gone for good.'
+            : 'What you delete in this campaign waits here for a day. Then it is gone for good.'
+        }
+        back={
+          <LinkButton to="/campaigns" variant="quiet" icon={ArrowLeft}>
+            My Campaigns
+          </LinkButton>
+        }
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the focus when an item goes */}
+      <section ref={fallback} tabIndex={-1} aria-label="Deleted things" onFocus={onFocus}>
+        <PagedList
+          list={list}
+          rowsOf={(page) => page.items}
+          failure="The bin could not be loaded. Please check your connection."
+          pending={<LoadingRows label="Loading the bin…" />}
+          empty={
+            <EmptyState icon={Trash2} title="The bin is empty.">
+              {asDm
+                ? 'Nothing was deleted in this campaign within the last day.'
+                : 'You deleted nothing in this campaign within the last day.'}
+            </EmptyState>
+          }
+        >
+          {(items) => (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <Item
+                  key={item.deletion_id}
+                  item={item}
+                  campaign={campaign}
+                  onTaken={() => setTaken(item)}
+                  onGone={() => void list.refetch()}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      {taken && (
+        <RenameDialog
+          item={taken}
+          onDone={() => {
+            setTaken(null)
+            toast('Brought back.')
+          }}
+          onClose={() => setTaken(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  item: BinItem
+  campaign: Campaign
+  /** Its name or number is taken. */
+  onTaken: () => void
+  /** Another person was faster, or its day is over. */
+  onGone: () => void
+}
+
+function Item({ item, campaign, onTaken, onGone }: ItemProps) {
+  const { deletion_id: id, what, by } = item
+  const confirm = useConfirm()
+  const bringBack = useBringBack()
+  const end = useDeleteForGood(campaign.id)
+  const beside = withWords(item.with)
+  const named = <VisuallyHidden> {what.name}</VisuallyHidden>
+  const busy = bringBack.isPending || end.isPending
+
+  function fail(error: Error, otherwise: string) {
+    toast(messageOf(error, otherwise), { tone: 'danger' })
+    onGone()
+  }
+
+  async function askAndEnd() {
+    const sure = await confirm({
+      title: `Delete ${what.name} for good?`,
+      text: `${beside ? 'What was deleted with it goes, too. ' : ''}It cannot be brought back any more.`,
+      confirmLabel: 'Delete now',
+      tone: 'danger',
+    })
+    if (!sure) return
+    end.mutate(id, {
+      onSuccess: () => toast(`${isolate(what.name)} was deleted for good.`),
+      onError: (error) => fail(error, 'This could not be deleted.'),
+    })
+  }
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span className={styles.kind}>{KIND_WORDS[what.kind]}</span> {what.name}
+        </p>
+        {beside && <p className={styles.beside}>{beside}</p>}
+        <p className={styles.when}>
+          Deleted by {by?.name ?? 'a deleted account'} on{' '}
+          <time dateTime={item.at}>{formatLongTime(item.at)}</time>. Waits until{' '}
+          <time dateTime={item.until}>{formatLongTime(item.until)}</time>.
+        </p>
+      </div>
+      <div className={styles.actions} data-writes="buttons">
+        {isDm(campaign.role) && (
+          <Button
+            variant="quiet"
+            busy={end.isPending}
+            disabled={busy}
+            onClick={() => void askAndEnd()}
+          >
+            Delete now{named}
+          </Button>
+        )}
+        <Button
+          icon={Undo2}
+          busy={bringBack.isPending}
+          disabled={busy}
+          onClick={() =>
+            bringBack.mutate(
+              { id },
+              {
+                onSuccess: () => toast(`${isolate(what.name)} was brought back.`),
+                onError: (error) =>
+                  hasIssue(error, 'rename')
+                    ? onTaken()
+                    : fail(error, 'This could not be brought back.'),
+              },
+            )
+          }
+        >
+          Bring back{named}
+        </Button>
+      </div>
+    </li>
+  )
+}

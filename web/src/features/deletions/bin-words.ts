@@ -1,0 +1,29 @@
+import type { BinItem, Restorable } from '../../../../src/features/deletions/deletions.schemas.ts'
+
+export const KIND_WORDS: Record<Restorable, string> = {
+  npc: 'NPC',
+  journal: 'Journal entry',
+  tag: 'Tag',
+  location: 'Location',
+  session: 'Session',
+  connection: 'Connection',
+  map: 'Map',
+  secret: 'Secret',
+}
+
+const COUNTED = {
+  journal: ['journal entry', 'journal entries'],
+  connection: ['connection', 'connections'],
+  secret: ['secret', 'secrets'],
+} as const
+
+const and = new Intl.ListFormat('en-US')
+
+/** 'With 4 journal entries and 1 secret', or ''. */
+export function withWords(beside: BinItem['with']): string {
+  const words = Object.entries(COUNTED).flatMap(([kind, [one, more]]) => {
+    const count = beside[kind as keyof typeof COUNTED] ?? 0
+    return count > 0 ? [`${count} ${count === 1 ? one : more}`] : []
+  })
+  return words.length > 0 ? `With ${and.format(words)}` : ''
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { answer, api } from '../../lib/api.ts'
+import { pagesQuery } from '../../lib/pages-query.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** The last deletion first. Much is deleted elsewhere, so the answer is stale at once. */
+export const binQuery = (campaignId: number) => ({
+  ...pagesQuery(queryKeys.bin(campaignId), (page, options) =>
+    answer(api.bin.$get({ query: { ...page, campaign_id: `${campaignId}` } }, options)),
+  ),
+  staleTime: 0,
+})
+
+/** Everything that may show what came back is read again. */
+export function useBringBack() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, rename }: { id: number; rename?: string }) =>
+      answer(
+        api.deletions[':id'].undo.$post({
+          param: { id: `${id}` },
+          json: rename === undefined ? {} : { rename },
+        }),
+      ),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+export function useDeleteForGood(campaignId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => answer(api.bin[':id'].$delete({ param: { id: `${id}` } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.bin(campaignId) }),
+  })
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+
+import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { useBringBack } from './bin.queries.ts'
+
+import styles from './bin.module.css'
+
+interface RenameDialogProps {
+  item: BinItem
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Brings back what has its name or number taken, under another one. */
+export function RenameDialog({ item, onDone, onClose }: RenameDialogProps) {
+  const { what, deletion_id: id } = item
+  const isSession = what.kind === 'session'
+  const [rename, setRename] = useState(isSession ? '' : what.name)
+  const bringBack = useBringBack()
+  const noun = isSession ? 'number' : 'name'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!bringBack.isPending) bringBack.mutate({ id, rename }, { onSuccess: onDone })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`The ${noun} is taken`}
+      description={
+        isSession
+          ? `Another session has the number of “${what.name}” by now. Bring it back under another one.`
+          : `Something else is called “${what.name}” by now. Bring it back under another name.`
+      }
+      locked={bringBack.isPending}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          label={isSession ? 'Another number' : 'Another name'}
+          required
+          error={
+            bringBack.error
+              ? messageOf(bringBack.error, 'This could not be brought back.')
+              : undefined
+          }
+        >
+          <TextInput
+            value={rename}
+            autoComplete="off"
+            inputMode={isSession ? 'numeric' : 'text'}
+            onChange={({ target }) => setRename(target.value)}
+          />
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={bringBack.isPending}>
+            Bring back
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { LoadingRows } from '../components/page/loading-rows.tsx'
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
+import { BinScreen } from '../features/deletions/bin-screen.tsx'
+import { binQuery } from '../features/deletions/bin.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (campaign) void queryClient.prefetchInfiniteQuery(binQuery(campaign.id))
+}
+
+export function BinPage() {
+  return (
+    <CampaignGate
+      title="Bin"
+      what="Deleted things"
+      pending={<LoadingRows label="Loading the bin…" />}
+    >
+      {(campaign) => <BinScreen key={campaign.id} campaign={campaign} />}
+    </CampaignGate>
+  )
+}
