@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -17,6 +17,8 @@ export interface DialogProps {
   children: ReactNode
   /** `side`: along the right edge at the desk, so that the page stays in view. */
   size?: 'medium' | 'wide' | 'side'
+  /** Gets the focus after the dialog when what opened it is gone. */
+  focusAfter?: RefObject<HTMLElement | null>
   /** Something is running: a click outside or Escape does not close the dialog. */
   locked?: boolean
   /** A choice would be lost: only the dialog's own buttons close it. */
@@ -28,7 +30,7 @@ export interface DialogProps {
  * that one locks scrolling by writing a style element into the page, where one rule of ours does.
  */
 export function Dialog(props: DialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(props.focusAfter)
   const keepOpen = (event: Event) => (props.locked || props.guarded) && event.preventDefault()
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>

@@ -78,6 +78,7 @@ export function BinScreen({ campaign }: { campaign: Campaign }) {
       {taken && (
         <RenameDialog
           item={taken}
+          list={fallback}
           onDone={() => {
             setTaken(null)
             toast('Brought back.')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 
 import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,12 +13,14 @@ import styles from './bin.module.css'
 
 interface RenameDialogProps {
   item: BinItem
+  /** The list, which keeps the focus near when the item is gone. */
+  list: RefObject<HTMLElement | null>
   onDone: () => void
   onClose: () => void
 }
 
 /** Brings back what has its name or number taken, under another one. */
-export function RenameDialog({ item, onDone, onClose }: RenameDialogProps) {
+export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps) {
   const { what, deletion_id: id } = item
   const isSession = what.kind === 'session'
   const [rename, setRename] = useState(isSession ? '' : what.name)
@@ -41,6 +43,7 @@ export function RenameDialog({ item, onDone, onClose }: RenameDialogProps) {
           : `Something else is called “${what.name}” by now. Bring it back under another name.`
       }
       locked={bringBack.isPending}
+      focusAfter={list}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <Field
