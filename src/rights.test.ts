@@ -1,7 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { textOf } from './testing/event-streams.ts'
-import { mountedRoutes, type Right, statusFor, withoutContent } from './testing/rights/right.ts'
+import {
+  mountedRoutes,
+  type Right,
+  send,
+  statusFor,
+  withoutContent,
+} from './testing/rights/right.ts'
 import { rights } from './testing/rights/table.ts'
 import type { TestApp } from './testing/test-app.ts'
 import {
@@ -61,14 +67,7 @@ test('every route that is mounted is in the table, and no other', async () => {
   expect([...routes].toSorted()).toEqual(mountedRoutes(app.app).toSorted())
 })
 
-async function ask({ app }: TestApp, person: Person, { route, send }: Right, about: World) {
-  const { path, body, form, picture } = send(about)
-  const headers = new Headers({ Cookie: about.people[person].cookie })
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  if (picture) headers.set('Content-Type', picture.type)
-  const text = body === undefined ? null : JSON.stringify(body)
-  const sent = picture?.bytes ?? (form ? new URLSearchParams(form) : text)
-  const method = route.split(' ')[0]!
-  const answer = await app.request(path, { method, headers, body: sent }, {})
+async function ask(app: TestApp, person: Person, right: Right, about: World) {
+  const answer = await send(app, about.people[person].cookie, right.route, right.send(about))
   return { status: answer.status, text: await textOf(answer) }
 }

@@ -12,7 +12,7 @@ export function createReader(document: OpenApiDocument, ids: readonly number[]) 
 
   function valid(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
     const { $ref, enum: options, anyOf, oneOf, allOf } = schema as Record<string, never>
-    if ($ref) return valid(resolve($ref), name)
+    if ($ref) return valid(resolve(document, $ref), name)
     if ('const' in schema) return fc.constant(schema.const)
     if (options) return fc.constantFrom(...(options as unknown[]))
     const branches = (anyOf ?? oneOf ?? allOf) as JsonSchema[] | undefined
@@ -54,14 +54,15 @@ export function createReader(document: OpenApiDocument, ids: readonly number[]) 
     }
   }
 
-  const resolve = (path: string) =>
-    path
-      .replace('#/', '')
-      .split('/')
-      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as JsonSchema
-
   return valid
 }
+
+/** What a reference such as `#/components/schemas/Npc` refers to. */
+export const resolve = (document: OpenApiDocument, reference: string) =>
+  reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as JsonSchema
 
 function text(schema: JsonSchema): fc.Arbitrary<string> {
   const {

@@ -1,4 +1,5 @@
 import type { SentPicture } from '../pictures.ts'
+import type { TestApp } from '../test-app.ts'
 import { type Person, PEOPLE, type World } from '../world.ts'
 
 const GROUPS = {
@@ -29,6 +30,21 @@ export interface Sent {
   form?: Record<string, string>
   /** Sent as it is. */
   picture?: SentPicture
+}
+
+/** Sends it with that cookie. */
+export function send(
+  { app }: TestApp,
+  cookie: string,
+  route: string,
+  { path, body, form, picture }: Sent,
+): Response | Promise<Response> {
+  const headers = new Headers({ Cookie: cookie })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (picture) headers.set('Content-Type', picture.type)
+  const text = body === undefined ? null : JSON.stringify(body)
+  const sent = picture?.bytes ?? (form ? new URLSearchParams(form) : text)
+  return app.request(path, { method: route.split(' ')[0]!, headers, body: sent }, {})
 }
 
 /** One row of the table of rights. */
