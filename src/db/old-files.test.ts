@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -5,9 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { newFile, openData } from '../testing/data-files.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { examine } from './doctor/examine.ts'
 import { migrate } from './migrate.ts'
 import { makeOldFile, OLD_VERSIONS } from './old-files/old-file.fixture.ts'
 import { openDatabase } from './open.ts'
+
+const KILLED_UPGRADE = join(import.meta.dirname, 'old-files/killed-upgrade.fixture.ts')
 
 type Rows = Record<string, unknown>[]
 
@@ -63,6 +68,44 @@ test.for(OLD_VERSIONS)(
     }
     const { connection } = await openData()
     expect(schemaOf(db.connection)).toEqual(schemaOf(connection))
+  },
+)
+
+test.for([
+  ['halfway', '014-one-of-each-picture'],
+  ['when only the commit is missing', 'the end'],
+])(
+  'an upgrade that is killed %s has changed nothing, and the next start makes it',
+  async ([, at]) => {
+    const path = newFile()
+    makeOldFile(path, 2)
+    const old = new DatabaseSync(path)
+    onTestFinished(() => old.close())
+    // More than SQLite keeps in memory until the commit.
+    old.exec(`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
+    insert into journal_entries (campaign_id, npc_id, content, created_at, updated_at)
+      select campaign_id, npcs.id, hex(randomblob(800)), created_at, updated_at from n, npcs
+  `)
+    const [schema, content] = [schemaOf(old), contentOf(old)]
+
+    const killed = spawnSync(process.execPath, [KILLED_UPGRADE, path, at])
+
+    expect(killed).toMatchObject({ signal: 'SIGKILL' })
+    expect(schemaOf(old)).toEqual(schema)
+    expect(contentOf(old)).toEqual(content)
+    expect((await examine({ data: path })).filter(({ level }) => level === 'fault')).toEqual([])
+    const db = openDatabase(path)
+    onTestFinished(() => db.close())
+    const { applied, copy } = await migrate(db)
+    expect(applied).toEqual(Object.keys(migrations).slice(2))
+    const copied = new DatabaseSync(copy!)
+    onTestFinished(() => copied.close())
+    expect(contentOf(copied)).toEqual(content)
+    expect(contentOf(db.connection).get('journal_entries')).toMatchObject(
+      content.get('journal_entries')!,
+    )
+    expect((await examine({ data: path })).filter(({ level }) => level === 'fault')).toEqual([])
   },
 )
 

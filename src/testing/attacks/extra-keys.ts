@@ -113,7 +113,7 @@ const propertiesOf = (schemas: JsonSchema[]) =>
 function choicesOf(document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema[] {
   if (!schema) return []
   if (schema.$ref) return choicesOf(document, resolve(document, schema.$ref))
-  const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as JsonSchema[] | undefined
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   return choices ? choices.flatMap((one) => choicesOf(document, one)) : [schema]
 }
 

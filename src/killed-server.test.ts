@@ -1,0 +1,148 @@
+import { DatabaseSync } from 'node:sqlite'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { examine } from './db/doctor/examine.ts'
+import { type Browser, createBrowser } from './testing/browser.ts'
+import { campaignContent } from './testing/campaign-content.ts'
+import { newFile } from './testing/data-files.ts'
+import { serveDramatis } from './testing/dramatis-process.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { contentOf } from './testing/world.ts'
+
+const ENTRIES = 4_000
+
+/** A file in which a DM has the campaign Home, and The Long Road, which takes long to import or delete. */
+async function setUp() {
+  const data = newFile()
+  const app = await openTestApp(data)
+  const dm = await app.person('keeper')
+  const { id: home } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Home' }))
+  const before = traces(app)
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  const npc = await dm.expect(201, dm.post(`/api/npcs?campaign_id=${id}`, { name: 'Marda' }))
+  const time = '2026-01-01T00:00:00.000Z'
+  app.context.db.connection
+    .prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ENTRIES})
+      insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
+      select ?, ?, 'Seen at dusk, ' || i, 'everyone', ?, ? from n`,
+    )
+    .run(id, npc.id, time, time)
+  const headers = { Cookie: dm.cookie }
+  const answer = await app.app.request(`/api/campaigns/${id}/export`, { headers }, {})
+  const file = new Uint8Array(await answer.arrayBuffer())
+  const content = campaignContent(app, id, 'keeper')
+  await app.context.dispose()
+  // Sees what the server writes, while it writes.
+  const connection = new DatabaseSync(data)
+  onTestFinished(() => connection.close())
+  connection.exec('delete from audit_log')
+  const rowsOf = connection.prepare(
+    'select count(*) as n from journal_entries where campaign_id = ?',
+  )
+  const countEntries = (campaign: number) => Number(rowsOf.get(campaign)!.n)
+  return { data, cookie: dm.cookie, home, id, before, file, content, connection, countEntries }
+}
+
+/** All that is kept, but how many numbers were given out. */
+const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
+
+async function start({ data, cookie }: { data: string; cookie: string }) {
+  const server = await serveDramatis(['--data', data])
+  return { server, dm: createBrowser((path, init) => fetch(server.url + path, init), cookie) }
+}
+
+/** What is in the file once nobody serves it, by an application that stops before it clears anything. */
+async function look<Found>(
+  { data, cookie }: { data: string; cookie: string },
+  read: (app: TestApp, dm: Browser) => Found | Promise<Found>,
+): Promise<Found> {
+  const faults = (await examine({ data })).filter(({ level }) => level === 'fault')
+  expect(faults).toEqual([])
+  const app = await openTestApp(data)
+  try {
+    return await read(app, app.visitor(cookie))
+  } finally {
+    await app.context.dispose()
+  }
+}
+
+const namesOf = (things: { name: string }[]) => things.map(({ name }) => name)
+
+const campaignsOf = async (dm: Browser) => namesOf(await dm.expect(200, dm.get('/api/campaigns')))
+
+describe('a server that is killed while it', () => {
+  test('imports a campaign keeps all of it or shows none of it, and what others wrote meanwhile', async () => {
+    const set = await setUp()
+    const { connection, content, file, home } = set
+    const begun = connection.prepare(
+      'select count(*) as n from journal_entries join unfinished_imports using (campaign_id)',
+    )
+    const acknowledged: string[] = []
+
+    async function importUntil(isReached: (state: string) => boolean): Promise<number> {
+      const { server, dm } = await start(set)
+      const sent = { method: 'POST', headers: { 'Content-Type': 'application/zip' }, body: file }
+      const { id } = await dm.expect(201, dm.send('/api/campaign-imports', sent))
+      const ask = () => dm.expect(200, dm.get(`/api/campaign-imports/${id}`))
+      await vi.waitFor(async () => expect(await ask()).toMatchObject({ state: 'ready' }))
+      const renamed = { name: 'Imported' }
+      await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, renamed))
+      for (;;) {
+        const name = `NPC ${acknowledged.length}`
+        await dm.expect(201, dm.post(`/api/npcs?campaign_id=${home}`, { name }))
+        acknowledged.push(name)
+        const { state, campaign_id } = await ask()
+        if (!isReached(state)) {
+          expect(state).toBe('importing')
+          continue
+        }
+        await server.stop('SIGKILL')
+        return campaign_id
+      }
+    }
+
+    await importUntil(() => Number(begun.get()!.n) > 0)
+    await look(set, async (_, dm) => {
+      expect(await campaignsOf(dm)).toEqual(['Home', 'The Long Road'])
+      const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${home}`))
+      expect(namesOf(npcs)).toEqual(expect.arrayContaining(acknowledged))
+    })
+    // Another program may still be importing what was touched a moment ago.
+    connection.exec(`update unfinished_imports set touched_at = '2026-01-01T00:00:00.000Z'`)
+    const imported = await importUntil((state) => state === 'done')
+    await look(set, async (app, dm) => {
+      expect(await campaignsOf(dm)).toEqual(['Home', 'The Long Road', 'Imported'])
+      const { campaigns, ...rest } = campaignContent(app, imported, 'keeper')
+      expect({ ...rest, campaigns: content.campaigns }).toEqual(content)
+    })
+  })
+
+  test('deletes a campaign has deleted it for everybody, and the next one clears it to the last row', async () => {
+    const set = await setUp()
+    const { before, countEntries, id } = set
+
+    const first = await start(set)
+    await first.dm.expect(200, first.dm.delete(`/api/campaigns/${id}`))
+    await first.server.stop('SIGKILL')
+    expect(countEntries(id)).toBe(ENTRIES)
+    await look(set, async (_, dm) => {
+      expect(await campaignsOf(dm)).toEqual(['Home'])
+      expect(await dm.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
+    })
+
+    const second = await start(set)
+    await vi.waitFor(() => expect(countEntries(id)).toBeLessThan(ENTRIES), { interval: 1 })
+    await second.server.stop('SIGKILL')
+    await look(set, async (_, dm) => {
+      expect(await campaignsOf(dm)).toEqual(['Home'])
+    })
+
+    const third = await start(set)
+    const left = set.connection.prepare('select count(*) as n from campaigns where id = ?')
+    await vi.waitFor(() => expect(left.get(id)).toEqual({ n: 0 }), { interval: 5 })
+    await third.server.stop('SIGKILL')
+    expect(await look(set, traces)).toBe(before)
+  })
+})
