@@ -55,3 +55,37 @@ export function inLongNumbers(zip: Uint8Array): Uint8Array<ArrayBuffer> {
   shortEnd.fill(0xff, 8, 20)
   return new Uint8Array(Buffer.concat([short.subarray(0, from), contents, longEnd, shortEnd]))
 }
+
+/** The zip with so many empty files in front of it, pages by their names. */
+export function withEmptyFiles(zip: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
+  const whole = Buffer.from(zip)
+  const end = Buffer.from(whole.subarray(-22))
+  const from = end.readUInt32LE(16)
+  const [files, contents]: [Buffer[], Buffer[]] = [[], []]
+  let at = 0
+  for (let i = 0; i < count; i += 1) {
+    const name = Buffer.from(`pages/${i}.md`)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x0403_4b50, 0)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x0201_4b50, 0)
+    central.writeUInt16LE(name.length, 28)
+    central.writeUInt32LE(at, 42)
+    files.push(local, name)
+    contents.push(central, name)
+    at += local.length + name.length
+  }
+  const own = whole.subarray(from, -22)
+  for (let entry = 0; entry < own.length;) {
+    own.writeUInt32LE(own.readUInt32LE(entry + 42) + at, entry + 42)
+    entry += 46 + own.readUInt16LE(entry + 28) + own.readUInt16LE(entry + 30)
+  }
+  const list = Buffer.concat([...contents, own])
+  const total = end.readUInt16LE(10) + count
+  end.writeUInt16LE(total, 8)
+  end.writeUInt16LE(total, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(from + at, 16)
+  return new Uint8Array(Buffer.concat([...files, whole.subarray(0, from), list, end]))
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -10,7 +11,14 @@ import { campaignContent } from '../../testing/campaign-content.ts'
 import { joined, png, pngChunk } from '../../testing/pictures.ts'
 import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
-import { edited, inLongNumbers, unzipped, type ZipFiles, zipped } from '../../testing/zip-files.ts'
+import {
+  edited,
+  inLongNumbers,
+  unzipped,
+  withEmptyFiles,
+  type ZipFiles,
+  zipped,
+} from '../../testing/zip-files.ts'
 import { readSampleFile } from '../samples/sample-file.ts'
 import type { CampaignImport } from './campaign-files.schemas.ts'
 import { fillAtRandom } from './random-campaign.fixture.ts'
@@ -666,6 +674,11 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
       'This zip file holds no campaign of Dramatis.',
     ],
     [
+      'a zip with a campaign file in it',
+      (zip) => zipped({ 'road.dramatis.zip': zip }),
+      'This zip file holds no campaign of Dramatis.',
+    ],
+    [
       'two campaigns in folders',
       (zip) => zipped({ ...inFolder(unzipped(zip), 'One'), ...inFolder(unzipped(zip), 'Two') }),
       'This zip file holds no campaign of Dramatis.',
@@ -687,13 +700,13 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
       /line 2: name: .* is there twice/,
     ],
     [
-      'long numbers that promise more than there is',
+      'more files than a campaign file has',
       (zip) => {
         const long = Buffer.from(inLongNumbers(zip))
-        long.writeBigUInt64LE(2n ** 60n, long.length - 22 - 20 - 56 + 32)
+        long.writeBigUInt64LE(130_001n, long.length - 22 - 20 - 56 + 32)
         return long
       },
-      'This file is damaged: what it holds cannot be listed.',
+      'This file holds too many files: a campaign file has up to 130000.',
     ],
     ['broken JSON', (zip) => edited(zip, 'campaign.json', () => '{'), 'campaign.json is not JSON.'],
     [
@@ -722,6 +735,16 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
       'a file inside that is longer than it says',
       bytes((zip) => zip.writeUInt32LE(10, central(zip, 'data/npcs.ndjson') + 24)),
       /data\/npcs.ndjson is not as it was written/,
+    ],
+    [
+      'a file inside that is shorter than it says',
+      bytes((zip) => zip.writeUInt32LE(100_000, central(zip, 'data/npcs.ndjson') + 24)),
+      /data\/npcs.ndjson is not as it was written/,
+    ],
+    [
+      'a file inside that takes more bytes than there are',
+      bytes((zip) => zip.writeUInt32LE(100_000, central(zip, 'data/npcs.ndjson') + 20)),
+      'This file is damaged: what it holds cannot be listed.',
     ],
     [
       'another name in front',
@@ -928,6 +951,7 @@ describe('a file that another program rewrote imports unchanged:', () => {
         return zipped({ ...files, ...inFolder(files, '__MACOSX') })
       },
     ],
+    ['with another zip in it', (zip) => zipped({ ...unzipped(zip), 'older.dramatis.zip': zip })],
     [
       'with a mark in front of its texts',
       (zip) =>
@@ -962,6 +986,21 @@ describe('a file that another program rewrote imports unchanged:', () => {
       campaignContent(app, world.campaign, 'creator'),
     )
   })
+})
+
+test('a file with 60,000 empty files more is checked while others are answered', async () => {
+  const { app, world } = await worlds.open()
+  const { creator, author } = world.people
+  const file = await exportOf(app, creator, world.campaign)
+  const { id } = await creator.expect(201, send(creator, withEmptyFiles(file, 60_000)))
+  for (let answered = 0; answered < 50; answered += 1) {
+    expect(await ask(creator, id)).toMatchObject({ state: 'checking' })
+    await author.expect(200, author.get('/api/user-info'))
+    // Requests without a socket end in the same turn of the event loop.
+    await setImmediate()
+  }
+  const shown = await settled(creator, id)
+  expect(shown).toMatchObject({ state: 'ready', plan: { name: 'The Long Road' } })
 })
 
 test('a file from before there were secrets imports without any', async () => {

@@ -7,7 +7,8 @@ import { DomainError } from '../../errors.ts'
 import { FILE_LIMITS, LARGEST_RATIO } from './format.schemas.ts'
 
 const LOCAL_HEADER_LENGTH = 30
-const MOST_ENTRIES = 200_000
+/** macOS packs a second file beside each. */
+const MOST_ENTRIES = 2 * FILE_LIMITS.entries
 const LONGEST_NAMES = 16_000_000
 
 /** Reads single files of a zip, a piece at a time. */
@@ -83,7 +84,9 @@ async function open(file: FileHandle): Promise<ZipFile> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) throw unreadable()
+  if (zip.entryCount > MOST_ENTRIES) {
+    throw invalid(`This file holds too many files: a campaign file has up to ${MOST_ENTRIES}.`)
+  }
   const entries = new Map<string, Entry>()
   const folded = new Set<string>()
   let length = 0
