@@ -67,6 +67,37 @@ describe('GET /api/metrics', () => {
     }
   })
 
+  test('have as many lines after requests with any paths, methods and names as the answers have statuses', async () => {
+    const app = await createServedApp({ metrics: 'local' })
+    const dm = await app.person('keeper')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'q7xroad' }))
+    const linesOf = async () => (await (await read(app.url)).text()).trimEnd().split('\n')
+    const before = await linesOf()
+
+    const statuses = new Set<string>()
+    for (let i = 0; i < 150; i += 1) {
+      const method = ['GET', 'PUT', 'OPTIONS', `Q7X${i}`, `PURGE${i}`][i % 5]!
+      const path = ['/q7x', '/api/npcs/q7x', '/api/q7x"} 1%0A', `/api/campaigns/${id}?q=q7x`][
+        i % 4
+      ]!
+      const headers = {
+        Cookie: dm.cookie,
+        'User-Agent': `q7x${i}`,
+        Origin: `https://q7x${i}.example`,
+      }
+      const { status } = await app.app.request(path + i, { method, headers }, {})
+      statuses.add(`${['GET', 'PUT'].includes(method) ? method : 'other'} ${status}`)
+    }
+
+    const after = await linesOf()
+    expect(after.length - before.length).toBeLessThanOrEqual(statuses.size)
+    expect(after.join('\n')).not.toMatch(/q7x/i)
+    const labels = after.flatMap((line) =>
+      [...line.matchAll(/([a-z]+)="/g)].map(([, name]) => name),
+    )
+    expect([...new Set(labels)].toSorted()).toEqual(['le', 'method', 'of', 'status', 'version'])
+  })
+
   test.for<[string, Partial<Config>, Record<string, string>]>([
     ['through a proxy that says so', {}, { 'X-Forwarded-For': '203.0.113.7' }],
     ['through any proxy, where one is configured', { origin: 'https://dramatis.test' }, {}],
@@ -82,6 +113,9 @@ describe('GET /api/metrics', () => {
     const ask = async (authorization?: string) =>
       (await read(url, authorization ? { Authorization: authorization } : {})).status
     expect(await ask()).toBe(401)
+    expect(await ask(TOKEN)).toBe(401)
+    expect((await read(url, { Cookie: `token=${TOKEN}` })).status).toBe(401)
+    expect((await fetch(`${url}/api/metrics?token=${TOKEN}`)).status).toBe(401)
     expect(await ask('Bearer another token of this length')).toBe(401)
     expect(await ask(`Bearer ${TOKEN.slice(1)}x`)).toBe(401)
     expect(await ask(`Bearer ${TOKEN}`)).toBe(200)

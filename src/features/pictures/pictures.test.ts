@@ -137,6 +137,39 @@ describe('what a picture is', () => {
     expect(map.size).toBe(without.length)
   })
 
+  test('has no GPS position in what is stored, served or exported, whatever its type and wherever it is uploaded', async () => {
+    const { app, dm, campaign } = await tableOfTwo()
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const map = await dm.expect(201, add(dm, png()))
+    const xmp = latin1(`http://ns.adobe.com/xap/1.0/\0${place}`)
+    for (const [type, bytes] of [
+      [
+        'jpeg',
+        inJpeg(segment(0xe1, Buffer.concat([latin1('Exif\0\0'), exif(6)])), segment(0xe1, xmp)),
+      ],
+      ['png', inPng(pngChunk('eXIf', exif(6)), pngChunk('zTXt', latin1(`GPS\0\0${place}`)))],
+      ['webp', riff(['VP8X', canvas(0x0c)], ['VP8 ', lossy], ['EXIF', exif(6)], ['XMP ', xmp])],
+    ] as const) {
+      const picture = { type: `image/${type}`, bytes }
+      expect(Buffer.from(bytes).includes(place)).toBe(true)
+      const { url: newMap } = await dm.expect(201, dm.upload('POST', '/api/maps?name=x', picture))
+      const { url } = await dm.expect(200, dm.upload('PUT', `/api/maps/${map.id}/picture`, picture))
+      await dm.expect(200, dm.upload('PUT', `/api/npcs/${npc.id}/portrait`, picture))
+      await dm.expect(200, dm.upload('PUT', '/api/profile/portrait', picture))
+      for (const path of [newMap, url, `/api/npcs/${npc.id}/portrait`]) {
+        const { answer, bytes: served } = await read(app, dm, path)
+        expect(answer.headers.get('content-type')).toBe(picture.type)
+        expect(Buffer.from(served).includes(place)).toBe(false)
+      }
+    }
+    const stored = app.context.db.connection.prepare('select bytes from pictures').all()
+    expect(stored.length).toBeGreaterThanOrEqual(3)
+    for (const { bytes } of stored)
+      expect(Buffer.from(bytes as Uint8Array).includes(place)).toBe(false)
+    const { bytes: exported } = await read(app, dm, `/api/campaigns/${campaign}/export`)
+    expect(Buffer.from(exported).includes(place)).toBe(false)
+  })
+
   test('may be 15 MB', async () => {
     const { app, dm } = await tableOfTwo()
     const bytes = pngOfBytes(15_000_000)
