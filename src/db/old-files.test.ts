@@ -71,7 +71,7 @@ test.for(OLD_VERSIONS)(
   },
 )
 
-test.for([
+test.for<[string, string]>([
   ['halfway', '014-one-of-each-picture'],
   ['when only the commit is missing', 'the end'],
 ])(

@@ -95,7 +95,7 @@ describe('GET /api/metrics', () => {
     const labels = after.flatMap((line) =>
       [...line.matchAll(/([a-z]+)="/g)].map(([, name]) => name),
     )
-    expect([...new Set(labels)].toSorted()).toEqual(['le', 'method', 'of', 'status', 'version'])
+    expect(new Set(labels)).toEqual(new Set(['le', 'method', 'of', 'status', 'version']))
   })
 
   test.for<[string, Partial<Config>, Record<string, string>]>([
