@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { VERSION } from '../src/version.ts'
 import { makePackages } from './package.ts'
+import { checkAdvisories } from './packaging/advisories.ts'
 import { sectionOf } from './packaging/changelog.ts'
 import { archiveName } from './packaging/package-target.ts'
 import { places, root } from './packaging/places.ts'
@@ -13,10 +14,15 @@ import { run, Stop } from './packaging/stop.ts'
 import { chooseTargets, type Target } from './packaging/targets.ts'
 import { tryPackage } from './packaging/try-package.ts'
 
-/** Tests the committed tree, packs it, tries each package that can run here, and writes the release notes. */
+/**
+ * Asks for advisories about the packages, tests the committed tree, packs it, tries each package that can run here, and writes
+ * the release notes.
+ */
 async function release(targets: Target[]): Promise<void> {
   requireCleanTree()
   const section = sectionOf(readFileSync(join(root, 'docs/CHANGELOG.md'), 'utf8'), VERSION)
+  const advisories = await checkAdvisories()
+  console.log(advisories)
   const tests = spawnSync(process.execPath, [join(root, 'scripts/test.ts')], { stdio: 'inherit' })
   if (tests.status !== 0) throw new Stop('The tests failed, so nothing is released.')
 
@@ -29,7 +35,9 @@ async function release(targets: Target[]): Promise<void> {
   const notes = releaseNotes({ version: VERSION, section, sums, tried })
   await writeFile(join(places.release, 'RELEASE-NOTES.md'), notes)
   requireCleanTree()
-  console.log(`\nDramatis ${VERSION} is in ${places.release}. Next: git tag v${VERSION}`)
+  console.log(
+    `\n${advisories}\nDramatis ${VERSION} is in ${places.release}. Next: git tag v${VERSION}`,
+  )
 }
 
 /** A release is made of a commit, so that it can be made again. */

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { root } from './places.ts'
-import { outputOf, runFile } from './program.ts'
+import { outputOf, runFile, runNpm } from './program.ts'
 import { Stop } from './stop.ts'
 import { host, type Target } from './targets.ts'
 
@@ -53,13 +53,8 @@ export function checkIntegrity(bytes: Uint8Array, integrity: string, name: strin
 
 async function download(specifier: string, folder: string): Promise<string> {
   const args = ['pack', specifier, '--silent', '--pack-destination', folder]
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  const [program, before] = npm && node ? [node, [npm]] : ['npm', []]
-  // npm's own Node must come first on the PATH.
-  const { stdout } = await runFile(program, [...before, ...args], { cwd: folder }).catch(
-    (error: unknown) => {
-      throw new Stop(`npm could not fetch ${specifier}:\n${outputOf(error)}`)
-    },
-  )
+  const { stdout } = await runNpm(args, { cwd: folder }).catch((error: unknown) => {
+    throw new Stop(`npm could not fetch ${specifier}:\n${outputOf(error)}`)
+  })
   return join(folder, stdout.trim())
 }
