@@ -122,7 +122,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
     fillAtRandom(app, world.campaign, 5)
     connection
       .prepare(
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 8000)
         insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
         select ?, ?, 'Seen ' || i, 'everyone', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' from n`,
       )
