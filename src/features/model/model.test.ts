@@ -154,7 +154,7 @@ describe('POST /api/admin/model/pull', () => {
   test.for([
     ['nobody-knows:1b', undefined, /^There is no model named "nobody-knows:1b" to fetch\./],
     [MODEL, 'disk-full', /^The disk of Ollama's machine is full\.$/],
-    [MODEL, 'offline', /could not reach the library of models: pull model manifest: Get "https:/],
+    [MODEL, 'offline', /could not reach the library of models: “pull model manifest: Get "https:/],
     [MODEL, 'cut-short', /stopped fetching "qwen3\.5:2b" in the middle\. Fetch it again/],
   ] as const)('of %s ends with a sentence when it meets %s', async ([model, step, sentence]) => {
     const { ollama, send, pull } = await setUp({ models: [] })
