@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -16,6 +16,7 @@ import { createBrowser } from '../src/testing/browser.ts'
 import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
+import { createProgram } from './program.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -75,15 +76,54 @@ describe('dramatis migrate', () => {
       stderr: '',
     })
   })
+})
 
-  test('refuses the file of a newer program with a sentence and 1', async () => {
-    const data = newFile()
+describe('a file that a newer Dramatis wrote', () => {
+  const args: Record<string, string[]> = {
+    serve: ['--port', '0'],
+    backup: ['COPY'],
+    restore: ['NEWER', '--yes'],
+    'export-campaign': ['1'],
+    'import-campaign': ['x.zip', '--owner', 'keeper@example.org'],
+    'create-admin': ['keeper@example.org'],
+    'reset-second-factor': ['keeper@example.org'],
+  }
+  const commands = createProgram()
+    .commands.filter(({ options }) => options.some(({ long }) => long === '--data'))
+    .map((command) => command.name())
+
+  test.for(commands)('is refused by %s, which leaves it unchanged', async (command) => {
+    const newer = await makeData(newFile('newer.db'))
+    const db = openDatabase(newer)
+    db.connection.exec('pragma user_version = 999')
+    db.close()
+    const before = readFileSync(newer)
+    const copy = newFile('copy.db')
+    const files: Record<string, string> = { NEWER: newer, COPY: copy }
+    const words = (args[command] ?? []).map((word) => files[word] ?? word)
+    const data = command === 'restore' ? newFile() : newer
+
+    const { code, stdout, stderr } = await runCommand(command, ...words, '--data', data)
+
+    // The doctor reports everything that it finds on standard output.
+    const said = command === 'doctor' ? stdout : stderr
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringContaining('was written by a newer Dramatis'),
+    })
+    expect(readFileSync(newer).equals(before)).toBe(true)
+    expect(readdirSync(dirname(newer))).toEqual(['newer.db'])
+    expect(existsSync(copy)).toBe(false)
+  })
+
+  test('is replaced by restore with a backup that this version can read, and kept', async () => {
+    const [data, backup] = [await makeData(), await makeData(newFile('backup.db'))]
     const db = openDatabase(data)
     db.connection.exec('pragma user_version = 999')
     db.close()
-    const { code, stdout, stderr } = await runDramatis(['migrate', '--data', data])
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/was written by a newer Dramatis\. .*\n$/)
+    const restored = await runCommand('restore', backup, '--data', data, '--yes')
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toContain('The old data is kept as')
   })
 })
 

@@ -197,7 +197,7 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
     db.close()
     expect(await begin('--data', data)).toEqual(
       refusal(
-        `${data} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
+        `${data} was written by a newer Dramatis. Update the program, or use an older backup.`,
       ),
     )
   })

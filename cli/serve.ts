@@ -119,15 +119,15 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
   // A start that cannot listen must not create or change the data.
   await requireFreePort(config)
   const db = openDatabase(config.data)
-  db.onDamage = (error) => reportDamage(db.path, error)
-  tidyBeside(db.path)
-  const { copy } = await migrate(db)
-  if (copy) console.log(`The data was brought up to date. The old file is kept as ${copy}.`)
-
-  const web = loadWebAssets()
   let application: Promise<Application> | undefined
-  const load = () => (application ??= loadApplication(config, db, web))
   try {
+    db.onDamage = (error) => reportDamage(db.path, error)
+    tidyBeside(db.path)
+    const { copy } = await migrate(db)
+    if (copy) console.log(`The data was brought up to date. The old file is kept as ${copy}.`)
+
+    const web = loadWebAssets()
+    const load = () => (application ??= loadApplication(config, db, web))
     const front = web && createWebFront(web, config.origin)
     const server = await listen(async () => (await load()).app, config, front)
     console.log(`Dramatis listens on ${server.url}`)

@@ -13,8 +13,9 @@ export interface Contents {
   changed: string | null
 }
 
-export function readContents(path: string, { still = false } = {}): Contents {
-  const connection = openToRead(path, { still })
+/** Of a file that no program uses. */
+export function readContents(path: string, { newer = false } = {}): Contents {
+  const connection = openToRead(path, { still: true, newer })
   try {
     return contentsOf(connection)
   } finally {

@@ -162,7 +162,7 @@ describe('migrate', () => {
 
     await expect(migrate(db, first)).rejects.toMatchObject({
       code: 'unavailable',
-      message: `${db.path} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
+      message: `${db.path} was written by a newer Dramatis. Update the program, or use an older backup.`,
     })
     expect(schema(db)).toEqual(before)
     expect(filesBeside(db)).toEqual(['things.db'])

@@ -8,6 +8,7 @@ import { copyFile } from './backups/copy-file.ts'
 import { type Database, schemaVersion } from './database.ts'
 import { derivedParts } from './derived/index.ts'
 import { describeSqliteFault } from './faults.ts'
+import { refuseNewer } from './newer-file.ts'
 import type { FileSchema } from './run-migrations.ts'
 import { hasDerived } from './sync-derived.ts'
 import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
@@ -30,16 +31,10 @@ export interface MigrationReport {
  * newer than the program, or when a migration fails; the file is then as it was.
  */
 export async function migrate(db: Database, schema = OWN_SCHEMA): Promise<MigrationReport> {
-  const version = schemaVersion(db)
-  if (version > Object.keys(schema.migrations).length) {
-    throw new DomainError(
-      'unavailable',
-      `${db.path} was written by a newer Dramatis. Update the program, or restore a backup of the data.`,
-    )
-  }
+  refuseNewer(db.connection, db.path, Object.keys(schema.migrations).length)
   if (isUpToDate(db, schema)) return { applied: [] }
 
-  const copy = version > 0 ? await copyAside(db, schema) : undefined
+  const copy = schemaVersion(db) > 0 ? await copyAside(db, schema) : undefined
   const { runMigrations } = await import('./run-migrations.ts')
   const applied = await runMigrations(db, schema)
   if (copy) removeOldCopies(db.path)

@@ -5,19 +5,25 @@ import { pathToFileURL } from 'node:url'
 import { DomainError } from '../errors.ts'
 import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { assertOurs } from './identity.ts'
+import { refuseNewer } from './newer-file.ts'
 import { BUSY_TIMEOUT_MS, refuseOtherName } from './open.ts'
 import { refuseOtherThanFile, requireFile } from './require-file.ts'
 
 interface Reading {
   /** Whether no program uses the file, such as a backup. Then SQLite creates nothing beside it. */
   still?: boolean
+  /** Whether the file may be of a newer Dramatis. */
+  newer?: boolean
 }
 
 /**
- * Opens a file of any version of Dramatis to read it, and changes nothing in it. `path` is absolute.
- * Throws a `DomainError` with one sentence when there is none, or it is not one of ours.
+ * Opens a file of this version of Dramatis or an older one to read it, and changes nothing in it. `path` is absolute.
+ * Throws a `DomainError` with one sentence when there is none, or it is newer or not one of ours.
  */
-export function openToRead(path: string, { still = false }: Reading = {}): DatabaseSync {
+export function openToRead(
+  path: string,
+  { still = false, newer = false }: Reading = {},
+): DatabaseSync {
   requireFile(path)
   refuseOtherThanFile(path, 'unavailable', 'Name the file that holds the data.')
   let connection: DatabaseSync | undefined
@@ -25,6 +31,7 @@ export function openToRead(path: string, { still = false }: Reading = {}): Datab
     connection = connect(path, still)
     connection.exec('pragma query_only = on')
     assertOurs(connection, path)
+    if (!newer) refuseNewer(connection, path)
     return connection
   } catch (error) {
     connection?.close()

@@ -141,7 +141,7 @@ describe('restore', () => {
     [
       'of a newer program',
       (path) => change(path, 'pragma user_version = 999'),
-      /was written by a newer Dramatis\. Update the program, then restore it\.$/,
+      /was written by a newer Dramatis\. Update the program, or use an older backup\.$/,
     ],
   ])('refuses a backup %s, and changes nothing', async ([, spoil, sentence]) => {
     const source = await makeBackup('Then')

@@ -12,7 +12,6 @@ import {
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { migrations } from '../../../migrations/index.ts'
 import { DomainError } from '../../errors.ts'
 import { checkFile } from '../check.ts'
 import { type Contents, readContents } from '../contents.ts'
@@ -100,14 +99,7 @@ async function stage(
   }
   const faults = await checkFile({ path: staged }, new AbortController().signal)
   if (faults.length > 0) throw notWhole(source, faults[0])
-  const contents = readContents(staged, { still: true })
-  if (contents.version > Object.keys(migrations).length) {
-    throw new DomainError(
-      'unavailable',
-      `${source} was written by a newer Dramatis. Update the program, then restore it.`,
-    )
-  }
-  return contents
+  return readContents(staged)
 }
 
 function notWhole(source: string, fault?: string): DomainError {
@@ -119,7 +111,7 @@ function notWhole(source: string, fault?: string): DomainError {
 function presentContents(data: string): Contents | undefined {
   if (!existsSync(data)) return undefined
   try {
-    return readContents(data, { still: true })
+    return readContents(data, { newer: true })
   } catch (error) {
     if (isOfSomebodyElse(error)) throw error
     return undefined

@@ -40,7 +40,7 @@ export async function examine(examination: Examination): Promise<Finding[]> {
   const path = resolve(examination.data)
   requireFile(path)
   const data = realpathSync(path)
-  const connection = openToRead(data)
+  const connection = openToRead(data, { newer: true })
   try {
     const contents = contentsOf(connection)
     const { version } = contents
