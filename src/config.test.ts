@@ -30,7 +30,7 @@ describe('loadConfig', () => {
   })
 
   test('reduces the origin to what a browser sends', () => {
-    const { origin } = loadConfig({ origin: 'HTTPS://Table.Example.org:443/dramatis/' }, {})
+    const { origin } = loadConfig({ origin: 'HTTPS://Table.Example.org:443/' }, {})
     expect(origin).toBe('https://table.example.org')
   })
 
@@ -74,6 +74,9 @@ describe('loadConfig', () => {
   test.for([
     ['DRAMATIS_ORIGIN', 'dramatis.example.org', 'The origin is the address people type'],
     ['DRAMATIS_ORIGIN', 'ftp://dramatis.example.org', 'The origin is the address people type'],
+    ['DRAMATIS_ORIGIN', 'https://example.org/dramatis', 'The origin has no path'],
+    ['DRAMATIS_ORIGIN', 'https://example.org/?a=1', 'The origin has no path'],
+    ['DRAMATIS_ORIGIN', 'https://mara@example.org', 'The origin has no path'],
     ['DRAMATIS_SIGNUPS', 'sometimes', 'Sign-ups are one of: open, invited, closed.'],
     ['DRAMATIS_OPENAI_URL', 'http://169.254.169.254/v1', 'link-local'],
     ['DRAMATIS_OPENAI_URL', 'http://dm:secret@pi.local/v1', 'without a user name and a password'],

@@ -29,8 +29,13 @@ const schema = z.object({
   origin: z
     .url({
       protocol: /^https?$/,
+      abort: true,
       error: 'The origin is the address people type, such as https://dramatis.example.org.',
     })
+    .refine(
+      (url) => new URL(url).href === `${new URL(url).origin}/`,
+      'The origin has no path: Dramatis needs a name or a port of its own, such as https://dramatis.example.org.',
+    )
     .transform((url) => new URL(url).origin)
     .optional(),
   /** Trusted proxies; with an origin, the default is this machine. */
