@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmodSync, linkSync, readdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, test, vi } from 'vitest'
 
@@ -41,6 +41,16 @@ describe('dramatis serve', () => {
     const origin = 'https://dramatis.example.org'
     const behind = await serveDramatis(['--origin', origin], { cwd: folder, env })
     expect((await behind.stop('SIGTERM')).stdout).toContain(`Open ${origin} in a browser`)
+  })
+
+  test('does not announce daily backups into a folder that does not exist', async () => {
+    const backups = join(createTestFolder(), 'unplugged', 'backups')
+    const args = ['--data', await makeData(), '--backups', backups]
+    const { stdout, stderr } = await (await serveDramatis(args)).stop('SIGTERM')
+    expect(stdout).not.toContain(backups)
+    expect(stderr).toContain(
+      `The daily backup could not be made: The folder ${backups} does not exist. Create it, or plug in the disk that it is on.`,
+    )
   })
 
   test('prints no code once there is an admin', async () => {

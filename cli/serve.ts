@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { Command } from 'commander'
@@ -188,20 +187,28 @@ async function loadApplication(
   return { context, app: createApp(context) }
 }
 
-function greet({ config, db, firstRun }: Context): void {
+function greet({ config, db, firstRun, dailyBackups }: Context): void {
   console.log(`Open ${whereToOpen(config)} in a browser, and sign up or sign in.`)
   console.log(`The data is in ${db.path}`)
-  console.log(
-    config.backups
-      ? `Daily backups go to ${resolve(config.backups)}`
-      : 'No daily backups are kept. To keep them, use --backups FOLDER.',
-  )
+  greetBackups(dailyBackups)
   const code = firstRun.adminCode()
   if (code) {
     const data = config.data === 'dramatis.db' ? '' : ` --data ${shellWord(config.data)}`
     console.log(`There is no admin yet. Type this code on the page to become admin: ${code}`)
     console.log(`Or run: ${shellWord(programName())} create-admin EMAIL${data}`)
   }
+}
+
+/** Where no backup can be made, the first attempt logs why. */
+function greetBackups({ requireFolder }: Context['dailyBackups']): void {
+  try {
+    const folder = requireFolder()
+    console.log(
+      folder === undefined
+        ? 'No daily backups are kept. To keep them, use --backups FOLDER.'
+        : `Daily backups go to ${folder}`,
+    )
+  } catch {}
 }
 
 /** The printed address 0.0.0.0 cannot be opened from another machine. */

@@ -20,8 +20,8 @@ const SYSTEM_SENTENCES: Record<string, (file: string) => string> = {
   EACCES: SENTENCES[8]!,
   EPERM: SENTENCES[8]!,
   EROFS: describeReadOnlyDisk,
-  ENOENT: (file) => `There is no folder to keep ${file} in.`,
-  ENOTDIR: (file) => `There is no folder to keep ${file} in.`,
+  ENOENT: (file) => `The folder of ${file} does not exist.`,
+  ENOTDIR: (file) => `The folder of ${file} does not exist.`,
   EISDIR: (file) => `${file} is a folder. Name a file.`,
 }
 

@@ -85,7 +85,7 @@ describe('openDatabase', () => {
   test('refuses a file in a folder that is not there with a sentence', () => {
     const folder = join(createTestFolder(), 'gone')
     expect(() => openDatabase(join(folder, 'dramatis.db'))).toThrow(
-      `There is no folder ${folder} to keep the data in.`,
+      `The folder ${folder} does not exist.`,
     )
   })
 

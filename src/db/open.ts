@@ -31,7 +31,7 @@ const LOG_LIMIT = 16_000_000
 export function openDatabase(path: string): Database {
   const file = resolve(path)
   if (!existsSync(dirname(file))) {
-    throw new DomainError('unavailable', `There is no folder ${dirname(file)} to keep the data in.`)
+    throw new DomainError('unavailable', `The folder ${dirname(file)} does not exist.`)
   }
   if (existsSync(file)) {
     refuseOtherThanFile(file, 'unavailable', 'Name a file to keep the data in.')

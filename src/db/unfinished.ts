@@ -1,6 +1,8 @@
 import { closeSync, openSync, readdirSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+
+import { DomainError } from '../errors.ts'
 
 const MARK = '.unfinished-'
 
@@ -13,6 +15,38 @@ export function createUnfinished(target: string): string {
   unfinished.add(path)
   return path
 }
+
+/**
+ * Gives a finished file its name, once it is on disk. Throws a `DomainError` where a file has that name, unless `force`
+ * replaces it.
+ */
+export async function finish(unfinished: string, target: string, force: boolean): Promise<void> {
+  if (!force) reserve(target)
+  try {
+    // Replacing a large file takes long on some disks.
+    await rename(unfinished, target)
+  } catch (error) {
+    if (!force) rmSync(target, { force: true })
+    throw error
+  }
+  await settleFolder(dirname(target))
+}
+
+/** Of two programs that finish at the same time, one gets the name. A hard link would do it, too, but not on FAT. */
+function reserve(target: string): void {
+  try {
+    closeSync(openSync(target, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyExists(target)
+    throw error
+  }
+}
+
+export const alreadyExists = (target: string) =>
+  new DomainError(
+    'conflict',
+    `${target} already exists. Choose another name, or replace it with --force.`,
+  )
 
 /** Of this program, which may be ended in the middle of it. */
 const unfinished = new Set<string>()

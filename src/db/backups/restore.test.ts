@@ -183,7 +183,7 @@ describe('restore', () => {
   test('refuses the data itself, and a file that is not there', async () => {
     const data = await makeData(newFile(), 'Now')
     await expect(restore({ source: data, data, agree: yes })).rejects.toMatchObject({
-      message: `${data} is the data itself. Name a backup of it.`,
+      message: `${data} is the data file in use. Name a backup of it.`,
     })
     const missing = newFile('missing.db')
     await expect(restore({ source: missing, data, agree: yes })).rejects.toMatchObject({

@@ -74,11 +74,11 @@ function assertApart(source: string, data: string): void {
   if (existsSync(data)) {
     refuseOtherThanFile(data, 'invalid', 'Name a file to keep the data in.')
     if (realpathSync(source) === realpathSync(data)) {
-      throw new DomainError('invalid', `${source} is the data itself. Name a backup of it.`)
+      throw new DomainError('invalid', `${source} is the data file in use. Name a backup of it.`)
     }
   }
   if (!existsSync(dirname(data))) {
-    throw new DomainError('invalid', `There is no folder ${dirname(data)} to keep the data in.`)
+    throw new DomainError('invalid', `The folder ${dirname(data)} does not exist.`)
   }
 }
 

@@ -87,12 +87,24 @@ describe('writeBackup', () => {
     writeFileSync(target, 'mine')
     await expect(writeBackup({ data: db.path, target })).rejects.toMatchObject({
       code: 'conflict',
-      message: `${target} is there already. Use --force to replace it.`,
+      message: `${target} already exists. Choose another name, or replace it with --force.`,
     })
     expect(readFileSync(target, 'utf8')).toBe('mine')
 
     await writeBackup({ data: db.path, target, force: true })
     expect(campaignsIn(target)).toEqual(['The Long Road'])
+  })
+
+  test('keeps a file that another program made there during the copy', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    const target = newFile('copy.db')
+    const report = () => writeFileSync(target, 'of another program')
+    await expect(writeBackup({ data: db.path, target, report })).rejects.toMatchObject({
+      code: 'conflict',
+      message: `${target} already exists. Choose another name, or replace it with --force.`,
+    })
+    expect(readFileSync(target, 'utf8')).toBe('of another program')
+    expect(readdirSync(dirname(target))).toEqual(['copy.db'])
   })
 
   test.for<[string, (data: string) => string]>([
@@ -110,7 +122,7 @@ describe('writeBackup', () => {
     const { path } = await openData(newFile(), 'The Long Road')
     const target = targetOf(path)
     await expect(writeBackup({ data: path, target, force: true })).rejects.toMatchObject({
-      message: `${target} is the data itself. Name another file to write.`,
+      message: `${target} is the data file in use. Name another file to write.`,
     })
     expect(campaignsIn(path)).toEqual(['The Long Road'])
   })
@@ -125,9 +137,9 @@ describe('writeBackup', () => {
     [
       'a name in a folder that is none',
       (target) => writeFileSync(dirname(target), ''),
-      /^There is no folder to keep \S+copy\.db in\.$/,
+      /^The folder of \S+copy\.db does not exist\.$/,
     ],
-    ['a name in no folder', () => {}, /^There is no folder \S+ to keep the backup in\.$/],
+    ['a name in no folder', () => {}, /^The folder \S+ does not exist\.$/],
   ])('says of %s that nothing can be written there', async ([kind, prepare, sentence]) => {
     const data = await makeData()
     const target = join(newFile('folder'), 'copy.db')

@@ -1,12 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 
 import { DomainError } from '../../errors.ts'
 import { checkFile } from '../check.ts'
 import { describeSqliteFault, isDamage, isFileFault } from '../faults.ts'
 import { refuseOtherThanFile } from '../require-file.ts'
-import { createUnfinished, removeUnfinished, settleFolder } from '../unfinished.ts'
+import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
 
 interface BackupOrder {
@@ -46,9 +45,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
       await checkData(order, signal)
       throw damaged(data, faults)
     }
-    // Replacing a large file takes long on some disks.
-    await rename(unfinished, target)
-    await settleFolder(dirname(target))
+    await finish(unfinished, target, order.force ?? false)
     return { path: target, size: statSync(target).size }
   } catch (error) {
     if (!isFileFault(error)) throw error
@@ -67,17 +64,18 @@ async function checkData({ data, onDamage }: BackupOrder, signal: AbortSignal): 
 function assertWritable(data: string, target: string, force: boolean): void {
   const folder = dirname(target)
   if (!existsSync(folder)) {
-    throw new DomainError('unavailable', `There is no folder ${folder} to keep the backup in.`)
+    throw new DomainError('unavailable', `The folder ${folder} does not exist.`)
   }
   if (!existsSync(target)) return
   refuseOtherThanFile(target, 'invalid', 'Name the file to write.')
   const own = [data, `${data}-wal`, `${data}-shm`].filter((path) => existsSync(path))
   if (own.some((path) => realpathSync(path) === realpathSync(target))) {
-    throw new DomainError('invalid', `${target} is the data itself. Name another file to write.`)
+    throw new DomainError(
+      'invalid',
+      `${target} is the data file in use. Name another file to write.`,
+    )
   }
-  if (!force) {
-    throw new DomainError('conflict', `${target} is there already. Use --force to replace it.`)
-  }
+  if (!force) throw alreadyExists(target)
 }
 
 function damaged(data: string, faults: string[]): DomainError {

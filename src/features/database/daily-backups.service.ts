@@ -81,6 +81,12 @@ export function createDailyBackupService({
       timer = setInterval(() => void work(), LOOKS_EVERY_MS).unref()
     },
 
+    /** The folder; throws why no backup can be written into it now. Undefined when daily backups are off. */
+    requireFolder(): string | undefined {
+      if (folder !== undefined) requireFolder(folder, db.path)
+      return folder
+    },
+
     /** The state for admins. Null when daily backups are off. */
     state(): DatabaseStatus['daily_backups'] {
       if (folder === undefined) return null

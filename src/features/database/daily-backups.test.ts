@@ -182,7 +182,7 @@ describe('daily backups', () => {
     await on(november(20))
     expect(daily.state()).toMatchObject({ count: 0, last: null })
     expect(logged).toEqual([
-      `The daily backup could not be made: There is no folder ${backups}. Make it, or plug in the disk that it is on.`,
+      `The daily backup could not be made: The folder ${backups} does not exist. Create it, or plug in the disk that it is on.`,
     ])
     mkdirSync(backups, { recursive: true })
     await on(november(20))

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 
 import { DomainError } from '../../errors.ts'
@@ -60,11 +60,13 @@ export function surplus(files: DailyFile[], today: string, keep: number): DailyF
  * unnoticed, and the backups would be written to the disk that they protect against.
  */
 export function requireFolder(folder: string, data: string): void {
-  if (existsSync(folder)) return
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw new DomainError('unavailable', `${folder} is not a folder.`)
   if (dirname(folder) !== dirname(resolve(data))) {
     throw new DomainError(
       'unavailable',
-      `There is no folder ${folder}. Make it, or plug in the disk that it is on.`,
+      `The folder ${folder} does not exist. Create it, or plug in the disk that it is on.`,
     )
   }
   mkdirSync(folder, { mode: 0o700 })
