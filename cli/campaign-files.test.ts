@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -95,9 +95,7 @@ describe('dramatis export-campaign', () => {
     writeFileSync(file, 'mine')
     const refusal = (stderr: string) => ({ code: 1, stdout: '', stderr })
     expect(await run('export-campaign', id, '--out', file)).toEqual(
-      refusal(
-        `${file} already exists. Choose another name with --out, or replace it with --force.`,
-      ),
+      refusal(`${file} already exists. Choose another name, or replace it with --force.`),
     )
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const pipe = join(folder, 'pipe')
@@ -109,9 +107,44 @@ describe('dramatis export-campaign', () => {
     expect(await run('export-campaign', id, '--out', nowhere)).toEqual(
       refusal(`Cannot write ${nowhere}: the folder does not exist.`),
     )
+    const { stdout: list } = await run('list')
+    expect(list).toContain('The Long Road')
     expect(await run('export-campaign', 'Nothing')).toEqual(
-      refusal('There is no campaign Nothing.'),
+      refusal(`There is no campaign Nothing. The campaigns are:\n${list}`),
     )
+  })
+})
+
+describe('dramatis export-campaign --out -', () => {
+  test('writes the campaign to standard output alone', async () => {
+    const { world, data, run, folder } = await setUp()
+    const command = `'${process.execPath}' '${MAIN}' export-campaign ${world.campaign} --out - --data '${data}' > out.zip`
+    const outcome = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
+    expect(outcome).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(folder)).toEqual(['out.zip'])
+    const owner = ['--owner', 'stranger@example.org']
+    expect(
+      await run('import-campaign', join(folder, 'out.zip'), ...owner, '--dry-run'),
+    ).toMatchObject({ code: 0, stdout: expect.stringContaining('The Long Road: 3 NPCs') })
+  })
+
+  test('refuses --json, which writes to standard output, too', async () => {
+    const { world, run } = await setUp()
+    expect(
+      await run('export-campaign', String(world.campaign), '--out', '-', '--json'),
+    ).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--json') })
+  })
+
+  test('has no counterpart for backups, which need a file', async () => {
+    const { data, folder } = await setUp()
+    const arguments_ = [MAIN, 'backup', '-', '--data', data]
+    const outcome = spawnSync(process.execPath, arguments_, { cwd: folder, encoding: 'utf8' })
+    expect(outcome).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'A backup cannot be written to standard output. Name a file.\n',
+    })
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 

@@ -76,7 +76,9 @@ describe('dramatis completion', () => {
   test('for another shell is wrong usage', async () => {
     expect(await runCommand('completion', 'tcsh')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/Allowed choices are bash, zsh, fish; see dramatis --help\.$/),
+      stderr: expect.stringMatching(
+        /Allowed choices are bash, zsh, fish; see dramatis completion --help\.$/,
+      ),
     })
   })
 })

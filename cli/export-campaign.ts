@@ -1,16 +1,19 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { Command } from 'commander'
 
 import { refuseOtherThanFile } from '../src/db/require-file.ts'
-import { createUnfinished, removeUnfinished, settleFolder } from '../src/db/unfinished.ts'
+import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../src/db/unfinished.ts'
 import { DomainError } from '../src/errors.ts'
 import type { ExportService } from '../src/features/campaign-files/exports.service.ts'
+import type { CampaignService } from '../src/features/campaigns/campaigns.service.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
+import { table } from './list.ts'
+import { printable } from './printable.ts'
 import { withProgress } from './progress.ts'
 import { withContext } from './with-context.ts'
 
@@ -24,7 +27,10 @@ export function exportCampaignCommand(): Command {
   return new Command('export-campaign')
     .description('write a campaign to a file, including everything that is DM only')
     .argument('<campaign>', 'the id or the name of the campaign')
-    .option('--out <file>', 'the file to write (default: named after the campaign, in this folder)')
+    .option(
+      '--out <file>',
+      'the file to write, or - for standard output (default: named after the campaign, in this folder)',
+    )
     .option('--force', 'replace an existing file')
     .addOption(jsonOption())
     .addOption(dataOption())
@@ -33,19 +39,21 @@ export function exportCampaignCommand(): Command {
       examples(
         ['dramatis export-campaign "The Long Road"', 'to a file with its name and the date'],
         ['dramatis export-campaign 3 --out road.dramatis.zip', 'the campaign with that id'],
+        ['dramatis export-campaign 3 --out - > road.dramatis.zip', 'to standard output'],
       ),
     )
     .action((campaign: string, flags: Flags) =>
-      withContext(flags, async ({ exports }) => {
-        const { id, name, file } = findOne(exports, campaign)
-        const path = target(flags, file)
-        await withProgress(`Exporting ${name}`, flags, (report, _, stoppable) =>
-          write(
-            path,
-            exports.whole(id, ({ done, total }) => report(done, total)),
-            stoppable(),
-          ),
-        )
+      withContext(flags, async ({ campaigns, exports }) => {
+        assertOutput(flags)
+        const { id, name, file } = findOne(exports, campaigns, campaign)
+        const path = flags.out === '-' ? undefined : target(flags, file)
+        await withProgress(`Exporting ${name}`, flags, (report, _, stoppable) => {
+          const pieces = exports.whole(id, ({ done, total }) => report(done, total))
+          return path === undefined
+            ? print(pieces, stoppable())
+            : write(path, pieces, flags.force ?? false, stoppable())
+        })
+        if (path === undefined) return
         const bytes = statSync(path).size
         answer(flags, [`Exported ${name} to ${path}`], {
           campaign: { id, name },
@@ -56,13 +64,33 @@ export function exportCampaignCommand(): Command {
     )
 }
 
-function findOne(exports: ExportService, campaign: string) {
+function assertOutput({ out, json }: Flags): void {
+  if (out !== '-') return
+  if (json) {
+    throw new DomainError('invalid', '--json and --out - both write to standard output. Use one.')
+  }
+  if (process.stdout.isTTY) {
+    throw new DomainError(
+      'invalid',
+      'A campaign file cannot be shown on a terminal. Redirect the output to a file or a program.',
+    )
+  }
+}
+
+function findOne(exports: ExportService, campaigns: CampaignService, campaign: string) {
   const [found, ...others] = exports.find(campaign)
-  if (!found) throw new DomainError('not_found', `There is no campaign ${campaign}.`)
+  if (!found) {
+    const all = campaigns.overview()
+    const known =
+      all.length > 0
+        ? `The campaigns are:\n${table(all).join('\n')}`
+        : 'There are no campaigns in this data file.'
+    throw new DomainError('not_found', `There is no campaign ${campaign}. ${known}`)
+  }
   if (others.length === 0) return found
   const list = [found, ...others].map(
     ({ id, name, creator, created_at }) =>
-      `  ${id}  ${name}, by ${creator ?? 'a deleted account'}, created ${created_at.slice(0, 10)}`,
+      `  ${id}  ${printable(name)}, by ${creator ?? 'a deleted account'}, created ${created_at.slice(0, 10)}`,
   )
   throw new DomainError(
     'invalid',
@@ -76,12 +104,7 @@ function target({ out, force }: Flags, name: string): string {
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path
   if (!existsSync(file)) return file
   refuseOtherThanFile(file, 'invalid', 'Name the file to write.')
-  if (!force) {
-    throw new DomainError(
-      'conflict',
-      `${file} already exists. Choose another name with --out, or replace it with --force.`,
-    )
-  }
+  if (!force) throw alreadyExists(file)
   return file
 }
 
@@ -89,18 +112,26 @@ function target({ out, force }: Flags, name: string): string {
 async function write(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
+  force: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   let unfinished: string | undefined
   try {
     unfinished = createUnfinished(path)
     await pipeline(pieces, createWriteStream(unfinished, { flush: true }), { signal })
-    renameSync(unfinished, path)
-    await settleFolder(dirname(path))
+    await finish(unfinished, path, force)
   } catch (error) {
     throw explain(error, path)
   } finally {
     if (unfinished) removeUnfinished(unfinished)
+  }
+}
+
+async function print(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(pieces, process.stdout, { signal, end: false })
+  } catch (error) {
+    throw explain(error, 'to standard output')
   }
 }
 
@@ -112,6 +143,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EFBIG: 'the file is too large for the disk',
+  EPIPE: 'its reader stopped before the end',
   EIO: 'the disk reports an error',
   ENOTDIR: 'the folder does not exist',
 }

@@ -8,6 +8,7 @@ import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { confirm, hasTerminal, type YesFlag, yesOption } from './confirm.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
+import { printable } from './printable.ts'
 import { withProgress } from './progress.ts'
 import { withContext } from './with-context.ts'
 
@@ -102,17 +103,14 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   pictures: ['picture', 'pictures'],
 }
 
-/** Names come from the file: replaces characters that control the terminal. */
-const shown = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')
-
 function describe({ name, counts, exported_at, written_by, notices }: ImportPlan): string[] {
   const parts = Object.entries(NOUNS)
     .map(([noun, words]) => ({ count: counts[noun as keyof typeof counts], words }))
     .filter(({ count }) => count > 0)
     .map(({ count, words: [one, many] }) => `${count} ${count === 1 ? one : many}`)
   return [
-    `${shown(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`,
-    `Written by ${shown(written_by)} on ${exported_at.slice(0, 10)}.`,
-    ...notices.map(shown),
+    `${printable(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`,
+    `Written by ${printable(written_by)} on ${exported_at.slice(0, 10)}.`,
+    ...notices.map(printable),
   ]
 }

@@ -14,6 +14,7 @@ import { healthcheckCommand } from './healthcheck.ts'
 import { importCampaignCommand } from './import-campaign.ts'
 import { Interrupted } from './interruption.ts'
 import { licensesCommand } from './licenses.ts'
+import { listCommand } from './list.ts'
 import { migrateCommand } from './migrate.ts'
 import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { restoreCommand } from './restore.ts'
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
     .addCommand(compactCommand())
+    .addCommand(listCommand())
     .addCommand(exportCampaignCommand())
     .addCommand(importCampaignCommand())
     .addCommand(migrateCommand())
@@ -58,16 +60,16 @@ export function createProgram(): Command {
 
 /** Runs the command that the arguments name. Resolves with the exit code. */
 export async function run(args: string[]): Promise<number> {
+  const program = createProgram()
   try {
-    const program = createProgram()
-    requireHelpTopic(program, args)
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(withoutHelpOfUnknown(program, args), { from: 'user' })
     return 0
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     if (error instanceof CommanderError) {
       // Without a command, commander has printed the whole help.
-      if (error.code !== 'commander.help') console.error(usageSentence(error.message))
+      if (error.code !== 'commander.help')
+        console.error(usageSentence(error.message, program, args))
       return WRONG_USAGE
     }
     if (error instanceof Interrupted) return error.exitCode
@@ -76,17 +78,22 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** `dramatis help nonsuch` would print the general help and succeed. */
-function requireHelpTopic(program: Command, [help, topic]: string[]): void {
-  if (help !== 'help' || !topic || program.commands.some((it) => it.name() === topic)) return
-  program.error(`error: unknown command '${topic}'`)
+/** `dramatis help nonsuch` and `dramatis nonsuch --help` would print the general help and succeed. */
+function withoutHelpOfUnknown(program: Command, args: string[]): string[] {
+  const name = args[0] === 'help' ? args[1] : args[0]
+  const isUnknown = name && !name.startsWith('-') && name !== 'help' && !find(program, name)
+  return isUnknown ? [name] : args
 }
 
+const find = (program: Command, name: string | undefined) =>
+  program.commands.find((command) => command.name() === name)
+
 /** "error: unknown option '--prot'\n(Did you mean --port?)" as one sentence. */
-function usageSentence(message: string): string {
+function usageSentence(message: string, program: Command, [name]: string[]): string {
   const words = message
     .replace(/^error: /, '')
     .replaceAll('\n', ' ')
     .replace(/\.$/, '')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}; see dramatis --help.`
+  const help = find(program, name) ? `dramatis ${name} --help` : 'dramatis --help'
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}; see ${help}.`
 }

@@ -1,4 +1,5 @@
 import { handleInterruption } from './interruption.ts'
+import { printable } from './printable.ts'
 
 /** Reports progress: `done` of `total`, in any unit. */
 export type Report = (done: number, total: number) => void
@@ -43,8 +44,6 @@ const NO_BAR: { report: Report; clear(): void } = { report: () => {}, clear: () 
 /** One line that overwrites itself. It does not read the keyboard, so Ctrl+C works as usual. */
 function createBar(title: string, output: NodeJS.WriteStream): typeof NO_BAR {
   const begun = performance.now()
-  // The title can contain a campaign's name, which people choose.
-  const plain = title.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')
   let told = -1
   let isOver = false
 
@@ -53,7 +52,7 @@ function createBar(title: string, output: NodeJS.WriteStream): typeof NO_BAR {
       const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0
       if (isOver || percent === told || performance.now() - begun < APPEARS_AFTER_MS) return
       told = percent
-      output.write(`\r${lineOf(plain, percent, output.columns)}${ERASE}`)
+      output.write(`\r${lineOf(printable(title), percent, output.columns)}${ERASE}`)
     },
     clear() {
       if (told >= 0 && !isOver) output.write(`\r${ERASE}`)

@@ -16,6 +16,7 @@ import {
   type CampaignUpdate,
   isDm,
 } from './campaigns.schemas.ts'
+import { type CampaignOverview, overview } from './overview.queries.ts'
 
 export type CampaignService = ReturnType<typeof createCampaignService>
 
@@ -69,6 +70,9 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
       db
         .all(queries.listCampaigns({ userId: asker.userId }))
         .map((row) => presentCampaign(row, asker)),
+
+    /** All campaigns, for the command line. */
+    overview: (): CampaignOverview[] => db.all(overview()),
 
     requireMemberOfCurrent,
 
