@@ -38,13 +38,15 @@ describe('dramatis', () => {
 
   test.for([
     [['dance'], "Unknown command 'dance'; see dramatis --help."],
+    [['dance', '--help'], "Unknown command 'dance'; see dramatis --help."],
+    [['serv', '-h'], "Unknown command 'serv' (Did you mean serve?); see dramatis --help."],
     [['serv'], "Unknown command 'serv' (Did you mean serve?); see dramatis --help."],
     [['help', 'nonsuch'], "Unknown command 'nonsuch'; see dramatis --help."],
     [
       ['serve', '--prot', '80'],
-      "Unknown option '--prot' (Did you mean --port?); see dramatis --help.",
+      "Unknown option '--prot' (Did you mean --port?); see dramatis serve --help.",
     ],
-    [['restore'], "Missing required argument 'file'; see dramatis --help."],
+    [['restore'], "Missing required argument 'file'; see dramatis restore --help."],
     [['serve', '--port', 'abc'], '--port: The port is a number from 0 to 65535.'],
   ] as const)('%j is refused with one sentence and 2', async ([args, sentence]) => {
     expect(await runDramatis([...args])).toEqual({ code: 2, stdout: '', stderr: `${sentence}\n` })
@@ -323,7 +325,8 @@ describe('dramatis create-admin', () => {
     await createAdmin(data, 'keeper@example.org', PASSWORD)
     expect(await createAdmin(data, 'KEEPER@example.org', 'another password')).toEqual({
       code: 0,
-      stdout: 'keeper@example.org is now an admin.\n',
+      stdout:
+        'keeper@example.org is now an admin.\nThe account already existed, so its password is unchanged.\n',
       stderr: '',
     })
     expect(await signInto(data, 'keeper@example.org')).toMatchObject({ status: 200 })
@@ -376,6 +379,16 @@ describe('dramatis create-admin', () => {
       stdout: '',
       stderr: 'keeper is not an email address.\n',
     })
+  })
+
+  test.for([
+    ['a short password', 'keeper@example.org', 'short'],
+    ['a common password', 'keeper@example.org', 'password1'],
+    ['no password', 'keeper@example.org', undefined],
+  ] as const)('with %s creates no data file', async ([, email, password]) => {
+    const data = newFile()
+    expect(await createAdmin(data, email, password)).toMatchObject({ code: 1, stdout: '' })
+    expect(readdirSync(dirname(data))).toEqual([])
   })
 
   test('asks in whole words on a terminal that does not know its width, as a serial console', async () => {

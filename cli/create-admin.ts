@@ -3,6 +3,7 @@ import { text as readAll } from 'node:stream/consumers'
 
 import { Command } from 'commander'
 
+import { assertNotWeak } from '../src/auth/weak-passwords.ts'
 import { loadConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import { DomainError } from '../src/errors.ts'
@@ -36,13 +37,20 @@ export function createAdminCommand(): Command {
       const checked = email.safeParse(address)
       if (!checked.success) throw new DomainError('invalid', `${address} is not an email address.`)
 
+      const choose = async () =>
+        valid(await (flags.passwordStdin ? readPassword() : askPassword()), checked.data)
       const begins = !existsSync(loadConfig({ data: flags.data }).data)
+      // A password that is refused must not leave a new data file behind.
+      const password = begins ? await choose() : undefined
       const make = async ({ accounts, db }: Context) => {
-        const ask = flags.passwordStdin ? readPassword : askPassword
-        const { user, created } = await accounts.createAdmin(checked.data, async () =>
-          valid(await ask()),
+        const { user, created } = await accounts.createAdmin(
+          checked.data,
+          async () => password ?? choose(),
         )
         const lines = [`${user.email} is ${created ? 'a new account and' : 'now'} an admin.`]
+        if (!created && flags.passwordStdin) {
+          lines.push('The account already existed, so its password is unchanged.')
+        }
         if (begins) lines.push(`Created the data file ${db.path}.`)
         answer(flags, lines, { email: user.email, created })
       }
@@ -66,8 +74,12 @@ async function askPassword(): Promise<string> {
   return first
 }
 
-function valid(password: string): string {
+async function valid(password: string, address: string): Promise<string> {
   const result = newPassword.safeParse(password)
-  if (result.success) return result.data
-  throw new DomainError('invalid', result.error.issues[0]?.message ?? 'This password is not valid.')
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new DomainError('invalid', issue?.message ?? 'This password is not valid.')
+  }
+  await assertNotWeak(result.data, { email: address })
+  return result.data
 }
