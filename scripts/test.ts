@@ -3,6 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { requireChromium } from './chromium.ts'
+import { formatCheck, lint, types, vitest, webTypes } from './commands.mjs'
 import { root } from './packaging/places.ts'
 import { Stop } from './packaging/stop.ts'
 
@@ -11,10 +12,6 @@ interface Check {
   /** A script, relative to the repository, and its arguments. */
   command: string[]
 }
-
-const oxfmt = 'node_modules/oxfmt/bin/oxfmt'
-const oxlint = 'node_modules/oxlint/bin/oxlint'
-const tsc = 'node_modules/typescript/bin/tsc'
 
 const results = join(root, 'build/results')
 const running = new Set<ChildProcess>()
@@ -25,17 +22,17 @@ rmSync(results, { recursive: true, force: true })
 try {
   console.log(`browser      ${requireChromium()}`)
   await sideBySide([
-    { name: 'format', command: [oxfmt, '--check', '.'] },
-    { name: 'lint', command: [oxlint, '--type-aware', '--deny-warnings'] },
-    { name: 'types', command: [tsc, '--noEmit', '-p', '.'] },
-    { name: 'web types', command: [tsc, '--noEmit', '-p', 'web'] },
+    { name: 'format', command: formatCheck },
+    { name: 'lint', command: lint },
+    { name: 'types', command: types },
+    { name: 'web types', command: webTypes },
   ])
   await sideBySide([
-    vitest('unit', 'server', 'web'),
+    tests('unit', 'server', 'web'),
     { name: 'build', command: ['scripts/build.ts'] },
   ])
-  await sideBySide([vitest('executable', 'executable')])
-  await sideBySide([vitest('journeys', 'journeys')])
+  await sideBySide([tests('executable', 'executable')])
+  await sideBySide([tests('journeys', 'journeys')])
   refuseSkipped()
 } catch (error) {
   console.log(error instanceof Stop ? error.message : error)
@@ -48,22 +45,10 @@ console.log(`tests: ${passed} passed, ${Math.max(failed, failedChecks)} failed`)
 // Do not wait for children of the processes that were ended.
 process.exit()
 
-function vitest(name: string, ...projects: string[]): Check {
-  const selection = projects.flatMap((project) => ['--project', project])
+function tests(name: string, ...projects: string[]): Check {
   const reporters = ['--reporter', 'default', '--reporter', 'json']
-  return {
-    name,
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'scripts/vitest.config.ts',
-      ...selection,
-      ...reporters,
-      '--outputFile.json',
-      join(results, `${name}.json`),
-    ],
-  }
+  const output = ['--outputFile.json', join(results, `${name}.json`)]
+  return { name, command: [...vitest(...projects), ...reporters, ...output] }
 }
 
 /** Runs checks in parallel; the first failure ends the others. */
