@@ -106,6 +106,16 @@ describe('the documents', () => {
     },
   )
 
+  test('compose.yaml reads every variable from .env that install.md lists for it', () => {
+    const compose = read('compose.yaml')
+    const listed = read('docs/install.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `DRAMATIS'))
+      .flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+    expect(listed).toContain('DRAMATIS_PUBLISH')
+    expect(listed.filter((name) => !compose.includes(`\${${name}:-`))).toEqual([])
+  })
+
   test('install.md has a row for every variable that compose.yaml reads from .env', () => {
     const own = ['OLLAMA_IMAGE', 'CADDY_IMAGE']
     const taken = [...read('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name)
