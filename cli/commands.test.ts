@@ -170,7 +170,7 @@ describe('a command that is told of no data', () => {
     expect(await runCommand(...args, '--data', data)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no file ${data}.`,
+      stderr: `There is no file ${data}. Name the data file with --data. dramatis serve creates a new one.`,
     })
     expect(readdirSync(dirname(data))).toEqual([])
   })

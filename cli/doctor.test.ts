@@ -217,7 +217,7 @@ describe('dramatis doctor', () => {
     expect(await runCommand('doctor', '--data', data)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no file ${data}.`,
+      stderr: `There is no file ${data}. Name the data file with --data. dramatis serve creates a new one.`,
     })
     expect(existsSync(data)).toBe(false)
   })

@@ -2,15 +2,17 @@ import { statSync } from 'node:fs'
 
 import { DomainError, type ErrorCode } from '../errors.ts'
 
+const DATA_ADVICE = 'Name the data file with --data. dramatis serve creates a new one.'
+
 /** Throws a `DomainError` where there is no such file, or where this account may not look whether there is one. */
-export function requireFile(path: string): void {
+export function requireFile(path: string, advice = DATA_ADVICE): void {
   try {
     statSync(path)
   } catch (error) {
     const isHidden = (error as NodeJS.ErrnoException).code === 'EACCES'
     const sentence = isHidden
       ? `This account may not look into the folder of ${path}. Run the command as the account that owns it.`
-      : `There is no file ${path}.`
+      : `There is no file ${path}. ${advice}`
     throw new DomainError('unavailable', sentence, { cause: error })
   }
 }

@@ -187,7 +187,7 @@ describe('restore', () => {
     })
     const missing = newFile('missing.db')
     await expect(restore({ source: missing, data, agree: yes })).rejects.toMatchObject({
-      message: `There is no file ${missing}.`,
+      message: `There is no file ${missing}. Check the path of the backup.`,
     })
     expect(existsSync(missing)).toBe(false)
   })

@@ -70,7 +70,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
 }
 
 function assertApart(source: string, data: string): void {
-  requireFile(source)
+  requireFile(source, 'Check the path of the backup.')
   if (existsSync(data)) {
     refuseOtherThanFile(data, 'invalid', 'Name a file to keep the data in.')
     if (realpathSync(source) === realpathSync(data)) {

@@ -196,7 +196,7 @@ describe('writeBackup', () => {
   test('says that there is no data', async () => {
     const data = newFile()
     await expect(writeBackup({ data, target: newFile('copy.db') })).rejects.toMatchObject({
-      message: `There is no file ${data}.`,
+      message: `There is no file ${data}. Name the data file with --data. dramatis serve creates a new one.`,
     })
     expect(existsSync(data)).toBe(false)
   })
