@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmodSync, linkSync, readdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { describe, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { createBrowser } from '../src/testing/browser.ts'
 import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
+import { isInContainer } from './own-addresses.ts'
 
 describe('dramatis serve', () => {
   test('prints its address, the data file and the code for the first admin', async () => {
@@ -35,7 +37,17 @@ describe('dramatis serve', () => {
     const env = { DRAMATIS_DATA: "Mara's campaigns.db", DRAMATIS_HOST: '0.0.0.0' }
     const { stop } = await serveDramatis([], { cwd: folder, env })
     const { stdout } = await stop('SIGTERM')
-    expect(stdout).toContain("Open this machine's name or address, with that port, in a browser")
+    const port = /listens on http:\/\/0\.0\.0\.0:(\d+)/.exec(stdout)![1]!
+    for (const { address, family, internal } of Object.values(
+      networkInterfaces(),
+    ).flat() as NetworkInterfaceInfo[]) {
+      const isNamed =
+        !isInContainer() && family === 'IPv4' && !internal && !address.startsWith('169.254.')
+      expect(stdout.includes(`http://${address}:${port}`)).toBe(isNamed)
+    }
+    expect(stdout).toMatch(
+      /Open (one of these addresses|this machine's name or address, with that port,) in a browser/,
+    )
     expect(stdout).toContain(`create-admin EMAIL --data 'Mara'\\''s campaigns.db'\n`)
 
     const origin = 'https://dramatis.example.org'

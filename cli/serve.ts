@@ -19,6 +19,7 @@ import { log } from '../src/log.ts'
 import { listen, requireFreePort } from '../src/server.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
+import { isInContainer, ownAddresses } from './own-addresses.ts'
 import { programName } from './program-name.ts'
 import { shellWord } from './shell-word.ts'
 
@@ -132,7 +133,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     console.log(`Dramatis listens on ${server.url}`)
     await Promise.race([setTimeout(FIRST_PAGE), stopped])
     const { context } = await load()
-    greet(context)
+    greet(context, server.url)
     context.dailyBackups.start()
     context.imports.start()
     context.deletions.start()
@@ -187,8 +188,8 @@ async function loadApplication(
   return { context, app: createApp(context) }
 }
 
-function greet({ config, db, firstRun, dailyBackups }: Context): void {
-  console.log(`Open ${whereToOpen(config)} in a browser, and sign up or sign in.`)
+function greet({ config, db, firstRun, dailyBackups }: Context, url: string): void {
+  greetAddresses(config, url)
   console.log(`The data is in ${db.path}`)
   greetBackups(dailyBackups)
   const code = firstRun.adminCode()
@@ -212,10 +213,16 @@ function greetBackups({ requireFolder }: Context['dailyBackups']): void {
 }
 
 /** The printed address 0.0.0.0 cannot be opened from another machine. */
-function whereToOpen({ host, origin }: Config): string {
-  if (origin) return origin
+function greetAddresses({ host, origin }: Config, url: string): void {
+  const addresses = origin || isInContainer() ? [] : ownAddresses(url, host)
+  if (addresses.length > 0) {
+    console.log('Open one of these addresses in a browser, and sign up or sign in:')
+    for (const address of addresses) console.log(`  ${address}`)
+    return
+  }
   const isEverywhere = host === '0.0.0.0' || host === '::'
-  return isEverywhere ? "this machine's name or address, with that port," : 'that address'
+  const here = isEverywhere ? "this machine's name or address, with that port," : 'that address'
+  console.log(`Open ${origin ?? here} in a browser, and sign up or sign in.`)
 }
 
 /** Comes last, because a model server may take seconds not to answer. */

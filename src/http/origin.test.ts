@@ -29,6 +29,7 @@ describe('a request to a name', () => {
     'table.lan:8787',
     'Table.Home.Arpa',
     'table.internal',
+    'pi.home:8787',
   ]
   const foreign = [
     'evil.example.com',
@@ -39,6 +40,7 @@ describe('a request to a name', () => {
     'local.evil.com',
     'evil-local.com',
     'evil.com:8787',
+    'pi.fritz.box:8787',
     'xn--localhost-0.com',
   ]
 
@@ -53,7 +55,7 @@ describe('a request to a name', () => {
     const { status, body } = await app.visitor().send('/api/user-info', { headers: { Host: host } })
     expect(status).toBe(403)
     expect(body.error).toBe(
-      `Dramatis does not answer to the name ${host}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
+      `Dramatis does not answer to the name ${host}. To allow it, set --origin or DRAMATIS_ORIGIN to the address in your browser, such as http://${host}.`,
     )
   })
 
@@ -65,6 +67,9 @@ describe('a request to a name', () => {
     ['https://dramatis.example.org', 'www.dramatis.example.org', 403],
     ['https://dramatis.example.org:8443', 'dramatis.example.org:8443', 200],
     ['https://dramatis.example.org:8443', 'dramatis.example.org', 403],
+    ['http://pi.fritz.box:8787', 'pi.fritz.box:8787', 200],
+    ['http://pi.fritz.box:8787', 'raspberrypi.local:8787', 200],
+    ['http://pi.fritz.box:8787', '192.168.178.20:8787', 200],
   ] as const)('of an origin %s to %s answers %i', async ([origin, host, expected]) => {
     const app = await createTestApp({ origin })
     const answer = await app.visitor().send('/api/user-info', { headers: { Host: host } })

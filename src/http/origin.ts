@@ -23,7 +23,7 @@ export function checkOrigin(origin: string | undefined) {
     if (foreign !== undefined) {
       throw new DomainError(
         'forbidden',
-        `Dramatis does not answer to the name ${foreign}. If it should, start it with DRAMATIS_ORIGIN set to its address.`,
+        `Dramatis does not answer to the name ${foreign}. To allow it, set --origin or DRAMATIS_ORIGIN to the address in your browser, such as http://${foreign}.`,
       )
     }
     if (!SAFE.has(c.req.method) && !isSameOrigin(c.req.header.bind(c.req), host, ownHost)) {
