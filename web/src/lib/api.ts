@@ -13,8 +13,14 @@ export const api = apiThrough(send)
 /** All routes, where a 401 does not end the login session: it may mean a wrong password, or that the person is signed out. */
 export const rawClient = hc<AppType>('/', {
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    send(input, { ...init, expectUnauthorized: true }),
+    send(input, { ...urlEncoded(init), expectUnauthorized: true }),
 })
+
+/** The client writes a form as multipart/form-data, which is for files. */
+function urlEncoded(init: RequestInit = {}): RequestInit {
+  if (!(init.body instanceof FormData)) return init
+  return { ...init, body: new URLSearchParams([...init.body] as [string, string][]) }
+}
 
 interface Answer {
   json: () => Promise<unknown>
