@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { ApiError, messageOf, NetworkError, send } from './http.ts'
-import { isReachable, noteReachable } from './reachability.ts'
+import { isReachable, noteReachable, onUnreachable } from './reachability.ts'
 
 const FAILED = 'Failed to delete NPC'
 
@@ -27,4 +27,30 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.resolve(response))
   await expect(send('/api/tags')).rejects.toBeInstanceOf(kind)
   expect(isReachable()).toBe(isAnswer)
+})
+
+test.each([
+  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered by the proxy alone', () => Promise.resolve(new Response('', { status: 502 }))],
+])('A request that %s leaves the page online while the server answers', async (_, fail) => {
+  onTestFinished(() => noteReachable(true))
+  const states: boolean[] = []
+  onUnreachable(() => states.push(isReachable()))
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/favicon.svg' ? Promise.resolve(new Response()) : fail(),
+  )
+  await expect(send('/api/tags')).rejects.toBeInstanceOf(NetworkError)
+  expect(isReachable()).toBe(true)
+  expect(states).toEqual([])
+})
+
+test('Requests that fail together ask once whether there is a server, and take the page offline', async () => {
+  onTestFinished(() => noteReachable(true))
+  const fetched = vi.fn<(address: string) => Promise<Response>>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  vi.stubGlobal('fetch', fetched)
+  await Promise.allSettled([send('/api/tags'), send('/api/npcs'), send('/api/maps')])
+  expect(isReachable()).toBe(false)
+  expect(fetched.mock.calls.filter(([address]) => address === '/favicon.svg')).toHaveLength(1)
 })

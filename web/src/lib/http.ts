@@ -1,4 +1,4 @@
-import { noteReachable, watchRequest } from './reachability.ts'
+import { doubtReachable, noteReachable, watchRequest } from './reachability.ts'
 import { addressAs, refusalOfWrite } from './view-as.ts'
 
 /** An answer with an error status. */
@@ -74,7 +74,8 @@ export async function send(
     response = await fetch(addressOf(input, init), { ...init, credentials: 'include' })
   } catch (cause) {
     if (init.signal?.aborted || cause instanceof ApiError) throw cause
-    noteReachable(false)
+    // One request can fail alone, as behind a filter of the browser.
+    await doubtReachable()
     throw new NetworkError('The server cannot be reached.', { cause })
   } finally {
     endWatch()
@@ -85,8 +86,11 @@ export async function send(
   }
   const body = await readErrorBody(response)
   const isProxy = response.status >= 502 && body.error === undefined && body.message === undefined
-  noteReachable(!isProxy)
-  if (isProxy) throw new NetworkError('The proxy answers without the server.')
+  if (isProxy) {
+    await doubtReachable()
+    throw new NetworkError('The proxy answers without the server.')
+  }
+  noteReachable(true)
   if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt)
   const retryAfter = Number(response.headers.get('Retry-After'))
   const error = new ApiError(response.status, body, retryAfter || undefined)

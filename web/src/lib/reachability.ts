@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 const onBack = new Set<() => void>()
 const onLoss = new Set<() => void>()
 
-/** Called after every request. After one without an answer, asks the server until it answers again. */
+/** Notes whether the server answers. While it does not, asks it until it answers again. */
 export function noteReachable(next: boolean): void {
   if (next) reached = Date.now()
   if (next === reachable) return
@@ -45,9 +45,15 @@ async function ask(): Promise<void> {
   if (await askIfReachable()) noteReachable(true)
 }
 
-/** Something speaks against it: asks the server, and notes what comes of it. */
+let doubt: Promise<void> | undefined
+
+/** After a request failed: asks the server, and notes whether it answers at all. */
 export async function doubtReachable(): Promise<void> {
-  if (reachable) noteReachable(await askIfReachable())
+  if (reachable) await (doubt ??= settleDoubt().finally(() => (doubt = undefined)))
+}
+
+async function settleDoubt(): Promise<void> {
+  noteReachable(await askIfReachable())
 }
 
 /** Doubts a request that takes long: a machine that is switched off answers nothing at all. Returns what ends it. */
