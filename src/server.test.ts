@@ -38,6 +38,15 @@ describe('listen', () => {
     expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '431', '400', '404'])
     // What reaches the application gets it there.
     for (const answer of answers.slice(0, 3)) expect(answer).toContain('strict-transport-security')
+    const bodies = answers.slice(0, 3).map((answer) => JSON.parse(answer.split('\r\n\r\n')[1]!))
+    expect(bodies).toEqual([
+      { error: 'this is not a valid http request.' },
+      {
+        error:
+          'the headers of this request are too large. remove cookies of this site, or use a shorter address.',
+      },
+      { error: 'this is not a valid http request.' },
+    ])
     for (const answer of answers) {
       expect(answer).toContain('x-content-type-options: nosniff')
       expect(answer).toContain('cross-origin-resource-policy: same-origin')

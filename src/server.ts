@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import {
   type AddressInfo,
   createServer as createTcpServer,
@@ -56,7 +62,7 @@ export async function listen(
   const headers = { ...ON_EVERY_ANSWER, ...transportHeaders(origin), Connection: 'close' }
   const handle: RequestListener = (incoming, outgoing) => {
     outgoing.setTimeout(stalledMs, () => closeIfStalled(incoming))
-    if (lacksHost(incoming)) outgoing.writeHead(400, headers).end()
+    if (lacksHost(incoming)) refuseWithoutHost(outgoing, headers)
     else if (!front(incoming, outgoing)) void answer().then((serve) => serve(incoming, outgoing))
     // The page needs the application next.
     else setImmediate(() => void answer())
@@ -102,13 +108,17 @@ function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener
   return () => (adapted ??= adaptOnce())
 }
 
-const BAD_REQUESTS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const NOT_HTTP = ['400 Bad Request', 'This is not a valid HTTP request.'] as const
+const BAD_REQUESTS: Record<string, readonly [status: string, error: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers of this request are too large. Remove cookies of this site, or use a shorter address.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'This request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
 }
 
-/** What is no HTTP reaches no handler: as Node answers it, with the headers that every answer has. */
+/** What is no HTTP reaches no handler: refused like everything else, with the headers that every answer has. */
 function refuseBadRequest(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -120,11 +130,22 @@ function refuseBadRequest(
     socket.destroy()
     return
   }
-  const lines = [
-    `HTTP/1.1 ${BAD_REQUESTS[error.code ?? ''] ?? '400 Bad Request'}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  const [status, sentence] = BAD_REQUESTS[error.code ?? ''] ?? NOT_HTTP
+  const body = JSON.stringify({ error: sentence })
+  const lines = Object.entries({ ...headers, ...jsonHeaders(body) }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const jsonHeaders = (body: string) => ({
+  'Content-Type': 'application/json',
+  'Content-Length': String(Buffer.byteLength(body)),
+})
+
+function refuseWithoutHost(outgoing: ServerResponse, headers: Record<string, string>): void {
+  const body = JSON.stringify({ error: NOT_HTTP[1] })
+  outgoing.writeHead(400, { ...headers, ...jsonHeaders(body) }).end(body)
 }
 
 /** Only HTTP/1.0 knows requests without it. */
