@@ -47,6 +47,7 @@ import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
 import { answerError } from './http/errors.ts'
 import { endUnread, privateAnswers, safeAnswers, strictTransport } from './http/headers.ts'
+import { answerUnrouted } from './http/methods.ts'
 import { noteEvents } from './http/note-events.ts'
 import { checkOrigin, refuseEmbedding } from './http/origin.ts'
 import { viewAs } from './http/view-as.ts'
@@ -61,7 +62,7 @@ export type AppType = ReturnType<typeof createApp>
 export function createApp(context: Context) {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404))
+  app.notFound(answerUnrouted(() => app.routes))
 
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
   app.use(endUnread, safeAnswers)

@@ -99,14 +99,49 @@ function refuse(result: { success: true } | { success: false; error: Pick<z.ZodE
 /** The first issue becomes the sentence; `issues` has all of them. */
 function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainError {
   const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const [first] = listed
-  const message = first ? sentence(first.path, first.message) : 'This is not valid.'
+  const message = issues[0] ? sentence(issues[0]) : 'This is not valid.'
   return new DomainError('invalid', message, { issues: listed })
 }
 
-/** Our own messages are sentences. zod's defaults ("Invalid input: …") need the field's name. */
-function sentence(path: string, message: string): string {
+/** Our own messages are sentences. zod's defaults ("Invalid input: …") are replaced. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const { message } = issue
   if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message
+  const path = issue.path.join('.')
   if (!path) return 'Send a JSON object.'
-  return message.endsWith('received undefined') ? `${path} is missing.` : `${path}: ${message}`
+  if (message.endsWith('received undefined')) return `${path} is missing.`
+  return `${path} ${demandOf(issue) ?? `is not valid: ${message}`}.`
+}
+
+const KINDS: Record<string, string> = {
+  string: 'is a text',
+  number: 'is a number',
+  int: 'is a whole number',
+  boolean: 'is true or false',
+  array: 'is a list',
+  object: 'is an object',
+}
+
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
+
+/** What the value must be, after the name of its field. */
+function demandOf(issue: z.core.$ZodIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected]
+    case 'invalid_value':
+      return `is one of: ${issue.values.map(String).join(', ')}`
+    case 'too_big': {
+      const unit = UNITS[issue.origin]
+      return `${unit ? 'has' : 'is'} at most ${issue.maximum}${unit ?? ''}`
+    }
+    case 'too_small': {
+      const unit = UNITS[issue.origin]
+      if (unit)
+        return issue.minimum === 1 ? 'must not be empty' : `has at least ${issue.minimum}${unit}`
+      return `is ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}`
+    }
+    default:
+      return undefined
+  }
 }

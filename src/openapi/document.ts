@@ -7,11 +7,12 @@ import { bodyKind } from '../http/bodies.ts'
 import { factOf, type OtherAnswer, type RouteDescription } from '../http/route-facts.ts'
 import { takesAs } from '../http/view-as.ts'
 import { VERSION } from '../version.ts'
-import { createSchemaWriter, type JsonSchema } from './schemas.ts'
+import { AN_ID, createSchemaWriter, type JsonSchema } from './schemas.ts'
 
 const INTRODUCTION = `Requests and answers are JSON in UTF-8, unless said otherwise. Times are ISO 8601 in UTC. Signing in
 answers a cookie, which every route that is not open needs. What a reader may not see answers exactly like what does not
-exist. A refusal is an object with \`error\`, a sentence. A fault of the server has status 500.`
+exist. A refusal is an object with \`error\`, a sentence. A method that an address does not take answers 405, with the others in
+\`Allow\`; headers that are too large answer 431. A fault of the server has status 500.`
 
 const REFUSALS: Record<number, string> = {
   400: 'Something in the request is not valid, and nothing was changed.',
@@ -172,7 +173,7 @@ function describeParameters({ method, path, reads }: DescribedRoute, write: Writ
     in: 'query',
     required: false,
     schema: {
-      type: 'integer',
+      ...AN_ID,
       description: 'For DMs: the id of a member, for what that member would get.',
     },
   }

@@ -78,6 +78,22 @@ test('parameters, bodies, refusals and rights follow from the handlers of a rout
   expect(put!.security).toEqual([{ loginSession: [] }])
 })
 
+test('The description gives what the server refuses: required fields, largest ids and texts that are not empty', async () => {
+  const { document } = await read()
+  const bodyOf = (path: string) =>
+    Object.values(document.paths[path]!.post!.requestBody!.content)[0]!.schema
+  expect(bodyOf('/signup').required).toContain('confirm_password')
+  const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+  const { get } = document.paths['/api/npcs']!
+  expect(get!.parameters.find(({ name }) => name === 'location_id')!.schema).toEqual(id)
+  expect(get!.parameters.find(({ name }) => name === 'as')!.schema).toMatchObject(id)
+  expect(bodyOf('/api/secrets').properties).toMatchObject({
+    text: { minLength: 1 },
+    campaign_id: { type: 'integer', maximum: Number.MAX_SAFE_INTEGER },
+  })
+  expect(bodyOf('/api/npcs/{id}/journal').properties).toMatchObject({ content: { minLength: 1 } })
+})
+
 test('both are sent again only when they have changed', async () => {
   const { visitor } = await read()
   for (const path of ['/api/openapi.json', '/api/docs']) {

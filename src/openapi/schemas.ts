@@ -70,14 +70,13 @@ function polish(schema: JsonSchema): JsonSchema {
   }) as JsonSchema
 }
 
-/** Without zod's bounds for safe integers. Ids in an address are integers, too. */
+/** An id, also in an address, where it is written in digits. */
+export const AN_ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const
+
+/** Without zod's bounds of numbers that have none of ours. */
 function plainNumber(schema: JsonSchema): JsonSchema {
-  if (schema.pattern === WHOLE_NUMBER.source) return { type: 'integer', minimum: 1 }
-  if (schema.type !== 'integer') return schema
+  if (schema.pattern === WHOLE_NUMBER.source) return AN_ID
   const { minimum, maximum, ...rest } = schema
-  return {
-    ...rest,
-    ...(minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
-    ...(maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
-  }
+  const isUnbound = minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER
+  return schema.type === 'integer' && isUnbound ? rest : schema
 }

@@ -88,7 +88,11 @@ describe('POST /signup', () => {
       status: 400,
       error: 'Please enter your email address',
     })
-    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(['email', 'password'])
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'email',
+      'password',
+      'confirm_password',
+    ])
   })
 
   test('with an email that has an account, in any case, answers 409', async () => {

@@ -53,7 +53,7 @@ describe('POST /api/campaigns', () => {
       { name: 'x', description: 'x'.repeat(501) },
       'A campaign description has at most 500 characters.',
     ],
-    [{ name: 'x', description: 7 }, 'description: Invalid input: expected string, received number'],
+    [{ name: 'x', description: 7 }, 'description is a text.'],
   ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
     const app = await createTestApp()
     const dm = await app.person('dm')

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { DomainError, notFound } from '../../errors.ts'
-import { WHOLE_NUMBER } from '../../numbers.schemas.ts'
+import { isWholeNumber } from '../../numbers.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import { findCampaignOf } from './campaigns.queries.ts'
 import type { CampaignService } from './campaigns.service.ts'
@@ -59,8 +59,8 @@ export function createViewService({
      */
     readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
       const campaignId = campaignOf(reading)
-      if (!WHOLE_NUMBER.test(reading.as)) {
-        throw new DomainError('invalid', 'as is the id of a member of the campaign.')
+      if (!isWholeNumber(reading.as)) {
+        throw new DomainError('invalid', '`as` must be the id of a member.')
       }
       if (campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)) {
         return { mayLook: true }
@@ -77,4 +77,4 @@ export function createViewService({
 }
 
 /** This runs before the route checks its input. */
-const readId = (text: string) => (WHOLE_NUMBER.test(text) ? Number(text) : undefined)
+const readId = (text: string) => (isWholeNumber(text) ? Number(text) : undefined)

@@ -10,6 +10,7 @@ export const ENTRY_FIELDS = {
   content: field(
     z
       .string('Write something first.')
+      .min(1, { error: 'Write something first.', abort: true })
       .max(
         JOURNAL_LIMITS.content,
         `A journal entry has at most ${JOURNAL_LIMITS.content.toLocaleString('en-US')} characters.`,

@@ -23,6 +23,7 @@ export const SECRET_FIELDS = {
   text: field(
     z
       .string('Write the secret first.')
+      .min(1, { error: 'Write the secret first.', abort: true })
       .max(
         SECRET_LIMITS.text,
         `A secret has at most ${SECRET_LIMITS.text.toLocaleString('en-US')} characters.`,

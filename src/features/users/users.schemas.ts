@@ -21,7 +21,7 @@ export const signupForm = z
   .object({
     email,
     password: newPassword,
-    confirm_password: z.string().default(''),
+    confirm_password: z.string('Passwords do not match'),
     /** The token of an invitation link. */
     invite_token: z.string().optional(),
   })
