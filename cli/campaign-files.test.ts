@@ -182,7 +182,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
     expect(campaigns.map(({ name }: { name: string }) => name)).not.toContain('The Long Road')
     expect(await runCommand('doctor', '--data', data)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('! One campaign is still coming in from a file, or cut off'),
+      stdout: expect.stringContaining('! One campaign is still being imported, or was cut off'),
     })
     connection.exec(`update unfinished_imports set touched_at = '2026-01-01T00:00:00.000Z'`)
     app.context.imports.start()
@@ -192,7 +192,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
     expect(traces(app)).toBe(before)
     const { stdout } = await runCommand('doctor', '--data', data)
     expect(stdout).toContain('✓ Search index, lists and triggers are correct.')
-    expect(stdout).not.toContain('coming in')
+    expect(stdout).not.toContain('being imported')
   })
 
   test.for([

@@ -222,11 +222,11 @@ describe('dramatis backup and restore', () => {
     expect(await runCommand('restore', backup, '--data', data, '--yes')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Another Dramatis is serving ${data}. Stop that one first.`,
+      stderr: `A server uses ${data}. Stop it first.`,
     })
     expect(await runCommand('serve', '--data', data, '--port', '0')).toMatchObject({
       code: 1,
-      stderr: `Another Dramatis is serving ${data}. Stop that one first.`,
+      stderr: `A server uses ${data}. Stop it first.`,
     })
 
     await first.stop('SIGKILL')

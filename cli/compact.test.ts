@@ -38,7 +38,7 @@ describe('dramatis compact', () => {
     expect(db.connection.prepare('pragma auto_vacuum').get()).toEqual({ auto_vacuum: 2 })
     db.close()
     const again = await runCommand('compact', '--data', data)
-    expect(again.stdout).toMatch(/ is \S+ kB large\. 0 bytes were given back\.$/)
+    expect(again.stdout).toMatch(/^Shrunk \S+ from (\S+ kB) to \1\.$/)
   })
 
   test('refuses while a server or another program uses the file', async () => {
@@ -46,7 +46,7 @@ describe('dramatis compact', () => {
     const serving = takeForServing(data)
     expect(await runCommand('compact', '--data', data)).toMatchObject({
       code: 1,
-      stderr: `Another Dramatis is serving ${data}. Stop that one first.`,
+      stderr: `A server uses ${data}. Stop it first.`,
     })
     serving.end()
     const db = openDatabase(data)

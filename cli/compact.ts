@@ -8,22 +8,17 @@ import { examples } from './examples.ts'
 
 export function compactCommand(): Command {
   return new Command('compact')
-    .description('give free space in the data file back to the disk; stop the server before')
+    .description('shrink the data file (server must be stopped)')
     .addOption(dataOption())
     .addOption(jsonOption())
-    .addHelpText('after', examples(['dramatis compact', 'says how much it gave back']))
+    .addHelpText('after', examples(['dramatis compact', 'prints the size before and after']))
     .action(async (flags: JsonFlag & { data?: string }) => {
       const { compact } = await import('../src/db/compact.ts')
       const { data, before, after } = compact(loadConfig(flags).data)
-      const given = Math.max(0, before - after)
-      answer(
-        flags,
-        [`${data} is ${formatSize(after)} large. ${formatSize(given)} were given back.`],
-        {
-          file: data,
-          before,
-          after,
-        },
-      )
+      answer(flags, [`Shrunk ${data} from ${formatSize(before)} to ${formatSize(after)}.`], {
+        file: data,
+        before,
+        after,
+      })
     })
 }

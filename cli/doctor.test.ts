@@ -40,7 +40,7 @@ describe('dramatis doctor', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     for (const sentence of [
       'Every page, index and reference is sound.',
-      'as this program wants it.',
+      'up to date.',
       'Search index, lists and triggers are correct.',
       'It holds 1 campaign, 0 NPCs and 0 people, last changed on 2026-11-21 at 19:00 UTC.',
       'There is no admin.',
@@ -208,7 +208,7 @@ describe('dramatis doctor', () => {
     setFreeSpace(0)
     expect(await examine(data)).toMatchObject({
       code: 1,
-      faults: ['Its disk is full (0 bytes left), so nothing can be saved. Make room.'],
+      faults: ['Free disk space: 0 bytes. Nothing can be saved. Make room.'],
     })
   })
 

@@ -66,7 +66,7 @@ export function serveCommand(): Command {
     )
     .option(
       '--openid-label <name>',
-      "that provider's name on the button (DRAMATIS_OPENID_LABEL; default Single Sign-On)",
+      'the label of the sign-in button (DRAMATIS_OPENID_LABEL; default Single Sign-On)',
     )
     .option(
       '--generator <mode>',

@@ -26,7 +26,7 @@ const SYSTEM_SENTENCES: Record<string, (file: string) => string> = {
 }
 
 export function describeReadOnlyDisk(file: string): string {
-  return `${file} lies on a disk that can only be read.`
+  return `${file} is on a read-only disk.`
 }
 
 /** Whether the disk that holds the file takes nothing any more, as a memory card does that is about to fail. */

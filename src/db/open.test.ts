@@ -144,7 +144,7 @@ describe('a fault of SQLite is described by a sentence', () => {
 
   test.for([
     ['ENOSPC', 'The disk that holds /data/d.db is full.'],
-    ['EROFS', '/data/d.db lies on a disk that can only be read.'],
+    ['EROFS', '/data/d.db is on a read-only disk.'],
     ['EACCES', '/data/d.db cannot be written to. Check its permissions and those of its folder.'],
     ['EISDIR', '/data/d.db is a folder. Name a file.'],
   ])('when the operating system says %s', ([code, sentence]) => {

@@ -24,10 +24,7 @@ interface Serving {
 export function takeForServing(data: string): Serving {
   const serving = tryToTake(data, PATIENCE_MS)
   if (serving) return serving
-  throw new DomainError(
-    'unavailable',
-    `Another Dramatis is serving ${resolve(data)}. Stop that one first.`,
-  )
+  throw new DomainError('unavailable', `A server uses ${resolve(data)}. Stop it first.`)
 }
 
 /** Whether another program serves the data, or replaces it, at this moment. */

@@ -169,7 +169,7 @@ describe('restore', () => {
     const db = await openData(newFile(), 'Now')
     const serving = takeForServing(db.path)
     await expect(restore({ source, data: db.path, agree: yes })).rejects.toMatchObject({
-      message: `Another Dramatis is serving ${db.path}. Stop that one first.`,
+      message: `A server uses ${db.path}. Stop it first.`,
     })
     serving.end()
     await expect(restore({ source, data: db.path, agree: yes })).rejects.toMatchObject({

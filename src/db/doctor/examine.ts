@@ -23,7 +23,7 @@ import {
 } from './look-at-file.ts'
 
 const READ_ONLY =
-  'The disk can only be read, as one that is about to fail. Make a backup of the file on another one.'
+  'The disk is read-only, as one that is about to fail. Make a backup on another disk.'
 
 interface Examination {
   data: string
@@ -85,7 +85,10 @@ async function lookAtDerived(
 ): Promise<Finding[]> {
   if (!isSound || version !== Object.keys(migrations).length) {
     return [
-      note('derived', 'Search index and lists are looked at in a sound file that is up to date.'),
+      note(
+        'derived',
+        'Search index and lists are checked only in a sound file that is up to date.',
+      ),
     ]
   }
   try {
@@ -95,6 +98,6 @@ async function lookAtDerived(
   } catch (error) {
     if (!isFileFault(error) && !(error instanceof DomainError)) throw error
     const reason = error instanceof DomainError ? error.message : describeSqliteFault(error, data)
-    return [note('derived', `Search index and lists could not be looked at: ${reason}`)]
+    return [note('derived', `Search index and lists could not be checked: ${reason}`)]
   }
 }

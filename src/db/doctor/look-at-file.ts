@@ -30,7 +30,7 @@ export function lookAtVersion(version: number): Finding {
       `It is at schema ${version} of ${known}. The next start brings it up to date, after a copy.`,
     )
   }
-  return well('version', `It is at schema ${version}, as this program wants it.`)
+  return well('version', `Schema ${version}: up to date.`)
 }
 
 export function lookAtSize(data: string, connection: DatabaseSync): Finding[] {
@@ -42,14 +42,14 @@ export function lookAtSize(data: string, connection: DatabaseSync): Finding[] {
   const isMuch = unused >= 25 && free * pragma('page_size') >= MUCH_FREE
   return [
     isMuch && pragma('auto_vacuum') === 0
-      ? note('size', `${size}. dramatis compact gives them back, while no server runs.`)
+      ? note('size', `${size}. Stop the server and run dramatis compact to shrink the file.`)
       : well('size', `${size} that new content will use.`),
     log > LARGE_LOG
       ? note(
           'log',
-          `${formatSize(log)} wait in its log to be merged into it, which happens when nobody reads for a moment.`,
+          `Write-ahead log: ${formatSize(log)}. It is merged into the file when no one reads for a moment.`,
         )
-      : well('log', `${formatSize(log)} wait in its log.`),
+      : well('log', `Write-ahead log: ${formatSize(log)}.`),
   ]
 }
 
@@ -64,11 +64,11 @@ export function lookAtRoom(data: string): Finding {
   const room = bavail * bsize
   const left = formatSize(room)
   if (room < NO_ROOM) {
-    return fault('disk', `Its disk is full (${left} left), so nothing can be saved. Make room.`)
+    return fault('disk', `Free disk space: ${left}. Nothing can be saved. Make room.`)
   }
   return room < Math.max(LITTLE_ROOM, 2 * sizeOf(data))
-    ? note('disk', `Its disk has only ${left} left. Make room before it is full.`)
-    : well('disk', `Its disk has ${left} left.`)
+    ? note('disk', `Free disk space: only ${left}. Make room before the disk is full.`)
+    : well('disk', `Free disk space: ${left}.`)
 }
 
 export function lookAtCopies(data: string): Finding[] {
@@ -123,7 +123,7 @@ export function lookAtImports(connection: DatabaseSync): Finding[] {
   return [
     note(
       'imports',
-      `${words} still coming in from a file, or cut off (last sign ${last.slice(0, 16).replace('T', ' at ')} UTC). Nobody sees it before it is whole; a server clears away what was cut off.`,
+      `${words} still being imported, or was cut off (last activity ${last.slice(0, 16).replace('T', ' at ')} UTC). It is invisible until it is complete; a server removes what was cut off.`,
     ),
   ]
 }

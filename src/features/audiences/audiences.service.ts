@@ -43,7 +43,7 @@ export function createAudienceService(db: Database) {
   ): Stored {
     if (visibility !== 'some') {
       if (visible_to) {
-        throw new DomainError('invalid', 'visible_to goes with the visibility "some".')
+        throw new DomainError('invalid', 'visible_to is allowed only with visibility "some".')
       }
       return { visibility, visibleTo: [], by }
     }
