@@ -81,7 +81,7 @@ describe('the documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('the README names the flag and the variable of every setting, in one row', () => {
+  test('install.md names the flag and the variable of every setting, in one row', () => {
     const serve = createProgram().commands.find((command) => command.name() === 'serve')!
     const settings = Object.values(VARIABLES).map((variable) => {
       const option = serve.options.find(({ description }) => description.includes(`(${variable}`))
@@ -89,7 +89,9 @@ describe('the documents', () => {
       const flag = /_(KEY|SECRET)$/.test(variable) ? 'no flag' : option?.long
       return `${flag} ${variable}`
     })
-    const rows = [...read('README.md').matchAll(/^\| (?:`(--[\w-]+)`|no flag) +\| `(\w+)` +\|/gm)]
+    const rows = [
+      ...read('docs/install.md').matchAll(/^\| (?:`(--[\w-]+)`|no flag) +\| `(\w+)` +\|/gm),
+    ]
     expect(rows.map(([, flag = 'no flag', variable]) => `${flag} ${variable}`).toSorted()).toEqual(
       settings.toSorted(),
     )

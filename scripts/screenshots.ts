@@ -122,19 +122,53 @@ async function take(
   }
 }
 
-/** The page of an NPC while a session runs, at the desk and on a phone. */
+/** The map, the ledger, and the page of an NPC while a session runs, at the desk and on a phone. */
 async function takePicturesForReadme(browser: Browser, url: string, seeded: Seeded): Promise<void> {
   const { mara } = seeded.people
   const campaign = seeded.campaigns.get('The Unowned Mile')
   await mara.expect(201, mara.post(`/api/campaigns/${campaign}/begin`, {}))
-  const path = `/npc/${seeded.npcs.get('Orsolya Venn')}`
-  const pictures = {
-    'npc-page': { viewport: { width: 1440, height: 900 } },
-    'npc-page-on-a-phone': SIZES['390'],
-  }
-  for (const [name, size] of Object.entries(pictures)) {
+  await fillLedger(seeded)
+  const desk = { viewport: { width: 1440, height: 900 } }
+  const npc = { path: `/npc/${seeded.npcs.get('Orsolya Venn')}`, seen: 'Rustic / Plainspoken' }
+  const pictures: [string, BrowserContextOptions, Omit<Screen, 'as'>][] = [
+    // Larger, it would not fit into 300 kB.
+    ['map', { viewport: { width: 1200, height: 720 } }, { path: '/locations', seen: 'Locations' }],
+    ['ledger', desk, { path: '/secrets', seen: 'Secret or thing' }],
+    ['npc-page', desk, npc],
+    ['npc-page-on-a-phone', SIZES['390']!, npc],
+  ]
+  for (const [name, size, screen] of pictures) {
     const look = { ...size, baseURL: url, colorScheme: 'dark' } as const
-    const file = join(root, `docs/pictures/${name}.png`)
-    await take(browser, look, seeded, { path, as: 'mara', seen: 'Rustic / Plainspoken' }, file)
+    await take(
+      browser,
+      look,
+      seeded,
+      { ...screen, as: 'mara' },
+      join(root, `docs/pictures/${name}.png`),
+    )
+  }
+}
+
+/** Secrets that some players know, so that the ledger shows who. */
+async function fillLedger({ people: { mara }, campaigns, npcs }: Seeded): Promise<void> {
+  const campaign_id = campaigns.get('The Unowned Mile')!
+  const { players } = await mara.expect(200, mara.get(`/api/campaigns/${campaign_id}/players`))
+  const ids = ['ines', 'kofi', 'wren'].map(
+    (person) =>
+      players.find(
+        ({ email }: { email: string }) => email === PEOPLE[person as keyof typeof PEOPLE],
+      ).user_id as number,
+  )
+  const secrets: [npc: string, text: string, to: 'everyone' | number[] | undefined][] = [
+    ['Kestrel', 'Kestrel sells the bridge\u2019s plans to the customs hall.', [ids[0]!]],
+    ['Vesper Lyle', 'Vesper Lyle never left the Quiet Ward.', [ids[0]!, ids[2]!]],
+    ['Orsolya Venn', 'Her ninth boat still lies under the fourth pier.', 'everyone'],
+    ['Eudora Blackwood', 'She holds the only key to the counting room.', undefined],
+  ]
+  for (const [npc, text, to] of secrets) {
+    const about = { kind: 'npc', id: npcs.get(npc) }
+    const { id } = await mara.expect(201, mara.post('/api/secrets', { campaign_id, about, text }))
+    const reveal = { campaign_id, what: { kind: 'secret', id }, to, how: 'told', with_owner: true }
+    if (to) await mara.expect(201, mara.post('/api/reveals', reveal))
   }
 }
