@@ -4,12 +4,17 @@ import { NetworkError } from './http.ts'
 import { readOrRestore, startKeeping } from './last-data/read-or-restore.ts'
 import { isReachable, onReachableAgain, onUnreachable } from './reachability.ts'
 
+/** How long after a request without an answer, while the server answers others, it is sent again. */
+const AGAIN_MS = 3_000
+
 /** Retries only requests that got no answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => error instanceof NetworkError && failures < 1 && isReachable(),
+      refetchInterval: ({ state }) =>
+        state.error instanceof NetworkError && isReachable() && AGAIN_MS,
       networkMode: 'always',
       persister: readOrRestore,
     },
