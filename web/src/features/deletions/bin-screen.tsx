@@ -121,11 +121,19 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
       tone: 'danger',
     })
     if (!sure) return
-    end.mutate(id, {
-      onSuccess: () => toast(`${isolate(what.name)} was deleted for good.`),
-      onError: (error) => fail(error, 'This could not be deleted.'),
-    })
+    await end.mutateAsync(id).then(
+      () => toast(`${isolate(what.name)} was deleted for good.`),
+      (error: Error) => fail(error, 'This could not be deleted.'),
+    )
   }
+
+  // A live event may take the item away before the answer comes: callbacks of `mutate` would not run then.
+  const bringItBack = () =>
+    bringBack.mutateAsync({ id }).then(
+      () => toast(`${isolate(what.name)} was brought back.`),
+      (error: Error) =>
+        hasIssue(error, 'rename') ? onTaken() : fail(error, 'This could not be brought back.'),
+    )
 
   return (
     <li className={styles.item}>
@@ -155,18 +163,7 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
           icon={Undo2}
           busy={bringBack.isPending}
           disabled={busy}
-          onClick={() =>
-            bringBack.mutate(
-              { id },
-              {
-                onSuccess: () => toast(`${isolate(what.name)} was brought back.`),
-                onError: (error) =>
-                  hasIssue(error, 'rename')
-                    ? onTaken()
-                    : fail(error, 'This could not be brought back.'),
-              },
-            )
-          }
+          onClick={() => void bringItBack()}
         >
           Bring back{named}
         </Button>
