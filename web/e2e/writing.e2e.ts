@@ -388,7 +388,9 @@ describe('a recap', () => {
       mara.api.post(`/api/storyline?campaign_id=${id}`, { title: 'Alone', visibility: 'dm' }),
     )
     const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await dm.addInitScript(`localStorage.setItem('currentCampaignId', '${id}')`)
+    await dm.goto('/dashboard')
+    await dm.getByRole('heading', { level: 1 }).waitFor()
+    await dm.evaluate(`localStorage.setItem('currentCampaignId', '${id}')`)
     const empty = await openRecap(dm)
     await empty.getByText('There is no session yet that players may see.').waitFor()
     await expect.poll(() => button(dm, 'Write the recap').isDisabled()).toBe(true)
